@@ -1,0 +1,7 @@
+/**
+ * Doors from Cypher to the core.
+ */
+@NullMarked
+package org.crawlgraph.procedures;
+
+import org.jspecify.annotations.NullMarked;

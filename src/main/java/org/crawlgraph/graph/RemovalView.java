@@ -1,0 +1,130 @@
+package org.crawlgraph.graph;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * What is left of a graph after pages have been taken away with all their links. Pages keep their numbers; a removed page
+ * has no links any more. Rows stay contiguous and ascending, so algorithms run over what is left without a test per link.
+ *
+ * <p>Space: a copy of the graph and of its transpose. Removing pages takes time in the size of the rows of their
+ * neighbours. Not thread-safe while pages are being removed.
+ */
+public final class RemovalView {
+
+    private final Rows out;
+    private final Rows in;
+    private final boolean[] removed;
+    private int links;
+
+    /** Begins with the whole graph. */
+    public RemovalView(LinkGraph graph) {
+        this.out = new Rows(graph);
+        this.in = new Rows(graph.transpose());
+        this.removed = new boolean[graph.pages()];
+        this.links = graph.links();
+    }
+
+    /** The links of the pages that are left, by the page they start from. */
+    public Rows out() {
+        return out;
+    }
+
+    /** The links of the pages that are left, by the page they lead to. */
+    public Rows in() {
+        return in;
+    }
+
+    /** How many pages the graph had at the beginning; page numbers go this far. */
+    public int pages() {
+        return removed.length;
+    }
+
+    /** How many links are left. */
+    public int links() {
+        return links;
+    }
+
+    /** Whether the page has been taken away. */
+    public boolean isRemoved(int page) {
+        return removed[page];
+    }
+
+    /** Takes pages away with all links from and to them; pages already removed are passed over. */
+    public void remove(int... pages) {
+        for (int page : pages) {
+            removed[page] = true;
+        }
+        IntOpenHashSet rowsOut = new IntOpenHashSet();
+        IntOpenHashSet rowsIn = new IntOpenHashSet();
+        for (int page : pages) {
+            in.forEachTarget(page, rowsOut::add);
+            out.forEachTarget(page, rowsIn::add);
+            rowsOut.add(page);
+            rowsIn.add(page);
+        }
+        rowsOut.forEach((int page) -> links -= out.drop(page, removed));
+        rowsIn.forEach((int page) -> in.drop(page, removed));
+    }
+
+    /** Contiguous rows of links, one row a page, that can only shrink. */
+    public static final class Rows {
+        private final int[] starts;
+        private final int[] ends;
+        private final int[] targets;
+
+        private Rows(LinkGraph graph) {
+            int[] offsets = graph.copyStarts();
+            this.starts = Arrays.copyOf(offsets, graph.pages());
+            this.ends = Arrays.copyOfRange(offsets, 1, offsets.length);
+            this.targets = graph.copyTargets();
+        }
+
+        /** How many pages have a row, removed ones among them. */
+        public int pages() {
+            return starts.length;
+        }
+
+        /** Where the row of a page begins. */
+        public int start(int page) {
+            return starts[page];
+        }
+
+        /** Where the row of a page ends, exclusive. */
+        public int end(int page) {
+            return ends[page];
+        }
+
+        /** How many links are left in the row of a page. */
+        public int degree(int page) {
+            return ends[page] - starts[page];
+        }
+
+        /** The page at the other end of link number {@code link}. */
+        public int target(int link) {
+            return targets[link];
+        }
+
+        private void forEachTarget(int page, IntConsumer consumer) {
+            for (int link = starts[page]; link < ends[page]; link++) {
+                consumer.accept(targets[link]);
+            }
+        }
+
+        /** Drops the links to removed pages from a row, or all of them when its own page is removed. */
+        private int drop(int page, boolean[] removed) {
+            int kept = starts[page];
+            int end = ends[page];
+            if (!removed[page]) {
+                for (int link = starts[page]; link < end; link++) {
+                    if (!removed[targets[link]]) {
+                        targets[kept++] = targets[link];
+                    }
+                }
+            }
+            ends[page] = kept;
+            return end - kept;
+        }
+    }
+}
