@@ -8,8 +8,8 @@ import java.util.function.IntConsumer;
  * What is left of a graph after pages have been taken away with all their links. Pages keep their numbers; a removed page
  * has no links any more. Rows stay contiguous and ascending, so algorithms run over what is left without a test per link.
  *
- * <p>Space: a copy of the graph and of its transpose. Removing pages takes time in the size of the rows of their
- * neighbours. Not thread-safe while pages are being removed.
+ * <p>Space: the transpose of the graph, 8 bytes a page, and from the first removal on a copy of the graph's links.
+ * Removing pages takes time in the size of the rows of their neighbours. Not thread-safe while pages are being removed.
  */
 public final class RemovalView {
 
@@ -20,8 +20,8 @@ public final class RemovalView {
 
     /** Begins with the whole graph. */
     public RemovalView(LinkGraph graph) {
-        this.out = new Rows(graph);
-        this.in = new Rows(graph.transpose());
+        this.out = new Rows(graph, false);
+        this.in = new Rows(graph.transpose(), true);
         this.removed = new boolean[graph.pages()];
         this.links = graph.links();
     }
@@ -72,18 +72,20 @@ public final class RemovalView {
     public static final class Rows {
         private final int[] starts;
         private final int[] ends;
-        private final int[] targets;
+        private int[] targets;
+        private boolean owned;
 
-        private Rows(LinkGraph graph) {
-            int[] offsets = graph.copyStarts();
-            this.starts = Arrays.copyOf(offsets, graph.pages());
-            this.ends = Arrays.copyOfRange(offsets, 1, offsets.length);
-            this.targets = graph.copyTargets();
+        /** Reads the graph's own arrays; the links are copied before the first change unless {@code owned}. */
+        private Rows(LinkGraph graph, boolean owned) {
+            this.starts = graph.starts();
+            this.ends = Arrays.copyOfRange(starts, 1, starts.length);
+            this.targets = graph.targets();
+            this.owned = owned;
         }
 
         /** How many pages have a row, removed ones among them. */
         public int pages() {
-            return starts.length;
+            return ends.length;
         }
 
         /** Where the row of a page begins. */
@@ -114,6 +116,10 @@ public final class RemovalView {
 
         /** Drops the links to removed pages from a row, or all of them when its own page is removed. */
         private int drop(int page, boolean[] removed) {
+            if (!owned) {
+                targets = targets.clone();
+                owned = true;
+            }
             int kept = starts[page];
             int end = ends[page];
             if (!removed[page]) {

@@ -1,0 +1,31 @@
+package org.crawlgraph.cores;
+
+/**
+ * A bipartite core: hubs, and the authorities that they link to. No page is both. Both lists are in the order of their
+ * scores, best first.
+ *
+ * @param number place in the order of extraction, from 1
+ * @param hubs page numbers
+ * @param hubScores hub scores of these pages in the ranking that showed the core
+ * @param authorities page numbers
+ * @param authorityScores authority scores of these pages in that ranking
+ * @param links links from its hubs to its authorities
+ * @param sigma singular value of that ranking
+ * @param iterations iterations of that ranking
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over, never copied
+public record Core(
+        int number,
+        int[] hubs,
+        double[] hubScores,
+        int[] authorities,
+        double[] authorityScores,
+        long links,
+        double sigma,
+        int iterations) {
+
+    /** Share of the possible links from hubs to authorities that exist, in percent: 100 is a complete core. */
+    public double coverDensity() {
+        return 100.0 * links / ((double) hubs.length * authorities.length);
+    }
+}

@@ -1,0 +1,9 @@
+package org.crawlgraph.cores;
+
+/** How a seed is chosen among the hubs of a core; the paper leaves it open (community-seeds-hits, section 2.4). */
+public enum SeedChoice {
+    /** The hub with the highest hub score. */
+    TOP,
+    /** Any hub, by a random number generator with a fixed start. */
+    RANDOM
+}

@@ -1,0 +1,70 @@
+package org.crawlgraph.cores;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * Crawl seeds: pages that link to the best authorities of many different communities. The cores of the graph are extracted
+ * one after another, and each gives a hub or a few (community-seeds-hits, section 2.4, figure 3).
+ */
+public final class SeedExtraction {
+
+    private SeedExtraction() {}
+
+    /**
+     * Extracts seeds from a graph.
+     *
+     * @param graph links as they are to be ranked; drop the links inside a site before
+     * @param count seeds wanted, at least 1
+     * @param concurrency threads, at least 1; has no influence on the seeds
+     * @param checkpoint told how many seeds there are under the stage {@code "seeds"}
+     * @return at most {@code count} seeds, best first; fewer when no link is left between the pages outside their cores
+     */
+    public static List<Seed> extract(
+            LinkGraph graph,
+            int count,
+            SeedOptions seedOptions,
+            CoreOptions coreOptions,
+            HitsOptions hitsOptions,
+            int concurrency,
+            Checkpoint checkpoint) {
+        if (count < 1) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 seed");
+        }
+        List<Seed> seeds = new ArrayList<>();
+        SplittableRandom random = new SplittableRandom(seedOptions.randomSeed());
+        Checkpoint seedsDone = (stage, done, total) -> checkpoint.reached("seeds", seeds.size(), count);
+        try (CoreExtraction cores = new CoreExtraction(graph, coreOptions, hitsOptions, concurrency)) {
+            for (Core core = cores.next(seedsDone); core != null; core = cores.next(seedsDone)) {
+                int[] order = order(core.hubs().length, seedOptions.choice(), random);
+                int wanted = Math.min(seedOptions.seedsPerCore(), count - seeds.size());
+                for (int i = 0; i < Math.min(wanted, order.length); i++) {
+                    int hub = order[i];
+                    seeds.add(new Seed(seeds.size() + 1, core.hubs()[hub], core, core.hubScores()[hub]));
+                }
+                if (seeds.size() == count) {
+                    break;
+                }
+            }
+        }
+        return seeds;
+    }
+
+    /** The order in which the hubs of a core become seeds, as places in its list of hubs. */
+    private static int[] order(int hubs, SeedChoice choice, SplittableRandom random) {
+        int[] order = new int[hubs];
+        Arrays.setAll(order, hub -> hub);
+        if (choice == SeedChoice.RANDOM) {
+            for (int i = hubs - 1; i > 0; i--) {
+                IntArrays.swap(order, i, random.nextInt(i + 1));
+            }
+        }
+        return order;
+    }
+}

@@ -1,0 +1,146 @@
+package org.crawlgraph.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.crawlgraph.graph.GraphText;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.hits.HitsScores;
+import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.Test;
+
+class HitsTest {
+
+    /**
+     * x links to p and q, y to p alone. AᵀA on (p, q) is [[2, 1], [1, 1]] with the principal eigenvalue (3 + √5) / 2 = φ²,
+     * so σ = φ = 1.618…; its eigenvector is (φ, 1), and AAᵀ on (x, y) is the same matrix.
+     */
+    @Test
+    void scoresOfTheSmallestAsymmetricGraphAreTheGoldenRatio() {
+        double phi = (1 + Math.sqrt(5)) / 2;
+        double norm = Math.sqrt(phi * phi + 1);
+        GraphText text = GraphText.parse("x->p, x->q, y->p, alone");
+
+        HitsScores scores = rank(text.graph(), HitsOptions.DEFAULT);
+
+        assertThat(scores.sigma()).isCloseTo(phi, within(1e-12));
+        assertThat(scores.authorities()[text.page("p")]).isCloseTo(phi / norm, within(1e-12));
+        assertThat(scores.authorities()[text.page("q")]).isCloseTo(1 / norm, within(1e-12));
+        assertThat(scores.hubs()[text.page("x")]).isCloseTo(phi / norm, within(1e-12));
+        assertThat(scores.hubs()[text.page("y")]).isCloseTo(1 / norm, within(1e-12));
+        assertThat(scores.authorities()[text.page("x")]).isZero();
+        assertThat(scores.hubs()[text.page("alone")]).isZero();
+        assertThat(scores.ranIterations()).isEqualTo(60);
+        assertThat(scores.didConverge()).isFalse();
+    }
+
+    @Test
+    void withoutLinksAllScoresAreZero() {
+        HitsScores scores = rank(GraphText.parse("a, b, c").graph(), HitsOptions.DEFAULT);
+
+        assertThat(scores.authorities()).containsOnly(0);
+        assertThat(scores.hubs()).containsOnly(0);
+        assertThat(scores.sigma()).isZero();
+        assertThat(scores.ranIterations()).isZero();
+    }
+
+    @Test
+    void aPurelyBipartiteGraphConvergesAtOnce() {
+        HitsScores scores =
+                rank(GraphText.parse("a->x, a->y, b->x, b->y, c->x, c->y").graph(), new HitsOptions(60, 1e-12));
+
+        assertThat(scores.didConverge()).isTrue();
+        assertThat(scores.ranIterations()).isEqualTo(2);
+        assertThat(scores.sigma()).isCloseTo(Math.sqrt(6), within(1e-12));
+    }
+
+    @Test
+    void theToleranceMeansTheSameOnAGraphTenThousandTimesLarger() {
+        HitsOptions options = new HitsOptions(1000, 1e-8);
+        HitsScores small = rank(chainOfCopies(1), options);
+        HitsScores large = rank(chainOfCopies(10_000), options);
+
+        assertThat(small.didConverge()).isTrue();
+        assertThat(large.didConverge()).isTrue();
+        assertThat(large.ranIterations()).isEqualTo(small.ranIterations());
+        assertThat(large.hubResidual()).isLessThan(1e-8);
+    }
+
+    private static LinkGraph chainOfCopies(int copies) {
+        LinkGraphBuilder builder = new LinkGraphBuilder(5 * copies);
+        for (int first = 0; first < 5 * copies; first += 5) {
+            builder.add(first, first + 3).add(first, first + 4).add(first + 1, first + 3);
+            builder.add(first + 2, first + 4).add(first + 2, first + 3).add(first + 2, first + 1);
+        }
+        return builder.build();
+    }
+
+    @Test
+    void scoresAgreeWithTheLiteralFormOnRandomGraphs() {
+        for (long seed = 0; seed < 300; seed++) {
+            LinkGraph graph = RandomGraphs.of(seed);
+            LiteralHits expected = new LiteralHits(graph.pages(), links(graph), 60);
+            HitsScores scores = rank(graph, HitsOptions.DEFAULT);
+
+            assertThat(scores.sigma()).as("seed %d", seed).isCloseTo(expected.sigma, within(1e-9));
+            assertThat(scores.authorities()).as("seed %d", seed).containsExactly(expected.authorities, within(1e-9));
+            assertThat(scores.hubs()).as("seed %d", seed).containsExactly(expected.hubs, within(1e-9));
+        }
+    }
+
+    private static Set<List<Integer>> links(LinkGraph graph) {
+        Set<List<Integer>> links = new HashSet<>();
+        for (int page = 0; page < graph.pages(); page++) {
+            for (int target : graph.targets(page)) {
+                links.add(List.of(page, target));
+            }
+        }
+        return links;
+    }
+
+    @Test
+    void scoresHaveTheSameBitsForEveryConcurrency() {
+        LinkGraphBuilder builder = new LinkGraphBuilder(200_000);
+        for (int i = 0; i < 1_000_000; i++) {
+            long mixed = (i + 1) * 0x9E3779B97F4A7C15L;
+            builder.add((int) (mixed >>> 40) % 200_000, (int) ((mixed >>> 20) & 0xFFFF) % 3_000);
+        }
+        LinkGraph graph = builder.build();
+        HitsScores one = Hits.rank(graph, HitsOptions.DEFAULT, 1, Checkpoint.NONE);
+
+        for (int concurrency : new int[] {2, 3, 8}) {
+            HitsScores several = Hits.rank(graph, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
+            assertThat(several.authorities()).isEqualTo(one.authorities());
+            assertThat(several.hubs()).isEqualTo(one.hubs());
+            assertThat(several.sigma()).isEqualTo(one.sigma());
+        }
+    }
+
+    @Test
+    void anExceptionOfTheCheckpointStopsTheRanking() {
+        LinkGraph graph = RandomGraphs.of(7);
+        Checkpoint stop = (stage, done, total) -> {
+            throw new IllegalStateException("stop at " + done + " of " + total);
+        };
+
+        assertThatThrownBy(() -> Hits.rank(graph, HitsOptions.DEFAULT, 2, stop)).hasMessage("stop at 0 of 60");
+    }
+
+    @Test
+    void optionsOutOfRangeAreRefusedWithTheirValue() {
+        assertThatThrownBy(() -> new HitsOptions(0, 0)).hasMessageContaining("maxIterations is 0");
+        assertThatThrownBy(() -> new HitsOptions(1, -1)).hasMessageContaining("tolerance is -1.0");
+        assertThatThrownBy(() -> new HitsOptions(1, Double.NaN)).hasMessageContaining("tolerance is NaN");
+    }
+
+    private static HitsScores rank(LinkGraph graph, HitsOptions options) {
+        return Hits.rank(graph, options, 1, Checkpoint.NONE);
+    }
+}

@@ -1,0 +1,38 @@
+package org.crawlgraph.tests;
+
+import java.util.SplittableRandom;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+
+/** Small random graphs that resemble crawls: popular pages, template pages with equal link lists, several components. */
+final class RandomGraphs {
+
+    private RandomGraphs() {}
+
+    /** A graph of 2 to 60 pages that depends on {@code seed} alone. */
+    static LinkGraph of(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int pages = 2 + random.nextInt(59);
+        int components = 1 + random.nextInt(3);
+        LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+        int links = random.nextInt(pages * (1 + random.nextInt(6)) + 1);
+        for (int i = 0; i < links; i++) {
+            int from = random.nextInt(pages);
+            int to = Math.min(random.nextInt(pages), random.nextInt(pages));
+            if (from % components == to % components) {
+                builder.add(from, to);
+            }
+        }
+        int templates = random.nextInt(4);
+        for (int template = 0; template < templates; template++) {
+            int first = random.nextInt(pages);
+            int[] menu = random.ints(1 + random.nextInt(4), 0, pages).toArray();
+            for (int page = first; page < Math.min(pages, first + 5); page++) {
+                for (int target : menu) {
+                    builder.add(page, target);
+                }
+            }
+        }
+        return builder.build();
+    }
+}
