@@ -1,0 +1,73 @@
+package org.crawlgraph.procedures;
+
+import org.crawlgraph.hits.HitsOptions;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.procedure.Context;
+import org.neo4j.procedure.TerminationGuard;
+
+/** What the procedures that compute have in common: the transaction they run in, and the options they share. */
+public abstract class Call {
+
+    /** The transaction of the caller. */
+    @Context
+    public Transaction tx;
+
+    /** The database of the caller. */
+    @Context
+    public GraphDatabaseService db;
+
+    /** Tells that the transaction has been terminated. */
+    @Context
+    public TerminationGuard guard;
+
+    /** Where the graph of a call comes from, and with how many threads it is worked on. */
+    record Common(
+            @Nullable String graph,
+            Projection projection,
+            int concurrency,
+            @Nullable String jobId) {
+
+        static Common of(Options options) {
+            String graph = options.text("graph");
+            for (String key : new String[] {"nodeLabels", "relationshipTypes", "site"}) {
+                if (graph != null && options.has(key)) {
+                    throw new IllegalArgumentException(key + " belongs to crawl.graph.project; the graph '" + graph
+                            + "' has been projected with its own");
+                }
+            }
+            int concurrency =
+                    options.integer("concurrency", Runtime.getRuntime().availableProcessors());
+            if (concurrency < 1 || concurrency > 1024) {
+                throw new IllegalArgumentException("concurrency is " + concurrency + "; it goes from 1 to 1024");
+            }
+            return new Common(graph, Projection.of(options), concurrency, options.text("jobId"));
+        }
+    }
+
+    static HitsOptions hitsOptions(Options options) {
+        return new HitsOptions(
+                options.integer("maxIterations", HitsOptions.DEFAULT.maxIterations()),
+                options.number("tolerance", HitsOptions.DEFAULT.tolerance()));
+    }
+
+    Job start(String procedure, @Nullable String jobId) {
+        return Job.start(jobId, procedure, db.databaseName(), guard);
+    }
+
+    PageGraph graph(Common common, Job job) {
+        return common.graph() == null
+                ? common.projection().read(tx, job)
+                : GraphCatalog.of(tx).named(common.graph()).graph();
+    }
+
+    Node node(PageGraph graph, int page) {
+        return Projection.node(tx, graph.nodes().id(page));
+    }
+
+    static @Nullable String text(Node node, String property) {
+        return node.getProperty(property, null) instanceof String text ? text : null;
+    }
+}

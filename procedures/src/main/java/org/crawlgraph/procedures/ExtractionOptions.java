@@ -1,0 +1,60 @@
+package org.crawlgraph.procedures;
+
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.SeedChoice;
+import org.crawlgraph.cores.SeedOptions;
+
+/** Reads the options of core and seed extraction. */
+final class ExtractionOptions {
+
+    static final String CORE_NAMES =
+            "coverDensity, maxHubs, maxAuthorities, or coreSize, newMemberCount, maxHubs, maxAuthorities; maxIterations,"
+                    + " tolerance; graph, nodeLabels, relationshipTypes, site, concurrency, jobId";
+    static final String SEED_NAMES = CORE_NAMES + "; seedChoice, seedsPerCore, randomSeed";
+
+    private ExtractionOptions() {}
+
+    static CoreOptions cores(Options options) {
+        boolean fixedSize = options.has("coreSize");
+        if (fixedSize && options.has("coverDensity")) {
+            throw new IllegalArgumentException(
+                    "coreSize and coverDensity are both given; a core has either a fixed size"
+                            + " or a fixed cover density");
+        }
+        if (!fixedSize && options.has("newMemberCount")) {
+            throw new IllegalArgumentException(
+                    "newMemberCount is given without coreSize; it belongs to cores of fixed size");
+        }
+        int maxHubs = options.integer("maxHubs", CoreOptions.DEFAULT_MAX_HUBS);
+        int maxAuthorities = options.integer("maxAuthorities", 0);
+        double coverDensity = options.number("coverDensity", 100);
+        int coreSize = options.integer("coreSize", 0);
+        int newMemberCount = options.integer("newMemberCount", 1);
+        return fixedSize
+                ? CoreOptions.ofSize(atLeastTwo(coreSize), newMemberCount, maxHubs, maxAuthorities)
+                : CoreOptions.ofDensity(coverDensity, maxHubs, maxAuthorities);
+    }
+
+    /** Zero means "no fixed size" to the core, but nobody who writes it means that. */
+    private static int atLeastTwo(int coreSize) {
+        if (coreSize < 2) {
+            throw new IllegalArgumentException("coreSize is " + coreSize + "; a core has at least 2 pages");
+        }
+        return coreSize;
+    }
+
+    static SeedOptions seeds(Options options) {
+        return new SeedOptions(
+                options.choice("seedChoice", SeedChoice.TOP),
+                options.integer("seedsPerCore", SeedOptions.DEFAULT.seedsPerCore()),
+                options.longInteger("randomSeed", SeedOptions.DEFAULT.randomSeed()));
+    }
+
+    /** A count as the core takes it. */
+    static int count(long count, String what) {
+        if (count < 1) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + what);
+        }
+        return (int) Math.min(count, Integer.MAX_VALUE);
+    }
+}

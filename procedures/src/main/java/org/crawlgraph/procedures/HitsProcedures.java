@@ -1,0 +1,145 @@
+package org.crawlgraph.procedures;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.hits.HitsScores;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Node;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.hits.*}: hub and authority scores of all pages. */
+public final class HitsProcedures extends Call {
+
+    private static final String OPTIONS =
+            "graph, nodeLabels, relationshipTypes, site, maxIterations, tolerance, concurrency, jobId";
+
+    /** A page and its scores. */
+    public record HitsRow(
+            @Description("the page") Node page,
+            @Description("its url") @Nullable String url,
+            @Description("its host") @Nullable String host,
+            @Description("authority score, from 0 to 1") double authority,
+            @Description("hub score, from 0 to 1") double hub) {}
+
+    /** How a ranking went. */
+    public record HitsSummary(
+            @Description("pages of the graph") long pages,
+            @Description("links between different pages") long links,
+
+            @Description("links left to rank, without those inside a site")
+            long rankedLinks,
+
+            @Description("iterations done") long ranIterations,
+
+            @Description("whether the last iteration moved both score vectors by less than tolerance")
+            boolean didConverge,
+
+            @Description("how far the last iteration moved the authority and the hub scores")
+            List<Double> residuals,
+
+            @Description("singular value of the link matrix that belongs to the scores")
+            double sigma,
+
+            @Description("time taken, in milliseconds") long millis,
+
+            @Description("pages that were given both scores; 0 unless in write mode")
+            long pagesWritten,
+
+            @Description("all options with the values they had")
+            Map<String, Object> configuration) {}
+
+    private record Ranking(PageGraph graph, HitsScores scores) {}
+
+    /** Scores of all pages, by ascending node id. */
+    @Procedure(name = "crawl.hits.stream", mode = Mode.READ)
+    @Description("Hub and authority scores of all pages, links inside a site left out. Options: " + OPTIONS)
+    public Stream<HitsRow> stream(@Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Options read = new Options(options);
+        Common common = Common.of(read);
+        HitsOptions hitsOptions = hitsOptions(read);
+        read.end();
+        Ranking ranking;
+        try (Job job = start("crawl.hits.stream", common.jobId())) {
+            ranking = rank(common, hitsOptions, job);
+        }
+        return IntStream.range(0, ranking.graph().pages()).mapToObj(page -> {
+            Node node = node(ranking.graph(), page);
+            return new HitsRow(
+                    node,
+                    text(node, "url"),
+                    text(node, "host"),
+                    ranking.scores().authorities()[page],
+                    ranking.scores().hubs()[page]);
+        });
+    }
+
+    /** One row about the ranking. */
+    @Procedure(name = "crawl.hits.stats", mode = Mode.READ)
+    @Description("How a HITS ranking goes: iterations, residuals, singular value. Options: " + OPTIONS)
+    public Stream<HitsSummary> stats(@Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Options read = new Options(options);
+        Common common = Common.of(read);
+        HitsOptions hitsOptions = hitsOptions(read);
+        read.end();
+        try (Job job = start("crawl.hits.stats", common.jobId())) {
+            return Stream.of(summary(rank(common, hitsOptions, job), job, 0, read));
+        }
+    }
+
+    /** Keeps the scores as properties of the pages, in the transaction of the caller. */
+    @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
+    @Description("Writes hub and authority scores to all pages, all or nothing. Options: " + OPTIONS
+            + ", authorityProperty, hubProperty")
+    public Stream<HitsSummary> write(@Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Options read = new Options(options);
+        Common common = Common.of(read);
+        HitsOptions hitsOptions = hitsOptions(read);
+        String authorityProperty = read.text("authorityProperty", "authority");
+        String hubProperty = read.text("hubProperty", "hub");
+        read.end();
+        if (authorityProperty.equals(hubProperty)) {
+            throw new IllegalArgumentException(
+                    "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
+        }
+        try (Job job = start("crawl.hits.write", common.jobId())) {
+            Ranking ranking = rank(common, hitsOptions, job);
+            int pages = ranking.graph().pages();
+            for (int page = 0; page < pages; page++) {
+                if (page % 1024 == 0) {
+                    job.reached("writing scores", page, pages);
+                }
+                Node node = node(ranking.graph(), page);
+                node.setProperty(authorityProperty, ranking.scores().authorities()[page]);
+                node.setProperty(hubProperty, ranking.scores().hubs()[page]);
+            }
+            return Stream.of(summary(ranking, job, pages, read));
+        }
+    }
+
+    private Ranking rank(Common common, HitsOptions options, Job job) {
+        PageGraph graph = graph(common, job);
+        return new Ranking(graph, Hits.rank(graph.ranked(), options, common.concurrency(), job));
+    }
+
+    private static HitsSummary summary(Ranking ranking, Job job, long pagesWritten, Options options) {
+        HitsScores scores = ranking.scores();
+        return new HitsSummary(
+                ranking.graph().pages(),
+                ranking.graph().links(),
+                ranking.graph().ranked().links(),
+                scores.ranIterations(),
+                scores.didConverge(),
+                List.of(scores.authorityResidual(), scores.hubResidual()),
+                scores.sigma(),
+                job.elapsedMillis(),
+                pagesWritten,
+                options.effective());
+    }
+}

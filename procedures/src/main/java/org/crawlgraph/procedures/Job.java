@@ -1,0 +1,84 @@
+package org.crawlgraph.procedures;
+
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.procedure.TerminationGuard;
+
+/**
+ * One running call: known to {@code crawl.listProgress} from its beginning until {@link #close()}, and stopped by the
+ * termination of its transaction.
+ */
+final class Job implements Checkpoint, AutoCloseable {
+
+    private static final Map<String, Job> RUNNING = new ConcurrentHashMap<>();
+    private static final AtomicLong STARTED = new AtomicLong();
+
+    final String id;
+    final String procedure;
+    final String database;
+    final ZonedDateTime startedAt = ZonedDateTime.now(ZoneOffset.UTC);
+    private final long startedNanos = System.nanoTime();
+    private final TerminationGuard guard;
+    private volatile Position position = new Position("starting", 0, 1);
+
+    /** How far a job has come: {@code done} of {@code total} in a stage. */
+    record Position(String stage, long done, long total) {}
+
+    private Job(String id, String procedure, String database, TerminationGuard guard) {
+        this.id = id;
+        this.procedure = procedure;
+        this.database = database;
+        this.guard = guard;
+    }
+
+    /**
+     * Begins a job.
+     *
+     * @param jobId the name the caller chose, or null for one of our own
+     * @throws IllegalArgumentException when a job of that name is running
+     */
+    static Job start(@Nullable String jobId, String procedure, String database, TerminationGuard guard) {
+        String id = jobId == null ? "job-" + STARTED.incrementAndGet() : jobId;
+        Job job = new Job(id, procedure, database, guard);
+        if (RUNNING.putIfAbsent(database + '/' + id, job) != null) {
+            throw new IllegalArgumentException(
+                    "jobId is '" + id + "', and a job of that name is running; choose another or leave it out");
+        }
+        return job;
+    }
+
+    /** The jobs of a database, oldest first. */
+    static List<Job> running(String database) {
+        Collection<Job> jobs = RUNNING.values();
+        return jobs.stream()
+                .filter(job -> job.database.equals(database))
+                .sorted((a, b) -> Long.compare(a.startedNanos, b.startedNanos))
+                .toList();
+    }
+
+    Position position() {
+        return position;
+    }
+
+    long elapsedMillis() {
+        return (System.nanoTime() - startedNanos) / 1_000_000;
+    }
+
+    @Override
+    public void reached(String stage, long done, long total) {
+        guard.check();
+        position = new Position(stage, done, total);
+    }
+
+    @Override
+    public void close() {
+        RUNNING.remove(database + '/' + id, this);
+    }
+}

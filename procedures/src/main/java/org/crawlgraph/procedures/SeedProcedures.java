@@ -1,0 +1,147 @@
+package org.crawlgraph.procedures;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Seed;
+import org.crawlgraph.cores.SeedExtraction;
+import org.crawlgraph.cores.SeedOptions;
+import org.crawlgraph.hits.HitsOptions;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Node;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.extractSeeds}: where the next crawl should start. */
+public final class SeedProcedures extends Call {
+
+    /** A seed. */
+    public record SeedRow(
+            @Description("place among the seeds, from 1, best first")
+            long rank,
+
+            @Description("url to start the crawl from") @Nullable
+            String url,
+
+            @Description("its host") @Nullable String host,
+            @Description("the page") Node page,
+
+            @Description("number of the core it was taken from, in the order of extraction")
+            long core,
+
+            @Description("hubs of that core") long hubs,
+            @Description("authorities of that core") long authorities,
+
+            @Description("links of the possible ones from its hubs to its authorities, in percent")
+            double coverDensity,
+
+            @Description("hub score of the seed in the ranking that showed the core")
+            double hubScore,
+
+            @Description("singular value of that ranking") double sigma,
+            @Description("iterations of that ranking") long iterations) {}
+
+    /** What a run has written. */
+    public record SeedSummary(
+            @Description("id of the run") String run,
+            @Description("seeds written") long seeds,
+            @Description("cores written") long cores,
+            @Description("hubs of all cores") long hubs,
+            @Description("authorities of all cores") long authorities,
+            @Description("pages of the graph") long pages,
+
+            @Description("links left to rank, without those inside a site")
+            long rankedLinks,
+
+            @Description("time taken, in milliseconds") long millis,
+
+            @Description("why there are fewer seeds than asked for, else null") @Nullable
+            String note,
+
+            @Description("all options with the values they had")
+            Map<String, Object> configuration) {}
+
+    private record Request(
+            int count, Common common, SeedOptions seeds, CoreOptions cores, HitsOptions hits, Options options) {
+
+        static Request of(long count, Options options) {
+            return new Request(
+                    ExtractionOptions.count(count, "seed"),
+                    Common.of(options),
+                    ExtractionOptions.seeds(options),
+                    ExtractionOptions.cores(options),
+                    hitsOptions(options),
+                    options);
+        }
+
+        List<Seed> extract(PageGraph graph, Job job) {
+            return SeedExtraction.extract(graph.ranked(), count, seeds, cores, hits, common.concurrency(), job);
+        }
+    }
+
+    /** A row per seed, best first. */
+    @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)
+    @Description("Crawl seeds: the best hub of each of the strongest bipartite cores of the graph. Options: "
+            + ExtractionOptions.SEED_NAMES)
+    public Stream<SeedRow> extractSeeds(
+            @Name("count") long count, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Request request = Request.of(count, new Options(options));
+        request.options().end();
+        try (Job job = start("crawl.extractSeeds", request.common().jobId())) {
+            PageGraph graph = graph(request.common(), job).withLinks();
+            return request.extract(graph, job).stream().map(seed -> row(graph, seed));
+        }
+    }
+
+    private SeedRow row(PageGraph graph, Seed seed) {
+        Node node = node(graph, seed.page());
+        Core core = seed.core();
+        return new SeedRow(
+                seed.rank(),
+                text(node, "url"),
+                text(node, "host"),
+                node,
+                core.number(),
+                core.hubs().length,
+                core.authorities().length,
+                core.coverDensity(),
+                seed.hubScore(),
+                core.sigma(),
+                core.iterations());
+    }
+
+    /** The same, kept as a run: {@code (:CrawlRun)} and its {@code (:Core)} nodes. */
+    @Procedure(name = "crawl.extractSeeds.write", mode = Mode.WRITE)
+    @Description(
+            "Extracts seeds and keeps their cores as (:Core) nodes with HAS_HUB, HAS_AUTHORITY and HAS_SEED, all or"
+                    + " nothing. Options: run; " + ExtractionOptions.SEED_NAMES)
+    public Stream<SeedSummary> write(
+            @Name("count") long count, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Options read = new Options(options);
+        String runId = read.text("run");
+        Request request = Request.of(count, read);
+        read.end();
+        try (Job job = start("crawl.extractSeeds.write", request.common().jobId())) {
+            Run run = Run.begin(tx, runId, "seeds");
+            PageGraph graph = graph(request.common(), job).withLinks();
+            List<Seed> seeds = request.extract(graph, job);
+            run.writeManifest(graph, "crawl.extractSeeds.write", count, read.effective());
+            List<Core> cores = run.writeSeeds(graph, seeds, job);
+            return Stream.of(new SeedSummary(
+                    run.id(),
+                    seeds.size(),
+                    cores.size(),
+                    cores.stream().mapToLong(core -> core.hubs().length).sum(),
+                    cores.stream().mapToLong(core -> core.authorities().length).sum(),
+                    graph.pages(),
+                    graph.ranked().links(),
+                    job.elapsedMillis(),
+                    seeds.size() == count ? null : "no link is left outside the " + cores.size() + " cores",
+                    read.effective()));
+        }
+    }
+}

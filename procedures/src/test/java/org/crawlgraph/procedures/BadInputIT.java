@@ -1,0 +1,118 @@
+package org.crawlgraph.procedures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BadInputIT {
+
+    @BeforeEach
+    void smallGraph() {
+        Server.graph("a.test/ -> b.test/");
+    }
+
+    @AfterEach
+    void nothingWasWritten() {
+        assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n.hub IS NOT NULL RETURN n"))
+                .isEmpty();
+        assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            crawl.hits.stream({maxIteration: 5})            | there is no option 'maxIteration' (did you mean 'maxIterations'?)
+            crawl.hits.stats({xyzzy: 5})                    | there is no option 'xyzzy'; the options are graph, concurrency
+            crawl.hits.write({MAXITERATIONS: 5})            | did you mean 'maxIterations'?
+            crawl.hits.stats({maxIterations: 0})            | maxIterations is 0; it goes from 1 to 1000000
+            crawl.hits.stats({maxIterations: 1.5})          | maxIterations is 1.5; it must be an integer
+            crawl.hits.stats({maxIterations: 5000000000})   | maxIterations is 5000000000; it goes from
+            crawl.hits.stats({maxIterations: 'many'})       | maxIterations is 'many'; it must be an integer
+            crawl.hits.stats({tolerance: 'none'})           | tolerance is 'none'; it must be a number
+            crawl.hits.stats({tolerance: -1})               | tolerance is -1.0; it goes from 0 to 1
+            crawl.hits.stats({concurrency: 0})              | concurrency is 0; it goes from 1 to 1024
+            crawl.hits.stats({site: 'page'})                | site is 'page'; it must be one of 'host', 'domain', 'none'
+            crawl.hits.stats({site: 5})                     | site is 5; it must be a string
+            crawl.hits.stats({nodeLabels: 'Pgae'})          | no node has the label :Pgae
+            crawl.hits.stats({nodeLabels: []})              | nodeLabels is []; it must be a list of names
+            crawl.hits.stats({nodeLabels: ['Page', 7]})     | nodeLabels is [Page, 7]; it must be a list of names
+            crawl.hits.stats({relationshipTypes: 'LINK'})   | no relationship has the type :LINK
+            crawl.hits.stats({graph: 'mine'})               | no graph is named 'mine'
+            crawl.hits.stats({graph: 'mine', site: 'none'}) | site belongs to crawl.graph.project
+            crawl.hits.write({hubProperty: 'authority'})    | authorityProperty and hubProperty are both 'authority'
+            crawl.extractSeeds(0)                           | count is 0; ask for at least 1 seed
+            crawl.extractSeeds(-3)                          | count is -3; ask for at least 1 seed
+            crawl.extractSeeds.write(0)                     | count is 0; ask for at least 1 seed
+            crawl.cores.stream(0)                           | count is 0; ask for at least 1 core
+            crawl.extractSeeds(1, {coverdensity: 5})        | did you mean 'coverDensity'?
+            crawl.extractSeeds(1, {coverDensity: 0})        | coverDensity is 0.0; it is a percentage above 0
+            crawl.extractSeeds(1, {coverDensity: 101})      | coverDensity is 101.0; it is a percentage above 0
+            crawl.extractSeeds(1, {coverDensity: 9, coreSize: 9}) | coreSize and coverDensity are both given
+            crawl.extractSeeds(1, {coreSize: 1})            | coreSize is 1; a core has at least
+            crawl.extractSeeds(1, {coreSize: 0})            | coreSize is 0; a core has at least
+            crawl.extractSeeds(1, {newMemberCount: 2})      | newMemberCount is given without coreSize
+            crawl.extractSeeds(1, {coreSize: 4, newMemberCount: 0}) | newMemberCount is 0; it must be at least 1
+            crawl.extractSeeds(1, {maxHubs: -1})            | maxHubs is -1; it must be at least 1, or 0 for no limit
+            crawl.extractSeeds(1, {seedChoice: 'best'})     | seedChoice is 'best'; it is one of 'top', 'random'
+            crawl.extractSeeds(1, {seedsPerCore: 0})        | seedsPerCore is 0; it must be at least 1
+            crawl.extractSeeds.write(1, {run: ' '})         | run is ' '; it must be a string that is not blank
+            crawl.graph.project(' ')                        | the name is blank; name the graph
+            crawl.graph.drop('none')                        | no graph is named 'none'
+            crawl.run.drop('none')                          | no run has the id 'none'
+            """)
+    void isAnErrorThatNamesTheValueAndTheWayOut(String call, String message) {
+        assertThatThrownBy(() -> Server.run("CALL " + call)).hasMessageContaining(message);
+    }
+
+    @Test
+    void anEmptyStoreSaysThatThereIsNothingToRank() {
+        Server.clear();
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(10)"))
+                .hasMessageContaining("no node has the label :Page; import a crawl first");
+    }
+
+    @Test
+    void aGraphWhoseLinksAllStayInsideASiteSaysSo() {
+        Server.graph("a.test/1 -> a.test/2, a.test/2 -> a.test/3, b.test/");
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(10)"))
+                .hasMessageContaining("all 2 links of the 4 pages stay inside a site (site: 'host')")
+                .hasMessageContaining("site: 'none'");
+        assertThat(Server.run("CALL crawl.extractSeeds(10, {site: 'none'})")).hasSize(1);
+    }
+
+    @Test
+    void pagesWithoutAnyLinkSaySo() {
+        Server.graph("a.test/, b.test/");
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.cores.stream(10)"))
+                .hasMessageContaining("there is no link to rank: 2 pages");
+    }
+
+    @Test
+    void aPageWhoseSiteIsUnknownSaysWhatIsMissing() {
+        Server.run("CREATE (:Page {title: 'no url'})");
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.hits.stats()"))
+                .hasMessageContaining("has neither a host nor a url")
+                .hasMessageContaining("site: 'none'");
+        assertThat(Server.one("CALL crawl.hits.stats({site: 'none'})")
+                        .get("pages")
+                        .asInt())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aUrlWithoutHostFallsBackToNoHost() {
+        Server.run("CREATE (:Page {url: 'mailto:a@b.test'})-[:LINKS_TO]->(:Page {url: 'not a url'})-[:LINKS_TO]->"
+                + "(:Page {url: 'http://b.test/2'})");
+
+        assertThat(Server.one("CALL crawl.hits.stats()").get("rankedLinks").asInt())
+                .isEqualTo(2);
+    }
+}

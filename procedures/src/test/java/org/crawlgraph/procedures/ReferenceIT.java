@@ -1,0 +1,87 @@
+package org.crawlgraph.procedures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.crawlgraph.run.Version;
+import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+
+/**
+ * {@code docs/procedures.md} is what a server says of the plugin. Run with {@code -Dcrawlgraph.docs=write} to write it anew.
+ */
+class ReferenceIT {
+
+    private static final Path PAGE =
+            Path.of(System.getProperty("crawlgraph.root", ".")).resolve("docs/procedures.md");
+
+    @Test
+    void docsProceduresMdIsWhatTheServerSays() throws IOException {
+        String page = page();
+        if ("write".equals(System.getProperty("crawlgraph.docs"))) {
+            Files.writeString(PAGE, page);
+        }
+        assertThat(Files.readString(PAGE, StandardCharsets.UTF_8))
+                .as("docs/procedures.md; write it anew with ./mvnw verify -pl procedures -am -Dcrawlgraph.docs=write")
+                .isEqualTo(page);
+    }
+
+    private static String page() {
+        StringBuilder page = new StringBuilder("# Procedures and functions\n\nCrawlGraph " + Version.CURRENT
+                + ". This page is generated from the plugin; a test keeps it so.\n\n"
+                + "Every procedure takes its options in one map: `{maxIterations: 100, site: 'none'}`. Keys are in camelCase; a\n"
+                + "key that does not exist is an error.\n");
+        for (Record row : rows("PROCEDURES", ", mode")) {
+            page.append(entry(row))
+                    .append("Mode: ")
+                    .append(row.get("mode").asString())
+                    .append("\n\n");
+            page.append(table("Argument", row.get("argumentDescription"), true));
+            page.append(table("Column", row.get("returnDescription"), false));
+        }
+        for (Record row : rows("FUNCTIONS", "")) {
+            page.append(entry(row)).append(table("Argument", row.get("argumentDescription"), true));
+        }
+        return page.toString().strip() + "\n";
+    }
+
+    private static List<Record> rows(String kind, String more) {
+        return Server.run("SHOW " + kind + " YIELD name, signature, description, argumentDescription, returnDescription"
+                + more + " WHERE name STARTS WITH 'crawl.' RETURN * ORDER BY name");
+    }
+
+    private static String entry(Record row) {
+        return "\n## " + row.get("name").asString() + "\n\n"
+                + row.get("description").asString() + "\n\n```\n"
+                + row.get("signature").asString() + "\n```\n\n";
+    }
+
+    private static String table(String heading, Value fields, boolean defaults) {
+        List<Map<String, Object>> rows = fields.asList(Value::asMap);
+        if (rows.isEmpty()) {
+            return "";
+        }
+        return "| " + heading + " | Type | " + (defaults ? "Default" : "Meaning") + " |\n|---|---|---|\n"
+                + rows.stream().map(row -> line(row, defaults)).collect(Collectors.joining())
+                + "\n";
+    }
+
+    private static String line(Map<String, Object> field, boolean defaults) {
+        Object last = defaults ? defaultOf(field) : field.get("description");
+        return "| `" + field.get("name") + "` | " + field.get("type") + " | " + last + " |\n";
+    }
+
+    private static String defaultOf(Map<String, Object> field) {
+        Object value = field.get("default");
+        return value == null
+                ? "required"
+                : "`" + value.toString().replaceAll("^DefaultParameterValue\\{value=(.*), type=.*}$", "$1") + "`";
+    }
+}

@@ -1,0 +1,77 @@
+package org.crawlgraph.procedures;
+
+import java.util.List;
+import java.util.Map;
+import org.neo4j.driver.AuthTokens;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.GraphDatabase;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Session;
+import org.neo4j.harness.Neo4j;
+import org.neo4j.harness.Neo4jBuilders;
+
+/** One real Neo4j with the procedures for all integration tests of this module, spoken to over Bolt. */
+final class Server {
+
+    static final Neo4j NEO4J = start();
+    static final Driver DRIVER = GraphDatabase.driver(NEO4J.boltURI(), AuthTokens.none());
+
+    private Server() {}
+
+    private static Neo4j start() {
+        Neo4j neo4j = Neo4jBuilders.newInProcessBuilder()
+                .withDisabledServer()
+                .withProcedure(CoreProcedures.class)
+                .withProcedure(GraphProcedures.class)
+                .withProcedure(HelpProcedures.class)
+                .withProcedure(HitsProcedures.class)
+                .withProcedure(RunProcedures.class)
+                .withProcedure(SeedProcedures.class)
+                .withFunction(HelpProcedures.class)
+                .withFunction(UrlFunctions.class)
+                .build();
+        Runtime.getRuntime().addShutdownHook(new Thread(neo4j::close));
+        return neo4j;
+    }
+
+    /** Runs a query in a transaction of its own. */
+    static List<Record> run(String query, Map<String, Object> parameters) {
+        try (Session session = DRIVER.session()) {
+            return session.run(query, parameters).list();
+        }
+    }
+
+    static List<Record> run(String query) {
+        return run(query, Map.of());
+    }
+
+    /** Runs a query that returns one row. */
+    static Record one(String query) {
+        return run(query).get(0);
+    }
+
+    /** Empties the store and the catalog of named graphs. */
+    static void clear() {
+        run("MATCH (n) DETACH DELETE n");
+        run("CALL crawl.graph.list() YIELD name RETURN name")
+                .forEach(row -> run(
+                        "CALL crawl.graph.drop($name)",
+                        Map.of("name", row.get("name").asString())));
+    }
+
+    /** Replaces the store by a graph written as {@code a.test/x -> b.test/y} items, parted by commas. */
+    static void graph(String text) {
+        clear();
+        for (String item : text.split(",", -1)) {
+            String[] ends = item.strip().split("\\s*->\\s*", -1);
+            for (String end : ends) {
+                run("MERGE (p:Page {url: 'http://' + $url}) SET p.host = crawl.url.host(p.url)", Map.of("url", end));
+            }
+            if (ends.length == 2) {
+                run(
+                        "MATCH (a:Page {url: 'http://' + $a}), (b:Page {url: 'http://' + $b}) CREATE (a)-[:LINKS_TO]->(b)",
+                        Map.of("a", ends[0], "b", ends[1]));
+            }
+        }
+    }
+}
