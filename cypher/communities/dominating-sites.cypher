@@ -1,0 +1,20 @@
+// purpose: which sites dominate a core: the site with most of its hubs and the one with most of its authorities, and their
+//          share in percent
+// parameters: run = 'demo'
+// columns: core, hubs, hubSite, hubShare, authorities, authoritySite, authorityShare
+MATCH (c:Core {run: $run})
+CALL (c) {
+  MATCH (c)-[:HAS_HUB]->(p:Page)
+  WITH crawl.url.host(p.url) AS site, count(*) AS pages ORDER BY pages DESC, site LIMIT 1
+  RETURN site AS hubSite, pages AS hubPages
+}
+CALL (c) {
+  MATCH (c)-[:HAS_AUTHORITY]->(p:Page)
+  WITH crawl.url.host(p.url) AS site, count(*) AS pages ORDER BY pages DESC, site LIMIT 1
+  RETURN site AS authoritySite, pages AS authorityPages
+}
+RETURN c.rank AS core,
+       c.hubs AS hubs, hubSite, round(100.0 * hubPages / c.hubs, 1) AS hubShare,
+       c.authorities AS authorities, authoritySite,
+       round(100.0 * authorityPages / c.authorities, 1) AS authorityShare
+ORDER BY core;

@@ -1,0 +1,8 @@
+// purpose: which authorities of a run are reached by most hubs of all its cores, their own core's or others'
+// parameters: run = 'demo', count = 20
+// columns: url, core, reachingHubs, reachingCores
+MATCH (c:Core {run: $run})-[:HAS_AUTHORITY]->(authority:Page)
+MATCH (authority)<-[:LINKS_TO]-(hub:Page)<-[:HAS_HUB]-(other:Core {run: $run})
+WITH authority, c, count(DISTINCT hub) AS reachingHubs, count(DISTINCT other) AS reachingCores
+RETURN authority.url AS url, c.rank AS core, reachingHubs, reachingCores
+ORDER BY reachingHubs DESC, reachingCores DESC, url LIMIT $count;

@@ -1,0 +1,12 @@
+// purpose: which cores share sites: pairs of cores and the sites on which both have pages, most first
+// parameters: run = 'demo', count = 20
+// columns: core, other, shared, sites
+MATCH (c:Core {run: $run})-[:HAS_HUB|HAS_AUTHORITY]->(p:Page) WHERE p.host IS NOT NULL
+WITH DISTINCT c, p.host AS site
+WITH site, collect(c) AS cores
+UNWIND cores AS core
+UNWIND cores AS other
+WITH core, other, site WHERE core.rank < other.rank
+WITH core, other, collect(site) AS sites
+RETURN core.rank AS core, other.rank AS other, size(sites) AS shared, sites
+ORDER BY shared DESC, core, other LIMIT $count;

@@ -1,0 +1,8 @@
+// purpose: the pages that the best hubs link to, with the number of sites that link to them
+// parameters: count = 10
+// columns: url, authority, linkingSites
+CALL crawl.hits.stream() YIELD page, url, authority
+WITH page, url, authority ORDER BY authority DESC, url LIMIT $count
+OPTIONAL MATCH (source:Page)-[:LINKS_TO]->(page) WHERE source.host <> page.host
+RETURN url, authority, count(DISTINCT source.host) AS linkingSites
+ORDER BY authority DESC, url;

@@ -1,0 +1,6 @@
+// purpose: hosts by the authority of all their pages together (the sum of the squared scores of all hosts is 1)
+// parameters: count = 10
+// columns: host, pages, share
+CALL crawl.hits.stream() YIELD host, authority WHERE authority > 0
+RETURN host, count(*) AS pages, sum(authority * authority) AS share
+ORDER BY share DESC, host LIMIT $count;

@@ -1,0 +1,10 @@
+// purpose: counts, on every page, the pages of other sites that link to it; in batches of their own transactions, so that it
+//          serves for stores of any size (APOC: apoc.periodic.iterate)
+// parameters: batchSize = 10000
+// columns: batches, total, failedBatches, errorMessages
+CALL apoc.periodic.iterate(
+  'MATCH (p:Page) RETURN p',
+  'SET p.linkedFrom = COUNT { MATCH (p)<-[:LINKS_TO]-(q:Page) WHERE q.host <> p.host }',
+  {batchSize: $batchSize, parallel: false})
+YIELD batches, total, failedBatches, errorMessages
+RETURN batches, total, failedBatches, errorMessages;

@@ -1,0 +1,48 @@
+package org.crawlgraph.procedures;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What each option is, said once: for {@code crawl.help} and for the reference page.
+ *
+ * @param name key in the options map
+ * @param type type and range
+ * @param otherwise the default
+ * @param meaning what it does
+ */
+record OptionHelp(String name, String type, String otherwise, String meaning) {
+
+    static final List<OptionHelp> ALL = read("""
+            graph            | name                       | none          | named graph to work on, made by crawl.graph.project; the store is read anew without it
+            nodeLabels       | list of names, or one      | ['Page']      | labels of the pages; a node with any of them is a page
+            relationshipTypes | list of names, or one     | ['LINKS_TO']  | types of the links
+            site             | 'host', 'domain', 'none'   | 'host'        | links inside a site are not ranked; a site is a host, a registrable domain, or nothing
+            concurrency      | integer, 1 to 1024         | processors    | threads; never changes a result
+            jobId            | text                       | one of our own | name of the call in crawl.listProgress
+            maxIterations    | integer, 1 to 1000000      | 60            | most iterations of one HITS ranking
+            tolerance        | number, 0 to 1             | 0             | a ranking stops earlier once both score vectors move by less than this; 0 never stops earlier
+            authorityProperty | text                      | 'authority'   | property for the authority scores
+            hubProperty      | text                       | 'hub'         | property for the hub scores
+            coverDensity     | number, above 0 to 100     | 100           | least share of the possible links from hubs to authorities that a core must have, in percent
+            maxHubs          | integer, at least 0        | 999           | most hubs of one core; 0 for no limit
+            maxAuthorities   | integer, at least 0        | 0             | most authorities of one core; 0 for no limit
+            coreSize         | integer, at least 2        | none          | pages of a core, whatever its cover density; takes the place of coverDensity
+            newMemberCount   | integer, at least 1        | 1             | hubs, and then authorities, added in one round to a core of fixed size; only with coreSize
+            seedChoice       | 'top', 'random'            | 'top'         | which hubs of a core become seeds: the best ones, or any
+            seedsPerCore     | integer, at least 1        | 1             | seeds taken from each core
+            randomSeed       | integer                    | 42            | start of the random numbers of seedChoice 'random'
+            run              | text                       | next free of 'seeds-1', 'seeds-2', … | id of the run that is written; must be new
+            """);
+
+    private static List<OptionHelp> read(String table) {
+        return table.lines()
+                .map(line -> line.split("\\|", -1))
+                .map(cells -> new OptionHelp(cells[0].strip(), cells[1].strip(), cells[2].strip(), cells[3].strip()))
+                .toList();
+    }
+
+    boolean mentions(String lowerCaseWord) {
+        return (name + ' ' + meaning).toLowerCase(Locale.ROOT).contains(lowerCaseWord);
+    }
+}
