@@ -1,0 +1,105 @@
+package org.crawlgraph.url;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The host of a URL, as text: nothing is decoded, looked up or checked against DNS rules, so it also works on the sloppy
+ * URLs of old crawls. Meant to be called once for every URL of a crawl: one pass to the end of the authority, no
+ * exceptions, and no allocation but the result when the URL has neither capitals in its host nor line breaks.
+ *
+ * <p>It agrees with {@code urlsplit(url).hostname} of Python's {@code urllib.parse}, save that
+ * <ul>
+ *   <li>what Python refuses with an error has no host here, as far as it shows at a glance: brackets that do not close,
+ *       stand anywhere else than around the host, or hold no colon;
+ *   <li>in {@code http} and {@code https} a backslash counts as a slash, as in every browser, so
+ *       {@code http://a.example\@b.example/} is on {@code a.example};
+ *   <li>spaces and control characters at the end of the URL are not part of the host;
+ *   <li>letters after a {@code %} become lower-case too.
+ * </ul>
+ *
+ * <p>Two spellings of one host stay two ({@code bücher.example} and {@code xn--bcher-kva.example}, {@code example.com} and
+ * {@code example.com.}); {@link CanonicalUrl} brings them together.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986, section 3.2</a>
+ */
+public final class Host {
+
+    private Host() {}
+
+    /**
+     * The host of a URL of any scheme, or of a scheme-relative one ({@code //host/path}).
+     *
+     * @param url any text
+     * @return the host in lower case without user, port and brackets; null when the URL has none
+     */
+    public static @Nullable String of(String url) {
+        String text = RawUrl.withoutBreaks(url);
+        int start = RawUrl.start(text);
+        int end = RawUrl.end(text, start);
+        int colon = RawUrl.schemeColon(text, start, end);
+        int slashes = colon < 0 ? start : colon + 1;
+        char slash = colon < 0 || isWeb(text, start, colon) ? '\\' : '/';
+        if (slashes + 2 > end || !isSlash(text.charAt(slashes), slash) || !isSlash(text.charAt(slashes + 1), slash)) {
+            return null;
+        }
+        return ofAuthority(text, slashes + 2, end, slash);
+    }
+
+    /**
+     * Reads the authority that begins at {@code begin}; it ends at a slash, {@code ?}, {@code #} or {@code end}.
+     *
+     * @param otherSlash counts as a slash too
+     */
+    private static @Nullable String ofAuthority(String text, int begin, int end, char otherSlash) {
+        int host = begin;
+        int colon = -1;
+        boolean brackets = false;
+        boolean capitals = false;
+        int i = begin;
+        for (; i < end; i++) {
+            char c = text.charAt(i);
+            if (isSlash(c, otherSlash) || c == '?' || c == '#') {
+                break;
+            }
+            if (c == '@') {
+                host = i + 1;
+                colon = -1;
+                brackets = false;
+                capitals = false;
+            } else if (c == ':') {
+                colon = colon < 0 ? i : colon;
+            } else if (c == '[' || c == ']') {
+                brackets = true;
+            } else if ((c >= 'A' && c <= 'Z') || c > '~') {
+                capitals = true;
+            }
+        }
+        int stop = colon < 0 ? i : colon;
+        if (brackets) {
+            stop = text.indexOf(']', host);
+            if (text.charAt(host) != '[' || colon < 0 || colon > stop || !isEndOrPort(text, stop + 1, i)) {
+                return null;
+            }
+            host++;
+        }
+        if (host >= stop) {
+            return null;
+        }
+        String found = text.substring(host, stop);
+        return capitals ? found.toLowerCase(Locale.ROOT) : found;
+    }
+
+    private static boolean isEndOrPort(String text, int i, int end) {
+        return i == end || (i < end && text.charAt(i) == ':');
+    }
+
+    private static boolean isSlash(char c, char otherSlash) {
+        return c == '/' || c == otherSlash;
+    }
+
+    private static boolean isWeb(String text, int start, int colon) {
+        int length = colon - start;
+        return (length == 4 || length == 5) && text.regionMatches(true, start, "https", 0, length);
+    }
+}

@@ -1,0 +1,115 @@
+package org.crawlgraph.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import org.crawlgraph.graph.Links.Link;
+import org.junit.jupiter.api.Test;
+
+class LinkGraphTest {
+
+    @Test
+    void parallelLinksCountOnceAndSelfLinksAreDropped() {
+        LinkGraph graph = new LinkGraphBuilder(3)
+                .add(2, 1)
+                .add(0, 2)
+                .add(0, 1)
+                .add(0, 2)
+                .add(1, 1)
+                .build();
+        assertThat(graph.links()).isEqualTo(3);
+        assertThat(graph.targets(0)).containsExactly(1, 2);
+        assertThat(graph.targets(1)).isEmpty();
+        assertThat(graph.targets(2)).containsExactly(1);
+    }
+
+    @Test
+    void aGraphMayHaveNoPagesOrNoLinks() {
+        assertThat(new LinkGraphBuilder(0).build().pages()).isZero();
+        LinkGraph graph = new LinkGraphBuilder(2).build();
+        assertThat(graph.links()).isZero();
+        assertThat(graph.transpose()).isEqualTo(graph);
+    }
+
+    @Test
+    void theBuilderMayBeUsedOn() {
+        LinkGraphBuilder builder = new LinkGraphBuilder(3).add(0, 1);
+        LinkGraph first = builder.build();
+        LinkGraph second = builder.add(0, 2).build();
+        assertThat(first.targets(0)).containsExactly(1);
+        assertThat(second.targets(0)).containsExactly(1, 2);
+    }
+
+    @Test
+    void linksToPagesThatDoNotExistAreErrorsThatNameThem() {
+        LinkGraphBuilder builder = new LinkGraphBuilder(3);
+        assertThatThrownBy(() -> builder.add(0, 3))
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageContaining("0 -> 3")
+                .hasMessageContaining("0 to 2");
+        assertThatThrownBy(() -> builder.add(-1, 0)).hasMessageContaining("-1 -> 0");
+        assertThatThrownBy(() -> new LinkGraphBuilder(-1)).hasMessageContaining("-1 pages");
+    }
+
+    @Test
+    void linksInsideAGroupGoAndAllOthersStay() {
+        LinkGraph graph = GraphText.parse("a->b, b->a, a->c, c->d, d->b").graph();
+        LinkGraph between = graph.withoutLinksInside(new int[] {7, 7, 3, 3});
+        assertThat(Links.of(between)).containsExactly(new Link(0, 2), new Link(3, 1));
+        assertThatThrownBy(() -> graph.withoutLinksInside(new int[3]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("3 groups for 4 pages");
+    }
+
+    @Test
+    void graphsAreEqualWhenPagesAndLinksAre() {
+        LinkGraph graph = GraphText.parse("a->b, b->c").graph();
+        assertThat(graph).isEqualTo(GraphText.parse("a->b->c").graph()).hasToString("LinkGraph[pages=3, links=2]");
+        assertThat(graph.hashCode())
+                .isEqualTo(GraphText.parse("a->b->c").graph().hashCode());
+        assertThat(graph).isNotEqualTo(GraphText.parse("a->b, b->c, d").graph());
+        assertThat(graph).isNotEqualTo(GraphText.parse("a->b, c->b").graph());
+    }
+
+    @Test
+    void agreesWithTheSetOfItsLinksOnRandomGraphs() {
+        for (long seed = 1; seed <= 300; seed++) {
+            Random random = new Random(seed);
+            int pages = 1 + random.nextInt(30);
+            LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+            Set<Link> links = Links.addRandom(builder, pages, random.nextInt(200), random);
+            LinkGraph graph = builder.build();
+
+            assertThat(Links.of(graph)).as("seed " + seed).isEqualTo(links);
+            assertThat(graph.links()).as("seed " + seed).isEqualTo(links.size());
+            Set<Link> turned = new HashSet<>();
+            links.forEach(link -> turned.add(new Link(link.to(), link.from())));
+            assertThat(Links.of(graph.transpose())).as("seed " + seed).isEqualTo(turned);
+            for (int from = 0; from < pages; from++) {
+                assertThat(graph.targets(from)).as("seed " + seed).isSorted().hasSize(graph.outDegree(from));
+                for (int to = 0; to < pages; to++) {
+                    assertThat(graph.hasLink(from, to))
+                            .as("seed " + seed)
+                            .isEqualTo(links.contains(new Link(from, to)));
+                }
+            }
+            int[] group = random.ints(pages, 0, 4).toArray();
+            links.removeIf(link -> group[link.from()] == group[link.to()]);
+            assertThat(Links.of(graph.withoutLinksInside(group)))
+                    .as("seed " + seed)
+                    .isEqualTo(links);
+        }
+    }
+
+    @Test
+    void holdsMoreLinksThanOneBlockOfTheBuilder() {
+        Random random = new Random(20_260_201);
+        LinkGraphBuilder builder = new LinkGraphBuilder(1_000);
+        Set<Link> links = Links.addRandom(builder, 1_000, 200_000, random);
+        assertThat(builder.build()).isEqualTo(Links.graph(1_000, links));
+        assertThat(builder.build().links()).isEqualTo(links.size());
+    }
+}

@@ -1,0 +1,64 @@
+package org.crawlgraph.graph;
+
+import java.util.Random;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** A graph as the plain set of its links, slow and obvious, to compare the real ones with. */
+final class Links {
+
+    /** One link. */
+    record Link(int from, int to) implements Comparable<Link> {
+        @Override
+        public int compareTo(Link other) {
+            int byFrom = Integer.compare(from, other.from);
+            return byFrom != 0 ? byFrom : Integer.compare(to, other.to);
+        }
+    }
+
+    private Links() {}
+
+    /** The links of a graph, in order. */
+    static SortedSet<Link> of(LinkGraph graph) {
+        TreeSet<Link> links = new TreeSet<>();
+        for (int page = 0; page < graph.pages(); page++) {
+            for (int target : graph.targets(page)) {
+                links.add(new Link(page, target));
+            }
+        }
+        return links;
+    }
+
+    /** The links of rows, turned round when the rows hold the links by the page they lead to. */
+    static SortedSet<Link> of(RemovalView.Rows rows, boolean turned) {
+        TreeSet<Link> links = new TreeSet<>();
+        for (int page = 0; page < rows.pages(); page++) {
+            for (int link = rows.start(page); link < rows.end(page); link++) {
+                int other = rows.target(link);
+                links.add(turned ? new Link(other, page) : new Link(page, other));
+            }
+        }
+        return links;
+    }
+
+    /** A graph of these links. */
+    static LinkGraph graph(int pages, Iterable<Link> links) {
+        LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+        links.forEach(link -> builder.add(link.from(), link.to()));
+        return builder.build();
+    }
+
+    /** Adds random links, parallel ones and self-links among them, to a builder; returns those that count. */
+    static SortedSet<Link> addRandom(LinkGraphBuilder builder, int pages, int count, Random random) {
+        TreeSet<Link> links = new TreeSet<>();
+        for (int i = 0; i < count; i++) {
+            int from = random.nextInt(pages);
+            int to = random.nextInt(pages);
+            builder.add(from, to);
+            if (from != to) {
+                links.add(new Link(from, to));
+            }
+        }
+        return links;
+    }
+}
