@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures;
 
 import java.time.ZonedDateTime;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.run.Version;
@@ -23,10 +24,10 @@ public final class HelpProcedures extends Call {
             WHERE name STARTS WITH 'crawl.' AND toLower(name + ' ' + description) CONTAINS toLower($word)
             RETURN name, 'function' AS kind, signature, description ORDER BY name""";
 
-    /** A procedure or function. */
+    /** A procedure, function or option. */
     public record HelpRow(
             @Description("its name") String name,
-            @Description("procedure or function") String kind,
+            @Description("procedure, function or option") String kind,
             @Description("what it takes and returns") String signature,
             @Description("what it does") String description) {}
 
@@ -48,15 +49,22 @@ public final class HelpProcedures extends Call {
             @Description("when it began") ZonedDateTime startedAt,
             @Description("time since then, in milliseconds") long elapsedMillis) {}
 
-    /** Procedures and functions whose name or description contains a word. */
+    /** Procedures, functions and options whose name or description contains a word. */
     @Procedure(name = "crawl.help", mode = Mode.READ)
-    @Description("Procedures and functions of CrawlGraph whose name or description contains a word; all without one.")
+    @Description(
+            "Procedures, functions and options of CrawlGraph whose name or description contains a word; all without"
+                    + " one.")
     public Stream<HelpRow> help(@Name(value = "word", defaultValue = "") String word) {
-        return Stream.of(PROCEDURES, FUNCTIONS).flatMap(query -> {
+        Stream<HelpRow> called = Stream.of(PROCEDURES, FUNCTIONS).flatMap(query -> {
             try (Result result = tx.execute(query, Map.of("word", word))) {
                 return result.stream().map(HelpProcedures::row).toList().stream();
             }
         });
+        Stream<HelpRow> options = OptionHelp.ALL.stream()
+                .filter(option -> option.mentions(word.toLowerCase(Locale.ROOT)))
+                .map(option -> new HelpRow(
+                        option.name(), "option", option.type() + "; default " + option.otherwise(), option.meaning()));
+        return Stream.concat(called, options);
     }
 
     private static HelpRow row(Map<String, Object> row) {

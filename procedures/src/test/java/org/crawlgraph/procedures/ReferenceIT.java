@@ -8,7 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.assertj.core.api.Assertions;
 import org.crawlgraph.run.Version;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
@@ -33,11 +36,28 @@ class ReferenceIT {
                 .isEqualTo(page);
     }
 
+    @Test
+    void everyOptionThatACallTakesIsExplained() {
+        List<String> explained = OptionHelp.ALL.stream().map(OptionHelp::name).toList();
+        Set<String> taken = new TreeSet<>();
+        for (String call :
+                List.of("hits.stream({", "hits.write({", "extractSeeds.write(1, {", "graph.project('x', {")) {
+            String refused =
+                    String.valueOf(Assertions.catchThrowable(() -> Server.run("CALL crawl." + call + "xyzzy: 1})")));
+            taken.addAll(
+                    List.of(refused.replaceFirst("(?s).*the options are ", "").split(", ", -1)));
+        }
+        assertThat(explained).containsExactlyInAnyOrderElementsOf(taken);
+    }
+
     private static String page() {
         StringBuilder page = new StringBuilder("# Procedures and functions\n\nCrawlGraph " + Version.CURRENT
                 + ". This page is generated from the plugin; a test keeps it so.\n\n"
                 + "Every procedure takes its options in one map: `{maxIterations: 100, site: 'none'}`. Keys are in camelCase; a\n"
-                + "key that does not exist is an error.\n");
+                + "key that does not exist is an error. The description of a procedure names the options it takes.\n\n"
+                + "| Option | Type | Default | Meaning |\n|---|---|---|---|\n");
+        OptionHelp.ALL.forEach(option -> page.append("| `" + option.name() + "` | " + option.type() + " | "
+                + option.otherwise() + " | " + option.meaning() + " |\n"));
         for (Record row : rows("PROCEDURES", ", mode")) {
             page.append(entry(row))
                     .append("Mode: ")
