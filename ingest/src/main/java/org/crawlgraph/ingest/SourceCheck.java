@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.crawlgraph.ingest.text.PageHost;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.url.Host;
 
 /**
  * Reads a source from end to end before anything is built on it, and tells what it holds. The cursors refuse damage;
@@ -98,7 +98,7 @@ final class SourceCheck {
             put(bytes.length);
             put(bytes);
             prints.add(url);
-            String host = PageHost.of(url);
+            String host = Host.of(url);
             if (host != null) {
                 seen.add(UrlFingerprints.of(host));
             }

@@ -2,7 +2,7 @@ package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
 import org.crawlgraph.ingest.UrlCursor;
-import org.crawlgraph.ingest.text.PageHost;
+import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.batchimport.api.input.InputEntityVisitor;
 
@@ -74,7 +74,7 @@ final class PageChunk implements SharedChunks.Chunk<PageChunk.Pages> {
             visitor.property("id", page);
         } else {
             visitor.property("url", url);
-            String host = PageHost.of(url);
+            String host = Host.of(url);
             if (host != null) {
                 visitor.property("host", host);
             }
