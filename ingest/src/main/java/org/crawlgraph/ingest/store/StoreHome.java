@@ -47,7 +47,7 @@ public final class StoreHome {
 
     private void refuseUnwritable() {
         Path existing = home;
-        while (existing != null && Files.notExists(existing)) {
+        while (existing != null && !Files.exists(existing)) {
             existing = existing.getParent();
         }
         if (existing == null || !Files.isDirectory(existing)) {

@@ -13,12 +13,17 @@ import java.io.UncheckedIOException;
  */
 final class BoundedBits extends InputBitStream {
 
-    private static final int BUFFER = 1 << 20;
+    private static final int LARGEST_BUFFER = 1 << 20;
 
     private final int bound;
 
-    BoundedBits(FileInputStream file, int bound) {
-        super(file, BUFFER);
+    /**
+     * Reads from the start of a file.
+     *
+     * @param size of it in bytes
+     */
+    BoundedBits(FileInputStream file, long size, int bound) {
+        super(file, (int) Math.min(size, LARGEST_BUFFER));
         this.bound = bound;
     }
 

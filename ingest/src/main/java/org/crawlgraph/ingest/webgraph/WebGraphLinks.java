@@ -40,7 +40,7 @@ final class WebGraphLinks implements LinkCursor {
         this.degrees = new int[properties.window() + 1];
         try {
             this.size = Files.size(file);
-            this.bits = new BoundedBits(new FileInputStream(file.toFile()), properties.nodes());
+            this.bits = new BoundedBits(new FileInputStream(file.toFile()), size, properties.nodes());
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }
