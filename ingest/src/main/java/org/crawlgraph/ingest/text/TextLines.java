@@ -149,11 +149,6 @@ public final class TextLines implements AutoCloseable {
         return number;
     }
 
-    /** The path as it was given. */
-    public Path file() {
-        return file;
-    }
-
     /** The size of the file in bytes. */
     public long size() {
         return size;
