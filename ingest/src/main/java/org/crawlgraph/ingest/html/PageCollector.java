@@ -6,9 +6,10 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects pages from any sources and makes one graph of them. A page is an address: what is linked to but never read is
@@ -21,7 +22,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  */
 public final class PageCollector implements PageSink {
 
-    private final UnaryOperator<String> address;
+    private final Function<String, @Nullable String> address;
     private final Predicate<String> wanted;
     private final Object2IntOpenHashMap<String> ids = new Object2IntOpenHashMap<>();
     private final List<String> urls = new ArrayList<>();
@@ -33,11 +34,11 @@ public final class PageCollector implements PageSink {
     /**
      * Begins an empty collection.
      *
-     * @param address makes the canonical, well-formed address of an absolute one, and throws
-     *     {@link IllegalArgumentException} for what is none, such as {@code mailto:}; such links are dropped and counted
+     * @param address makes the canonical address of an absolute one, as {@link org.crawlgraph.url.CanonicalUrl#of} does
+     *     or by a rule on top of it; null for what is none, such as {@code mailto:}: such links are dropped and counted
      * @param wanted says of a canonical address whether it may be linked to; other links are dropped and counted
      */
-    public PageCollector(UnaryOperator<String> address, Predicate<String> wanted) {
+    public PageCollector(Function<String, @Nullable String> address, Predicate<String> wanted) {
         this.address = address;
         this.wanted = wanted;
         ids.defaultReturnValue(-1);
@@ -50,17 +51,17 @@ public final class PageCollector implements PageSink {
      */
     @Override
     public void page(String url, Collection<String> targets) {
-        int from = id(address.apply(url));
+        String page = address.apply(url);
+        if (page == null) {
+            throw new IllegalArgumentException("a page was read under " + url + ", which is no address of a page");
+        }
+        int from = id(page);
         fetched.set(from);
         for (String target : targets) {
-            String canonical;
-            try {
-                canonical = address.apply(target);
-            } catch (IllegalArgumentException e) {
+            String canonical = address.apply(target);
+            if (canonical == null) {
                 noAddress++;
-                continue;
-            }
-            if (wanted.test(canonical)) {
+            } else if (wanted.test(canonical)) {
                 links.add((long) from << 32 | id(canonical));
             } else {
                 unwanted++;

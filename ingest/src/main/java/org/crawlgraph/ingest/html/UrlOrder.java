@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import org.crawlgraph.url.Host;
 
 /**
  * The order in which the pages of a web graph are numbered: by host with its labels reversed, then by port, path and
@@ -17,7 +18,7 @@ public final class UrlOrder {
     private UrlOrder() {}
 
     /**
-     * Well-formed addresses in this order, as a new list; time O(n log n) string comparisons.
+     * Canonical addresses in this order, as a new list; time O(n log n) string comparisons.
      *
      * @throws IllegalArgumentException when one has no host
      */
@@ -30,10 +31,16 @@ public final class UrlOrder {
 
     /** Blank and exclamation mark sort before all that is in a host: a host comes right before those below it. */
     private static String key(String address) {
-        String host = PageAddress.host(address);
+        String host = Host.of(address);
+        if (host == null) {
+            throw new IllegalArgumentException(
+                    "the address " + address + " has no host; pages have canonical addresses");
+        }
         List<String> labels = new ArrayList<>(List.of(host.split("\\.")));
         Collections.reverse(labels);
-        int afterHost = address.indexOf(host, address.indexOf("://") + 3) + host.length();
+        int begin = address.indexOf("://") + 3;
+        int afterUser = 1 + address.lastIndexOf('@', address.indexOf('/', begin));
+        int afterHost = address.indexOf(host, Math.max(begin, afterUser)) + host.length();
         return String.join("!", labels) + ' ' + address.substring(afterHost) + ' ' + address.substring(0, afterHost);
     }
 }

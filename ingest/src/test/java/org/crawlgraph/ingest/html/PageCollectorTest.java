@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.url.CanonicalUrl;
 import org.junit.jupiter.api.Test;
 
 class PageCollectorTest {
 
-    private final PageCollector pages = new PageCollector(PageAddress::of, url -> !url.contains("unwanted"));
+    private final PageCollector pages = new PageCollector(CanonicalUrl::of, url -> !url.contains("unwanted"));
 
     private List<String> links(UrlGraph graph, String url) {
         int page = graph.urls().indexOf(url);
@@ -56,7 +57,7 @@ class PageCollectorTest {
 
     @Test
     void theOrderInWhichPagesAreReadChangesNothing() {
-        PageCollector other = new PageCollector(PageAddress::of, url -> true);
+        PageCollector other = new PageCollector(CanonicalUrl::of, url -> true);
         pages.page("https://a.org/", List.of("http://b.org/"));
         pages.page("https://b.org/", List.of("https://a.org/z"));
         other.page("https://b.org/", List.of("https://a.org/z"));

@@ -1,6 +1,7 @@
 package org.crawlgraph.ingest.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,5 +31,19 @@ class UrlOrderTest {
                 ordered.get(4),
                 ordered.get(1));
         assertThat(UrlOrder.sorted(shuffled)).isEqualTo(ordered);
+    }
+
+    @Test
+    void aUserNameThatLooksLikeTheHostDoesNotMoveThePage() {
+        List<String> ordered = List.of("https://a.org/x", "https://a.org@a.org/y", "https://a.org/z");
+        assertThat(UrlOrder.sorted(List.of(ordered.get(2), ordered.get(1), ordered.get(0))))
+                .isEqualTo(ordered);
+    }
+
+    @Test
+    void anAddressWithoutHostIsRefusedByName() {
+        assertThatThrownBy(() -> UrlOrder.sorted(List.of("https://a.org/", "about:blank")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("about:blank");
     }
 }

@@ -6,17 +6,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
-import org.crawlgraph.ingest.html.PageAddress;
 import org.crawlgraph.ingest.html.PageCollector;
 import org.crawlgraph.ingest.html.UrlGraph;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
+import org.crawlgraph.url.Host;
 
 /** Builds the data set from unpacked packages; {@code datasets/docweb/build.sh} fetches and unpacks them. */
 public final class DocwebBuild {
-
-    /** What makes two addresses the same page. */
-    private static final UnaryOperator<String> ADDRESS = PageAddress::of;
 
     private DocwebBuild() {}
 
@@ -37,7 +33,11 @@ public final class DocwebBuild {
         List<DocPackage> list = DocPackage.list(packages);
         InstalledPages installed = new InstalledPages(list);
         PageCollector pages = new PageCollector(
-                url -> PageAddress.ofFolder(ADDRESS.apply(installed.onTheWeb(url))), PublicHosts::has);
+                url -> {
+                    String web = installed.onTheWeb(url);
+                    return web == null ? null : DocwebAddress.of(web);
+                },
+                PublicHosts::has);
         for (DocPackage one : list) {
             one.read(unpacked, pages);
         }
@@ -45,7 +45,7 @@ public final class DocwebBuild {
         WebGraphWriter.write(graph.links(), graph.urls(), basename);
         Set<String> fetchedHosts = new TreeSet<>();
         graph.fetched().stream()
-                .forEach(page -> fetchedHosts.add(PageAddress.host(graph.urls().get(page))));
+                .forEach(page -> fetchedHosts.add(Host.of(graph.urls().get(page))));
         GraphCounts.of(graph.links(), graph.urls()).forEach((name, count) -> report.println(name + "\t" + count));
         report.println("fetched pages\t" + graph.fetched().cardinality());
         report.println("hosts with fetched pages\t" + fetchedHosts.size());

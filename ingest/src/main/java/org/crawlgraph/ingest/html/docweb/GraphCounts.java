@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.ingest.html.PageAddress;
+import org.crawlgraph.url.Host;
 
 /** What the README of the data set states about the graph, all of it computed from the graph and its addresses alone. */
 final class GraphCounts {
@@ -20,7 +20,7 @@ final class GraphCounts {
         Map<String, Integer> hosts = new HashMap<>();
         int[] host = new int[urls.size()];
         for (int page = 0; page < host.length; page++) {
-            host[page] = hosts.computeIfAbsent(PageAddress.host(urls.get(page)), name -> hosts.size());
+            host[page] = hosts.computeIfAbsent(Host.of(urls.get(page)), name -> hosts.size());
         }
         LinkGraph between = graph.withoutLinksInside(host);
         Map<String, Integer> counts = new LinkedHashMap<>();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Debian rewrites links between manuals so that they work without a network: to {@code /usr/share/doc/…} of the same
@@ -33,8 +34,9 @@ final class InstalledPages {
     /**
      * The address on the web of an installed file; any other address unchanged.
      *
-     * @throws IllegalArgumentException when it is installed by none of the packages
+     * @return null when the file is installed by none of the packages
      */
+    @Nullable
     String onTheWeb(String url) {
         Matcher installed = INSTALLED.matcher(url);
         if (!installed.matches()) {
@@ -47,6 +49,6 @@ final class InstalledPages {
                 return base + path.substring(slash + 1);
             }
         }
-        throw new IllegalArgumentException(url + " is a file of a package that is not in the list");
+        return null;
     }
 }

@@ -1,7 +1,7 @@
 package org.crawlgraph.ingest.html.docweb;
 
 import java.util.regex.Pattern;
-import org.crawlgraph.ingest.html.PageAddress;
+import org.crawlgraph.url.Host;
 
 /**
  * Tells hosts of the public web from those that manuals use in examples: names without a dot, literal addresses of the
@@ -11,15 +11,16 @@ final class PublicHosts {
 
     private static final Pattern RESERVED =
             Pattern.compile("(?:.*\\.)?(?:example|test|invalid|localhost|local|example\\.(?:com|net|org))");
-    private static final Pattern LITERAL = Pattern.compile("\\[.*|.*\\.\\d+");
+    private static final Pattern IPV4 = Pattern.compile(".*\\.\\d+");
 
     private PublicHosts() {}
 
-    /** Whether the host of a well-formed address can be on the public web. */
+    /** Whether the host of a canonical address can be on the public web; IPv6 addresses have no dot there. */
     static boolean has(String address) {
-        String host = PageAddress.host(address);
-        return host.contains(".")
-                && !LITERAL.matcher(host).matches()
+        String host = Host.of(address);
+        return host != null
+                && host.contains(".")
+                && !IPV4.matcher(host).matches()
                 && !RESERVED.matcher(host).matches();
     }
 }

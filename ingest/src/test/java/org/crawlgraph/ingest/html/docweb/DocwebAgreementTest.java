@@ -10,9 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.crawlgraph.ingest.html.PageAddress;
+import org.crawlgraph.url.Host;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -35,7 +36,7 @@ class DocwebAgreementTest {
         List<String> urls = docweb.urls();
         for (int page = 0; page < urls.size(); page++) {
             for (int target : docweb.links().targets(page)) {
-                if (!PageAddress.host(urls.get(page)).equals(PageAddress.host(urls.get(target)))) {
+                if (!Objects.equals(Host.of(urls.get(page)), Host.of(urls.get(target)))) {
                     links.add(plain(urls.get(page)) + " " + plain(urls.get(target)));
                 }
             }
