@@ -77,6 +77,8 @@ public final class CrawlGraph {
     private static int explain(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
         PrintWriter err = command.getErr();
         if (failure instanceof CancellationException || isEnding()) {
+            err.println("crawlgraph: interrupted");
+            err.flush();
             return ExitCode.INTERRUPTED;
         }
         if (failure instanceof UserError || failure instanceof IngestException) {

@@ -58,7 +58,8 @@ final class Program {
     }
 
     static List<String> command(String... arguments) {
-        List<String> command = new ArrayList<>(List.of(JAVA.toString(), "-Xmx1g", "-XX:+UseParallelGC", "-jar"));
+        List<String> command = new ArrayList<>(
+                List.of(JAVA.toString(), "-Xmx1g", "-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1", "-jar"));
         command.add(ROOT.resolve("app/target/crawlgraph-app.jar").toString());
         command.addAll(List.of(arguments));
         return command;
