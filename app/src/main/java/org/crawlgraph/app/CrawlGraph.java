@@ -1,6 +1,7 @@
 package org.crawlgraph.app;
 
 import java.io.PrintWriter;
+import java.util.concurrent.CancellationException;
 import org.crawlgraph.app.command.CoresCommand;
 import org.crawlgraph.app.command.DemoCommand;
 import org.crawlgraph.app.command.DoctorCommand;
@@ -53,6 +54,17 @@ public final class CrawlGraph {
         System.exit(code);
     }
 
+    /** Whether the JVM was told to end; what fails then, fails for that reason. */
+    private static boolean isEnding() {
+        Thread probe = new Thread(() -> {});
+        try {
+            Runtime.getRuntime().addShutdownHook(probe);
+            return !Runtime.getRuntime().removeShutdownHook(probe);
+        } catch (IllegalStateException e) {
+            return true;
+        }
+    }
+
     /** The version Maven left in the jar. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
@@ -64,6 +76,11 @@ public final class CrawlGraph {
 
     private static int explain(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
         PrintWriter err = command.getErr();
+        if (failure instanceof CancellationException || isEnding()) {
+            err.println("crawlgraph: interrupted");
+            err.flush();
+            return ExitCode.INTERRUPTED;
+        }
         if (failure instanceof UserError || failure instanceof IngestException) {
             err.println("crawlgraph: " + failure.getMessage());
         } else {

@@ -1,8 +1,7 @@
 package org.crawlgraph.app;
 
 /**
- * How a command ended, as the calling shell sees it. Usage errors (2) are picocli's; a run stopped by Ctrl-C ends with 130,
- * which is the JVM's own doing.
+ * How a command ended, as the calling shell sees it. Usage errors (2) are picocli's.
  */
 public final class ExitCode {
 
@@ -14,6 +13,9 @@ public final class ExitCode {
 
     /** Done, but with less than was asked for; standard error says why. */
     public static final int SHORT = 3;
+
+    /** Stopped by Ctrl-C before it was done. */
+    public static final int INTERRUPTED = 130;
 
     private ExitCode() {}
 }

@@ -1,11 +1,13 @@
 package org.crawlgraph.app.command;
 
 import java.nio.file.Path;
-import java.util.Optional;
-import java.util.Properties;
 import org.crawlgraph.app.UserError;
 import org.crawlgraph.app.server.Home;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportRecord;
 import org.crawlgraph.ingest.ImportSummary;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
 
 /** Makes sure that the demo works on the bundled graph, and on no graph of the user's. */
 final class DemoGraph {
@@ -19,20 +21,15 @@ final class DemoGraph {
      */
     static void ensure(Home home, Path docweb, Output output) {
         Imports.refuseWhileServed(home);
-        Optional<Properties> imported = home.imported();
-        if (imported.isPresent()) {
-            refuseOther(imported.get(), home);
-            return;
-        }
-        ImportSummary summary = Imports.run(docweb, home, output);
-        output.say("imported " + summary.pages() + " pages and " + summary.links() + " links on " + summary.hosts()
-                + " hosts");
-    }
-
-    private static void refuseOther(Properties imported, Home home) {
-        if (!imported.getProperty("input", "").endsWith("docweb")) {
-            throw new UserError(home.folder() + " holds another graph (" + imported.getProperty("input")
-                    + "); choose another folder with --home for the demo");
+        @Nullable ImportSummary there = ImportRecord.read(home.folder());
+        if (there == null) {
+            ImportSummary summary = Imports.run(docweb, home, output);
+            output.say("imported " + summary.pages() + " pages and " + summary.links() + " links on " + summary.hosts()
+                    + " hosts");
+        } else if (!there.fingerprint()
+                .equals(GraphImport.check(docweb, Checkpoint.NONE).fingerprint())) {
+            throw new UserError(home.folder() + " holds another graph (" + there.format() + ", " + there.pages()
+                    + " pages, " + there.links() + " links); choose another folder with --home for the demo");
         }
     }
 }

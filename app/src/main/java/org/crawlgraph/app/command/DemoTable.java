@@ -11,9 +11,9 @@ import org.neo4j.driver.Record;
 /** The seeds of the demo for people: about 150 columns wide. */
 final class DemoTable {
 
-    private static final int SEED_WIDTH = 50;
-    private static final int HOST_WIDTH = 26;
-    private static final int AUTHORITIES_WIDTH = 56;
+    private static final int SEED_WIDTH = 46;
+    private static final int HOST_WIDTH = 22;
+    private static final int AUTHORITIES_WIDTH = 58;
 
     private static final String BEST_AUTHORITIES = """
             MATCH (core:Core {run: $run})

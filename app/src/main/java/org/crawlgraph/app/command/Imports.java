@@ -21,8 +21,9 @@ final class Imports {
     static ImportSummary run(Path input, Home home, Output output) {
         refuseWhileServed(home);
         home.writable();
-        try (Progress progress = output.progress()) {
-            return GraphImport.run(input.toAbsolutePath().normalize(), home.folder(), progress);
+        try (Progress progress = output.progress();
+                Interruption interruption = new Interruption(progress)) {
+            return GraphImport.run(input.toAbsolutePath().normalize(), home.folder(), interruption);
         }
     }
 

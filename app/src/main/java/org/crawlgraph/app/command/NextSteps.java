@@ -35,6 +35,6 @@ final class NextSteps {
                 home.typed(),
                 ports.typed(),
                 address.browser(),
-                String.join("\n\n", QUERIES).indent(2).stripTrailing()).stripTrailing();
+                String.join("\n\n", QUERIES).indent(2).replace("\n  \n", "\n\n").stripTrailing()).stripTrailing();
     }
 }

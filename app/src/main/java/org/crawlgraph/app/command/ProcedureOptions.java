@@ -1,6 +1,7 @@
 package org.crawlgraph.app.command;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.LinkedHashMap;
@@ -10,7 +11,7 @@ import picocli.CommandLine.Option;
 /** Options that go to the procedure as they are; the procedure knows their names and ranges. */
 final class ProcedureOptions {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     @Option(
             names = {"-o", "--option"},

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.crawlgraph.app.FileTrouble;
 
 /**
  * A list of seeds as crawlers read it: one URL a line, UTF-8, a first line that starts with {@code #}.
@@ -39,7 +40,7 @@ record SeedFile(Path path) {
             say.accept("wrote " + urls.size() + " seeds to " + path);
             return true;
         } catch (IOException e) {
-            say.accept("cannot write " + path + " (" + e.getClass().getSimpleName() + "); work in another folder");
+            say.accept("cannot write " + path + " (" + FileTrouble.of(e) + "); work in another folder");
             return false;
         }
     }

@@ -2,6 +2,7 @@ package org.crawlgraph.app.print;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -39,8 +40,10 @@ public final class JsonRows {
      * @return number of rows
      */
     public static long write(Iterator<? extends MapAccessor> rows, OutputStream out) {
-        try (JsonGenerator json =
-                new JsonFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+        try (JsonGenerator json = new JsonFactory()
+                .createGenerator(out)
+                .setRootValueSeparator(new SerializedString(""))
+                .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
             JsonRows writer = new JsonRows(json);
             json.writeRaw("[");
             long count = 0;

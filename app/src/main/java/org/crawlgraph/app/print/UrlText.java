@@ -1,11 +1,14 @@
 package org.crawlgraph.app.print;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** URLs made short enough for a table, so that a person still recognises them. */
 public final class UrlText {
 
     private static final String GAP = "…";
+    private static final String SEPARATOR = "  ";
 
     private UrlText() {}
 
@@ -25,24 +28,36 @@ public final class UrlText {
     }
 
     /**
-     * Several URLs in one cell: a host that was just named is not named again.
+     * Several URLs in one cell: a host that was just named is not named again, and the longest are cut first.
      *
      * @param urls in order
-     * @param width the longest result, in characters, at least 10 for each URL
+     * @param width the longest result, in characters, at least 5 for each URL
      */
     public static String brief(List<String> urls, int width) {
-        String separator = "  ";
-        StringBuilder cell = new StringBuilder();
+        List<String> texts = withoutRepeatedHosts(urls);
+        int room = width - (texts.size() - 1) * SEPARATOR.length();
+        int longest = room;
+        while (longest > 3 && length(texts, longest) > room) {
+            longest--;
+        }
+        int cut = longest;
+        return texts.stream().map(text -> brief(text, cut)).collect(Collectors.joining(SEPARATOR));
+    }
+
+    private static int length(List<String> texts, int longest) {
+        return texts.stream().mapToInt(text -> Math.min(text.length(), longest)).sum();
+    }
+
+    private static List<String> withoutRepeatedHosts(List<String> urls) {
+        List<String> texts = new ArrayList<>();
         String lastHost = "";
-        for (int i = 0; i < urls.size(); i++) {
-            String text = bare(urls.get(i));
+        for (String url : urls) {
+            String text = bare(url);
             String host = text.substring(0, slash(text));
-            cell.append(i == 0 ? "" : separator);
-            int share = (width - cell.length()) / (urls.size() - i) - separator.length();
-            cell.append(brief(host.equals(lastHost) ? text.substring(host.length()) : text, Math.max(3, share)));
+            texts.add(host.equals(lastHost) && text.length() > host.length() ? text.substring(host.length()) : text);
             lastHost = host;
         }
-        return cell.toString();
+        return texts;
     }
 
     private static String bare(String url) {

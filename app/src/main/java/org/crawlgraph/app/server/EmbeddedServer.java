@@ -37,6 +37,7 @@ public final class EmbeddedServer implements AutoCloseable {
      * @throws UserError when a port is in use, the home cannot be written or is in use, or the store does not open
      */
     public static EmbeddedServer start(Home home, Ports ports, Path plugins) {
+        OriginGate.install();
         home.writable();
         for (int attempt = 1; ; attempt++) {
             Ports free = ports.free();

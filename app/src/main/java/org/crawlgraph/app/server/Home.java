@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
+import org.crawlgraph.app.FileTrouble;
 import org.crawlgraph.app.UserError;
 
 /**
@@ -34,8 +35,7 @@ public record Home(Path folder) {
             return this;
         } catch (IOException e) {
             throw new UserError(
-                    "cannot write to the folder " + folder + " (" + e.getClass().getSimpleName()
-                            + "); choose another with --home",
+                    "cannot write to the folder " + folder + " (" + FileTrouble.of(e) + "); choose another with --home",
                     e);
         }
     }
@@ -53,19 +53,6 @@ public record Home(Path folder) {
     /** Where a running server says how to reach it. */
     Path addressFile() {
         return folder.resolve("server.properties");
-    }
-
-    /** Whether Neo4j has made a store here, be it empty. */
-    public boolean hasStore() {
-        return Files.isDirectory(folder.resolve("data/databases/neo4j"));
-    }
-
-    /**
-     * What the importer wrote of the graph in the store: format, input, pages, links, hosts, fingerprint. Empty when
-     * nothing was imported.
-     */
-    public Optional<Properties> imported() {
-        return properties(folder.resolve("import.properties"));
     }
 
     static Optional<Properties> properties(Path file) {

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.Properties;
+import org.crawlgraph.app.FileTrouble;
 import org.crawlgraph.app.UserError;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +46,8 @@ public record ServerAddress(URI bolt, @Nullable URI browser) {
             }
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new UserError("cannot write " + file + " (" + e.getMessage() + ")", e);
+            throw new UserError(
+                    "cannot write " + file + " (" + FileTrouble.of(e) + "); choose another folder with --home", e);
         }
     }
 

@@ -1,0 +1,21 @@
+package org.crawlgraph.app.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class CypherClientTest {
+
+    @Test
+    void onlyTheProceduresOwnMessageIsTold() {
+        assertThat(CypherClient.useful("Failed to invoke procedure `crawl.extractSeeds`: Caused by:"
+                        + " java.lang.IllegalArgumentException: count is 0; ask for at least 1 seed"))
+                .isEqualTo("count is 0; ask for at least 1 seed");
+    }
+
+    @Test
+    void aMessageOfTheServerIsToldAsItIs() {
+        assertThat(CypherClient.useful("There is no procedure with the name `crawl.x`\n"))
+                .isEqualTo("There is no procedure with the name `crawl.x`");
+    }
+}

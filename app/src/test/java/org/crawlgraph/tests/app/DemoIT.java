@@ -1,0 +1,129 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.server.Home;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The demo on a new home, then twice more on the same. */
+class DemoIT {
+
+    private static final String[] COLUMNS = {
+        "rank", "url", "host", "page", "core", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "iterations"
+    };
+
+    @TempDir
+    private static Path folder;
+
+    private static Path home;
+    private static Program.Ended table;
+    private static Program.Ended json;
+
+    @BeforeAll
+    static void runsTheDemo() throws Exception {
+        home = folder.resolve("home");
+        table = demo();
+        json = demo("--json");
+    }
+
+    private static Program.Ended demo(String... more) throws Exception {
+        List<String> arguments =
+                new ArrayList<>(List.of("demo", "--home", home.toString(), "--bolt-port", "0", "--http-port", "0"));
+        arguments.addAll(Arrays.asList(more));
+        return Program.run(folder, arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void aHundredSeedsComeAsATableForPeople() {
+        assertThat(table.code()).as(table.err()).isZero();
+        List<String> lines = table.out().lines().toList();
+        assertThat(lines.get(0)).contains("rank", "seed", "host", "hubs × authorities", "best authorities");
+        assertThat(lines.get(1)).startsWith("    1  ").contains(" × ");
+        assertThat(lines.get(100)).startsWith("  100  ").contains(" × ");
+        assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(160));
+    }
+
+    @Test
+    void itSaysHowToGoOn() {
+        assertThat(table.out())
+                .contains("serve --home " + home + " --bolt-port 0 --http-port 0")
+                .contains("http://localhost:")
+                .contains("/browser/");
+    }
+
+    @Test
+    void theQueriesItTellsAnswer() {
+        List<String> queries = Arrays.stream(
+                        table.out().substring(table.out().indexOf("and paste")).split(";", -1))
+                .map(text -> text.substring(Math.max(0, text.indexOf("MATCH"))))
+                .filter(text -> text.startsWith("MATCH"))
+                .toList();
+        assertThat(queries).hasSize(3);
+        try (Connection connection =
+                Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
+            CypherClient client = connection.client();
+            assertThat(queries)
+                    .allSatisfy(
+                            query -> assertThat(client.rows(query, Map.of())).isNotEmpty());
+            assertThat(client.rows("MATCH (c:Core {run: 'demo'}) RETURN count(c) AS cores", Map.of())
+                            .get(0)
+                            .get("cores")
+                            .asLong())
+                    .isEqualTo(100);
+        }
+    }
+
+    @Test
+    void jsonIsOneArrayOfAHundredRowsAndNothingElse() throws Exception {
+        assertThat(json.code()).as(json.err()).isZero();
+        JsonNode rows = new ObjectMapper().readTree(json.out());
+        assertThat(rows).hasSize(100);
+        assertThat(rows).allSatisfy(row -> {
+            assertThat(row.fieldNames()).toIterable().containsExactly(COLUMNS);
+            assertThat(row.get("page").fieldNames()).toIterable().containsExactly("labels", "properties");
+            assertThat(row.at("/page/properties/url")).isEqualTo(row.get("url"));
+        });
+    }
+
+    @Test
+    void theSameTwiceGivesTheSameBytes() throws Exception {
+        assertThat(demo("--json").out()).isEqualTo(json.out());
+    }
+
+    @Test
+    void seedsTxtHoldsTheUrlsOfTheRows() throws Exception {
+        List<String> lines = Files.readAllLines(folder.resolve("seeds.txt"));
+        assertThat(lines.get(0)).startsWith("#");
+        assertThat(lines.subList(1, lines.size()))
+                .isEqualTo(new ObjectMapper()
+                        .readTree(json.out()).findValuesAsText("url").stream()
+                                .distinct()
+                                .toList());
+    }
+
+    @Test
+    void anotherGraphIsLeftAlone() throws Exception {
+        Path other = folder.resolve("other");
+        Path links = Files.writeString(folder.resolve("links.tsv"), "https://a.example/\thttps://b.example/\n");
+        assertThat(Program.run(folder, "import", "--home", other.toString(), links.toString())
+                        .code())
+                .isZero();
+        Program.Ended demo =
+                Program.run(folder, "demo", "--home", other.toString(), "--bolt-port", "0", "--http-port", "0");
+        assertThat(demo.code()).isEqualTo(1);
+        assertThat(demo.err()).contains("holds another graph", "--home");
+    }
+}

@@ -1,0 +1,274 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.app.server.Home;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One server in a JVM of its own, asked from outside; the last test stops it. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class ServeIT {
+
+    private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+    @TempDir
+    private static Path folder;
+
+    private static Path home;
+    private static Program.Server server;
+
+    @BeforeAll
+    static void importsAndServes() throws Exception {
+        home = folder.resolve("home");
+        // two hubs of two sites, both linking to the same two pages; a third page that only links inside its site
+        Path links = Files.writeString(folder.resolve("links.tsv"), """
+                https://a.example/\thttps://x.example/1
+                https://a.example/\thttps://x.example/2
+                https://b.example/\thttps://x.example/1
+                https://b.example/\thttps://x.example/2
+                https://a.example/\thttps://a.example/about
+                """);
+        Program.Ended ended = Program.run(folder, "import", "--json", "--home", home.toString(), links.toString());
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.out()).contains("\"pages\":5", "\"links\":5", "\"hosts\":3");
+        server = Program.Server.start(home);
+    }
+
+    @AfterAll
+    static void leavesNothingRunning() {
+        server.process().destroyForcibly();
+    }
+
+    @Test
+    void cypherOverTheQueryApiAnswers() throws Exception {
+        HttpResponse<String> answer =
+                post("/db/neo4j/query/v2", "{\"statement\": \"MATCH (p:Page) RETURN count(p)\"}", "application/json");
+        assertThat(answer.statusCode()).isBetween(200, 202);
+        assertThat(answer.body()).contains("\"values\":[[5]]");
+    }
+
+    @Test
+    void cypherOverTheTransactionApiAnswers() throws Exception {
+        HttpResponse<String> answer = post(
+                "/db/neo4j/tx/commit",
+                "{\"statements\": [{\"statement\": \"MATCH ()-[l:LINKS_TO]->() RETURN count(l)\"}]}",
+                "application/json");
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body()).contains("\"row\":[5]").contains("\"errors\":[]");
+    }
+
+    @Test
+    void browserShowsItsPage() throws Exception {
+        HttpResponse<String> page = send(HttpRequest.newBuilder(URI.create(server.browser())));
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.body()).contains("<title>Neo4j Browser</title>");
+    }
+
+    @Test
+    void discoveryNamesTheRealPorts() throws Exception {
+        HttpResponse<String> discovery =
+                send(HttpRequest.newBuilder(URI.create(server.http() + "/")).header("Accept", "application/json"));
+        assertThat(discovery.body())
+                .contains("\"bolt_direct\":\"" + server.bolt() + "\"")
+                .contains(server.http() + "/db/{databaseName}/query/v2");
+    }
+
+    @Test
+    void aForeignPageMayNotReadAnswers() throws Exception {
+        HttpResponse<String> answer = send(HttpRequest.newBuilder(URI.create(server.http() + "/"))
+                .header("Origin", "https://evil.example")
+                .header("Accept", "application/json"));
+        assertThat(answer.headers().allValues("Access-Control-Allow-Origin")).containsExactly(server.http());
+    }
+
+    @Test
+    void aFormOfAForeignPageRunsNoCypher() throws Exception {
+        HttpResponse<String> answer =
+                post("/db/neo4j/tx/commit", "{\"statements\": [{\"statement\": \"CREATE (:Evil)\"}]}", "text/plain");
+        assertThat(answer.statusCode()).isEqualTo(415);
+    }
+
+    @Test
+    void aForeignPageGetsNoWebSocket() throws Exception {
+        assertThat(webSocket("Origin: https://evil.example")).startsWith("HTTP/1.1 403 ");
+        assertThat(webSocket("origin:null")).startsWith("HTTP/1.1 403 ");
+        assertThat(webSocket("Origin: http://localhost.evil.example")).startsWith("HTTP/1.1 403 ");
+    }
+
+    @Test
+    void browserGetsItsWebSocket() throws Exception {
+        assertThat(webSocket("Origin: " + server.http())).startsWith("HTTP/1.1 101 ");
+    }
+
+    @Test
+    void theSchemaOfPagesIsThere() throws Exception {
+        String indexes = post(
+                        "/db/neo4j/query/v2",
+                        "{\"statement\": \"SHOW INDEXES YIELD labelsOrTypes, properties, owningConstraint"
+                                + " WHERE labelsOrTypes = ['Page'] RETURN properties[0], owningConstraint IS NOT NULL\"}",
+                        "application/json")
+                .body();
+        assertThat(indexes).contains("[\"url\",true]").contains("[\"host\",false]");
+    }
+
+    @Test
+    void apocWorksButWritesNoFiles() throws Exception {
+        String csv = cypherError("CALL apoc.export.csv.query('RETURN 1 AS one', 'x.csv', {})");
+        assertThat(csv).contains("Export to files not enabled");
+        assertThat(post(
+                                "/db/neo4j/query/v2",
+                                "{\"statement\": \"CALL apoc.export.csv.query('RETURN 1 AS one', null, {stream: true})"
+                                        + " YIELD rows RETURN rows\"}",
+                                "application/json")
+                        .body())
+                .contains("[[1]]");
+    }
+
+    @Test
+    void seedsAsksTheServerThatRuns() throws Exception {
+        Program.Ended seeds = Program.run(folder, "seeds", "1", "--json", "--home", home.toString());
+        assertThat(seeds.err()).contains("asking the server at " + server.bolt());
+        assertThat(seeds.code()).isZero();
+        assertThat(seeds.out())
+                .startsWith("[\n{\"rank\":1,\"url\":\"https://")
+                .contains("\"hubs\":2,\"authorities\":2,\"coverDensity\":100.0")
+                .endsWith("}\n]\n");
+    }
+
+    @Test
+    void fewerSeedsThanAskedForEndsWith3() throws Exception {
+        Program.Ended seeds = Program.run(folder, "seeds", "9", "--home", home.toString());
+        assertThat(seeds.code()).isEqualTo(3);
+        assertThat(seeds.err()).contains("1 seeds of 9");
+        assertThat(seeds.out().lines()).hasSize(2);
+    }
+
+    @Test
+    void coresAndHitsPrintTables() throws Exception {
+        Program.Ended cores = Program.run(folder, "cores", "1", "--home", home.toString());
+        assertThat(cores.code()).as(cores.err()).isZero();
+        assertThat(cores.out()).contains("2: a.example/, …");
+        Program.Ended hits = Program.run(folder, "hits", "--by", "hub", "--limit", "1", "--home", home.toString());
+        assertThat(hits.code()).as(hits.err()).isZero();
+        assertThat(hits.out().lines()).hasSize(2);
+        assertThat(hits.out()).contains("a.example/");
+    }
+
+    @Test
+    void aWrongOptionOfTheProcedureIsOneSentence() throws Exception {
+        Program.Ended seeds = Program.run(folder, "seeds", "1", "-o", "coverDensty=80", "--home", home.toString());
+        assertThat(seeds.code()).isEqualTo(1);
+        assertThat(seeds.err()).contains("coverDensty", "coverDensity").doesNotContain("Exception", "\tat ");
+        assertThat(seeds.out()).isEmpty();
+    }
+
+    @Test
+    void aBusyPortIsNamedWithItsOption() throws Exception {
+        Path other = folder.resolve("other");
+        Program.Ended bolt = Program.run(
+                folder, "serve", "--home", other.toString(), "--bolt-port", "" + server.boltPort(), "--http-port", "0");
+        assertThat(bolt.code()).isEqualTo(1);
+        assertThat(bolt.err().lines()).singleElement().asString().contains("" + server.boltPort(), "--bolt-port");
+        Program.Ended http = Program.run(
+                folder, "demo", "--home", other.toString(), "--bolt-port", "0", "--http-port", "" + server.httpPort());
+        assertThat(http.code()).isEqualTo(1);
+        assertThat(http.err().lines()).singleElement().asString().contains("" + server.httpPort(), "--http-port");
+    }
+
+    @Test
+    void aHomeInUseIsLeftAlone() throws Exception {
+        String[] ports = {"--home", home.toString(), "--bolt-port", "0", "--http-port", "0"};
+        for (String command : List.of("demo", "serve")) {
+            Program.Ended second =
+                    Program.run(folder, command, ports[0], ports[1], ports[2], ports[3], ports[4], ports[5]);
+            assertThat(second.code()).isEqualTo(1);
+            assertThat(second.err()).contains("works on " + home, "--home").doesNotContain("\tat ");
+        }
+    }
+
+    @Test
+    void anUnwritableHomeIsOneSentence() throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "in the way");
+        Program.Ended ended =
+                Program.run(folder, "serve", "--home", file.resolve("home").toString());
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.err().lines()).singleElement().asString().contains("cannot write", file.toString(), "--home");
+    }
+
+    @Test
+    void aWrongCommandLineEndsWith2() throws Exception {
+        assertThat(Program.run(folder, "serve", "--bolt", "7687").code()).isEqualTo(2);
+        assertThat(Program.run(folder, "seeds", "many").code()).isEqualTo(2);
+    }
+
+    @Test
+    @Order(Integer.MAX_VALUE)
+    void sigtermStopsItWithinTenSecondsAndTheStoreOpensAgain() throws Exception {
+        post("/db/neo4j/query/v2", "{\"statement\": \"CREATE (:Kept)\"}", "application/json");
+        long asked = System.nanoTime();
+        server.process().destroy();
+        assertThat(server.process().waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(Duration.ofNanos(System.nanoTime() - asked)).isLessThan(Duration.ofSeconds(10));
+        assertThat(server.process().exitValue()).isZero();
+        assertThat(home.resolve("server.properties")).doesNotExist();
+        try (Connection again =
+                Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
+            assertThat(again.client().rows("MATCH (k:Kept) RETURN k", Map.of())).hasSize(1);
+            assertThat(again.client().rows("MATCH (e:Evil) RETURN e", Map.of())).isEmpty();
+        }
+    }
+
+    private static String cypherError(String cypher) throws IOException, InterruptedException {
+        return post("/db/neo4j/query/v2", "{\"statement\": \"" + cypher + "\"}", "application/json")
+                .body();
+    }
+
+    private static HttpResponse<String> post(String path, String body, String type)
+            throws IOException, InterruptedException {
+        return send(HttpRequest.newBuilder(URI.create(server.http() + path))
+                .header("Content-Type", type)
+                .header("Accept", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body)));
+    }
+
+    private static HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return HTTP.send(request.timeout(Duration.ofSeconds(30)).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** Asks the Bolt port for a WebSocket as a browser would and reads the first line of its answer. */
+    private static String webSocket(String origin) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.boltPort())) {
+            socket.setSoTimeout(10_000);
+            OutputStream out = socket.getOutputStream();
+            String head = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" + origin
+                    + "\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+            out.write(head.getBytes(StandardCharsets.US_ASCII));
+            InputStream in = socket.getInputStream();
+            return new String(in.readNBytes(16), StandardCharsets.US_ASCII);
+        }
+    }
+}

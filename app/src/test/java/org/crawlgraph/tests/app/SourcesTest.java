@@ -1,0 +1,62 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What holds for every Java file of the house. */
+class SourcesTest {
+
+    private static final int LONGEST = 400;
+
+    @Test
+    void noFileIsLongerThan400Lines() {
+        assertThat(sources())
+                .hasSizeGreaterThan(20)
+                .allSatisfy(file -> assertThat(lines(file))
+                        .as("%s has two jobs: split it", file)
+                        .hasSizeLessThanOrEqualTo(LONGEST));
+    }
+
+    @Test
+    void everyPackageSaysWhatItIsForAndIsNullMarked() {
+        List<Path> packages = sources().stream().map(Path::getParent).distinct().toList();
+        assertThat(packages)
+                .allSatisfy(folder -> assertThat(folder.resolve("package-info.java"))
+                        .exists()
+                        .content()
+                        .startsWith("/**")
+                        .contains("@NullMarked"));
+    }
+
+    /** Every Java file that Maven compiles for use; nothing under {@code target}. */
+    private static List<Path> sources() {
+        return Stream.of("src/main", "ingest/src/main", "procedures/src/main", "crawler/src/main", "app/src/main")
+                .map(Program.ROOT::resolve)
+                .flatMap(SourcesTest::walk)
+                .filter(file -> file.toString().endsWith(".java"))
+                .toList();
+    }
+
+    private static Stream<Path> walk(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.readAllLines(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
