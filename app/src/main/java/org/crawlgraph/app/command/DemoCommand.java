@@ -1,0 +1,89 @@
+package org.crawlgraph.app.command;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.ExitCode;
+import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.server.EmbeddedServer;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Ports;
+import org.neo4j.driver.Record;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Shows the whole of it in a minute: a hundred seeds of the bundled graph. */
+@Command(
+        name = "demo",
+        description = {
+            "Find a hundred crawl seeds in the bundled graph, the web of software documentation:",
+            "imports it, asks crawl.extractSeeds(100) over Bolt, keeps the cores in the store, writes seeds.txt here."
+        },
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph demo --home /tmp/demo --json > seeds.json%n")
+public final class DemoCommand implements Callable<Integer> {
+
+    static final int SEEDS = 100;
+    static final String RUN = "demo";
+
+    @Mixin
+    private HomeOption homeOption = new HomeOption();
+
+    @Mixin
+    private PortOptions portOptions = new PortOptions();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Override
+    public Integer call() {
+        Installation installation = Installation.here();
+        Home home = homeOption.home();
+        Ports ports = portOptions.ports().free();
+        DemoGraph.ensure(home, installation.docweb(), output);
+        output.say("starting Neo4j on " + home.folder());
+        try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
+                CypherClient client = CypherClient.connect(server.address())) {
+            output.say("asking for " + SEEDS + " seeds");
+            List<Record> seeds = client.rows("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
+            keep(client);
+            if (output.json()) {
+                output.rows(seeds);
+            } else {
+                output.print(DemoTable.of(seeds, client));
+            }
+            boolean written = writeSeeds(seeds);
+            if (!output.json()) {
+                output.print(NextSteps.text(homeOption, portOptions, server.address()));
+            }
+            return exitCode(written, seeds.size());
+        }
+    }
+
+    /** Puts the cores into the store, in place of those an earlier demo left there. */
+    private static void keep(CypherClient client) {
+        Map<String, Object> run = Map.of("run", RUN);
+        boolean kept = !client.rows("MATCH (run:CrawlRun {id: $run}) RETURN run.id", run)
+                .isEmpty();
+        if (kept) {
+            client.rows("CALL crawl.run.drop($run)", run);
+        }
+        client.rows("CALL crawl.extractSeeds.write(" + SEEDS + ", {run: $run})", run);
+    }
+
+    private boolean writeSeeds(List<Record> seeds) {
+        SeedFile file = new SeedFile(Path.of("seeds.txt").toAbsolutePath());
+        List<String> urls =
+                seeds.stream().map(seed -> seed.get("url").asString()).toList();
+        return file.write(urls, "seeds of docweb found by CrawlGraph, the best first", output::say);
+    }
+
+    private int exitCode(boolean written, int found) {
+        if (found < SEEDS) {
+            output.say("the graph gave " + found + " seeds of " + SEEDS + ": no link between sites is left");
+        }
+        return !written ? ExitCode.FAILED : found < SEEDS ? ExitCode.SHORT : ExitCode.DONE;
+    }
+}

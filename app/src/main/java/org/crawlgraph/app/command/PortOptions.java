@@ -1,0 +1,32 @@
+package org.crawlgraph.app.command;
+
+import org.crawlgraph.app.server.Ports;
+import picocli.CommandLine.Option;
+
+/** Where a server listens. */
+final class PortOptions {
+
+    private static final int BOLT = 7687;
+    private static final int HTTP = 7474;
+
+    @Option(
+            names = "--bolt-port",
+            paramLabel = "PORT",
+            description = "Port for drivers on 127.0.0.1; 0 takes any free one; default " + BOLT + ".")
+    private int bolt = BOLT;
+
+    @Option(
+            names = "--http-port",
+            paramLabel = "PORT",
+            description = "Port for Neo4j Browser and HTTP on 127.0.0.1; 0 takes any free one; default " + HTTP + ".")
+    private int http = HTTP;
+
+    Ports ports() {
+        return new Ports(bolt, http);
+    }
+
+    /** The options as one would type them, empty for the defaults. */
+    String typed() {
+        return (bolt == BOLT ? "" : " --bolt-port " + bolt) + (http == HTTP ? "" : " --http-port " + http);
+    }
+}

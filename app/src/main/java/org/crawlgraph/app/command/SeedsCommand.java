@@ -1,0 +1,73 @@
+package org.crawlgraph.app.command;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.ExitCode;
+import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.app.server.CypherClient;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Asks for crawl seeds. */
+@Command(
+        name = "seeds",
+        description = "Tell where the next crawl should start: crawl.extractSeeds on the store of the home.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph seeds 20 --option coverDensity=80 --run dense%n")
+public final class SeedsCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "COUNT", description = "How many seeds.")
+    private long count;
+
+    @Option(
+            names = "--run",
+            paramLabel = "ID",
+            description = "Keep the cores in the store under this id (crawl.extractSeeds.write) and print the summary.")
+    private @Nullable String run;
+
+    @Mixin
+    private ProcedureOptions options = new ProcedureOptions();
+
+    @Mixin
+    private HomeOption home = new HomeOption();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Override
+    public Integer call() {
+        try (Connection connection =
+                Connection.open(home.home(), Installation.here().plugins(), output::say)) {
+            long found = run == null ? stream(connection.client()) : keep(connection.client(), run);
+            if (found < count) {
+                output.say("the graph gave " + found + " seeds of " + count + ": no link between sites is left");
+                return ExitCode.SHORT;
+            }
+            return ExitCode.DONE;
+        }
+    }
+
+    private long stream(CypherClient client) {
+        List<Record> rows = client.rows(
+                "CALL crawl.extractSeeds($count, $options)", Map.of("count", count, "options", options.map()));
+        output.rows(rows);
+        return rows.size();
+    }
+
+    private long keep(CypherClient client, String id) {
+        Map<String, Object> withRun = options.map();
+        withRun.put("run", id);
+        output.rows(client.rows(
+                "CALL crawl.extractSeeds.write($count, $options)", Map.of("count", count, "options", withRun)));
+        return client.rows("MATCH (core:Core {run: $run}) RETURN count(core) AS cores", Map.of("run", id))
+                .get(0)
+                .get("cores")
+                .asLong();
+    }
+}

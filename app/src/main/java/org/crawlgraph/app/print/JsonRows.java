@@ -1,0 +1,133 @@
+package org.crawlgraph.app.print;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.StreamSupport;
+import org.neo4j.driver.Value;
+import org.neo4j.driver.types.MapAccessor;
+import org.neo4j.driver.types.Node;
+import org.neo4j.driver.types.Relationship;
+import org.neo4j.driver.types.Type;
+import org.neo4j.driver.types.TypeSystem;
+
+/**
+ * Rows as one JSON array, a line each. A node is {@code {"labels": [...], "properties": {...}}}, a relationship
+ * {@code {"type": "...", "properties": {...}}}; keys inside them are sorted and Neo4j's internal ids left out, so that
+ * equal graphs give equal bytes. Columns keep their order.
+ */
+public final class JsonRows {
+
+    private static final TypeSystem TYPES = TypeSystem.getDefault();
+
+    private final JsonGenerator json;
+
+    private JsonRows(JsonGenerator json) {
+        this.json = json;
+    }
+
+    /**
+     * Writes all rows, UTF-8, and flushes.
+     *
+     * @param rows read to the end
+     * @param out stays open
+     * @return number of rows
+     */
+    public static long write(Iterator<? extends MapAccessor> rows, OutputStream out) {
+        try (JsonGenerator json =
+                new JsonFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
+            JsonRows writer = new JsonRows(json);
+            json.writeRaw("[");
+            long count = 0;
+            while (rows.hasNext()) {
+                json.writeRaw(count++ == 0 ? "\n" : ",\n");
+                writer.row(rows.next());
+            }
+            json.writeRaw("\n]\n");
+            return count;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write to standard output", e);
+        }
+    }
+
+    private void row(MapAccessor row) throws IOException {
+        json.writeStartObject();
+        for (String column : row.keys()) {
+            json.writeFieldName(column);
+            value(row.get(column));
+        }
+        json.writeEndObject();
+    }
+
+    private void value(Value value) throws IOException {
+        Type type = value.type();
+        if (value.isNull()) {
+            json.writeNull();
+        } else if (type.equals(TYPES.BOOLEAN())) {
+            json.writeBoolean(value.asBoolean());
+        } else if (type.equals(TYPES.INTEGER())) {
+            json.writeNumber(value.asLong());
+        } else if (type.equals(TYPES.FLOAT())) {
+            number(value.asDouble());
+        } else if (type.equals(TYPES.NODE())) {
+            node(value.asNode());
+        } else if (type.equals(TYPES.RELATIONSHIP())) {
+            relationship(value.asRelationship());
+        } else if (type.equals(TYPES.LIST())) {
+            json.writeStartArray();
+            for (Value element : value.values()) {
+                value(element);
+            }
+            json.writeEndArray();
+        } else if (type.equals(TYPES.MAP())) {
+            sorted(value);
+        } else {
+            json.writeString(type.equals(TYPES.STRING()) ? value.asString() : value.toString());
+        }
+    }
+
+    /** JSON knows neither NaN nor infinity. */
+    private void number(double number) throws IOException {
+        if (Double.isFinite(number)) {
+            json.writeNumber(number);
+        } else {
+            json.writeNull();
+        }
+    }
+
+    private void node(Node node) throws IOException {
+        json.writeStartObject();
+        json.writeArrayFieldStart("labels");
+        for (String label : StreamSupport.stream(node.labels().spliterator(), false)
+                .sorted()
+                .toList()) {
+            json.writeString(label);
+        }
+        json.writeEndArray();
+        json.writeFieldName("properties");
+        sorted(node);
+        json.writeEndObject();
+    }
+
+    private void relationship(Relationship relationship) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("type", relationship.type());
+        json.writeFieldName("properties");
+        sorted(relationship);
+        json.writeEndObject();
+    }
+
+    private void sorted(MapAccessor map) throws IOException {
+        json.writeStartObject();
+        for (Map.Entry<String, Value> entry : new TreeMap<>(map.asMap(element -> element)).entrySet()) {
+            json.writeFieldName(entry.getKey());
+            value(entry.getValue());
+        }
+        json.writeEndObject();
+    }
+}

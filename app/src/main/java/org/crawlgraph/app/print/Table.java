@@ -1,0 +1,92 @@
+package org.crawlgraph.app.print;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+import org.neo4j.driver.types.TypeSystem;
+
+/** Rows for people: a header, aligned columns, no borders. */
+public final class Table {
+
+    private static final TypeSystem TYPES = TypeSystem.getDefault();
+    private static final int WIDEST = 72;
+
+    private final List<Column> columns = new ArrayList<>();
+    private final List<Object[]> rows = new ArrayList<>();
+
+    /** Adds a column of text. */
+    public Table text(String header) {
+        return column(header, HorizontalAlign.LEFT);
+    }
+
+    /** Adds a column of numbers. */
+    public Table number(String header) {
+        return column(header, HorizontalAlign.RIGHT);
+    }
+
+    private Table column(String header, HorizontalAlign align) {
+        columns.add(
+                new Column().header(header).headerAlign(align).dataAlign(align).maxWidth(Integer.MAX_VALUE));
+        return this;
+    }
+
+    /** Adds a row, one cell for each column. */
+    public Table row(Object... cells) {
+        rows.add(cells);
+        return this;
+    }
+
+    @Override
+    public String toString() {
+        String table = AsciiTable.getTable(
+                AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), rows.toArray(Object[][]::new));
+        return table.lines().map(String::stripTrailing).collect(Collectors.joining(System.lineSeparator()));
+    }
+
+    /**
+     * Rows of a query: nodes as their URL, lists as their length and first element. The column {@code page} is left out
+     * where {@code url} stands beside it.
+     *
+     * @param records rows with the same columns
+     */
+    public static Table of(List<Record> records) {
+        Table table = new Table();
+        if (records.isEmpty()) {
+            return table.text("no rows");
+        }
+        List<String> columns = new ArrayList<>(records.get(0).keys());
+        if (columns.contains("url")) {
+            columns.remove("page");
+        }
+        for (String column : columns) {
+            boolean number = records.get(0).get(column).hasType(TYPES.NUMBER());
+            table.column(column, number ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT);
+        }
+        for (Record row : records) {
+            table.row(columns.stream().map(column -> cell(row.get(column))).toArray());
+        }
+        return table;
+    }
+
+    private static String cell(Value value) {
+        if (value.isNull()) {
+            return "-";
+        }
+        if (value.hasType(TYPES.FLOAT())) {
+            return String.format(Locale.ROOT, "%.6g", value.asDouble());
+        }
+        if (value.hasType(TYPES.NODE())) {
+            return UrlText.brief(value.asNode().get("url").asString("(node without url)"), WIDEST);
+        }
+        if (value.hasType(TYPES.LIST())) {
+            return value.size() == 0 ? "0" : value.size() + ": " + cell(value.get(0)) + (value.size() > 1 ? ", …" : "");
+        }
+        return UrlText.brief(String.valueOf(value.asObject()), WIDEST);
+    }
+}

@@ -1,0 +1,81 @@
+package org.crawlgraph.app.server;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.configuration.connectors.BoltConnector;
+import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
+import org.neo4j.configuration.connectors.HttpConnector;
+import org.neo4j.configuration.helpers.SocketAddress;
+import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
+
+/** How the embedded Neo4j is set up; everything not named here is Neo4j's default. */
+final class ServerSettings {
+
+    private static final long MIB = 1L << 20;
+
+    /** The APOC procedures that need more than the public API, and are no way out of the database. */
+    private static final List<String> UNRESTRICTED =
+            List.of("apoc.periodic.*", "apoc.export.csv.*", "apoc.export.json.*");
+
+    private ServerSettings() {}
+
+    static DatabaseManagementServiceBuilder builder(Home home, Ports ports, Path plugins) {
+        DatabaseManagementServiceBuilder builder = new DatabaseManagementServiceBuilder(home.folder())
+                .setConfig(GraphDatabaseSettings.auth_enabled, false)
+                .setConfig(GraphDatabaseSettings.plugin_dir, plugins)
+                .setConfig(GraphDatabaseSettings.procedure_unrestricted, UNRESTRICTED)
+                .setConfig(GraphDatabaseSettings.load_csv_file_url_root, home.imports())
+                .setConfig(GraphDatabaseSettings.pagecache_memory, pageCache());
+        listen(builder, ports);
+        keepSmall(builder);
+        stopFast(builder);
+        tellNobody(builder);
+        return builder;
+    }
+
+    /** Loopback only. A web page of another origin may not read answers: only Browser's own origin is allowed. */
+    private static void listen(DatabaseManagementServiceBuilder builder, Ports ports) {
+        builder.setConfig(GraphDatabaseSettings.default_listen_address, new SocketAddress(Ports.LOOPBACK))
+                .setConfig(BoltConnector.enabled, true)
+                .setConfig(BoltConnector.listen_address, new SocketAddress(Ports.LOOPBACK, ports.bolt()))
+                .setConfig(BoltConnector.advertised_address, new SocketAddress("localhost", ports.bolt()));
+        Integer http = ports.http();
+        if (http != null) {
+            builder.setConfig(HttpConnector.enabled, true)
+                    .setConfig(HttpConnector.listen_address, new SocketAddress(Ports.LOOPBACK, http))
+                    .setConfig(HttpConnector.advertised_address, new SocketAddress("localhost", http))
+                    .setConfig(
+                            org.neo4j.server.configuration.ServerSettings.http_access_control_allow_origin,
+                            "http://localhost:" + http);
+        }
+    }
+
+    /** An eighth of the memory, 64 MiB to 2 GiB: the graphs procedures work on lie on the heap, not in the page cache. */
+    private static long pageCache() {
+        OperatingSystemMXBean machine = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        return Math.max(64 * MIB, Math.min(2048 * MIB, machine.getTotalMemorySize() / 8));
+    }
+
+    /** Neo4j would set aside half a gigabyte of log files for a new store and keep two days of them. */
+    private static void keepSmall(DatabaseManagementServiceBuilder builder) {
+        builder.setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                .setConfig(GraphDatabaseSettings.keep_logical_logs, "2 files");
+    }
+
+    /** Neo4j would wait ten seconds for clients to go away. */
+    private static void stopFast(DatabaseManagementServiceBuilder builder) {
+        Duration moment = Duration.ofMillis(200);
+        builder.setConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, moment)
+                .setConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, moment)
+                .setConfig(GraphDatabaseSettings.shutdown_transaction_end_timeout, Duration.ofSeconds(2));
+    }
+
+    private static void tellNobody(DatabaseManagementServiceBuilder builder) {
+        builder.setConfig(GraphDatabaseSettings.udc_enabled, false)
+                .setConfig(org.neo4j.server.configuration.ServerSettings.allow_telemetry, false);
+    }
+}

@@ -1,0 +1,46 @@
+package org.crawlgraph.ingest;
+
+import java.nio.file.Path;
+
+/**
+ * A crawled graph in a file, which can be read as often as needed. Pages are numbered from 0; a page may have a URL (then
+ * all have). One class for each format implements this; {@link CrawlSources} finds the right one.
+ *
+ * <p>A cursor reads forwards once and belongs to one thread at a time. Whatever is wrong in the file comes as an
+ * {@link IngestException}, from the constructor of the source or from a cursor.
+ */
+public interface CrawlSource extends AutoCloseable {
+
+    /** Pages are numbered by {@code int}s and counted in arrays, which end a little before 2³¹. */
+    int MAX_PAGES = Integer.MAX_VALUE - 8;
+
+    /** The name of the format in plain words. */
+    String format();
+
+    /** The file that messages and records name. */
+    Path file();
+
+    /** How many pages there are, 1 to {@link #MAX_PAGES}. */
+    int pages();
+
+    /** How many links there are; {@link #readLinks} gives exactly as many or throws. */
+    long links();
+
+    /** Whether pages have URLs. */
+    boolean hasUrls();
+
+    /**
+     * Starts reading the URLs, in the order of the pages. The list may turn out to be shorter or longer than there are
+     * pages: that is for the reader to find.
+     *
+     * @throws IllegalStateException when pages have no URLs
+     */
+    UrlCursor readUrls();
+
+    /** Starts reading the links, by ascending source and for each source by ascending target. */
+    LinkCursor readLinks();
+
+    /** Frees what the source holds. */
+    @Override
+    void close();
+}

@@ -1,0 +1,56 @@
+package org.crawlgraph.ingest;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+import org.crawlgraph.ingest.edges.EdgeListSource;
+import org.crawlgraph.ingest.webgraph.WebGraphSource;
+import org.crawlgraph.run.Checkpoint;
+
+/** The formats that can be read. A new one is a {@link CrawlSource} and a line here. */
+public final class CrawlSources {
+
+    /** In the order in which they are asked; what any text file could be comes last. */
+    private static final List<Format> FORMATS = List.of(
+            new Format(WebGraphSource::recognises, (input, checkpoint) -> new WebGraphSource(input)),
+            new Format(EdgeListSource::recognises, EdgeListSource::new));
+
+    private CrawlSources() {}
+
+    private record Format(Predicate<Path> recognises, BiFunction<Path, Checkpoint, CrawlSource> open) {}
+
+    /**
+     * Finds out what a file is, from its content, and opens it.
+     *
+     * @param input a file, or the basename of several
+     * @throws IngestException when it is missing or in no known format
+     */
+    public static CrawlSource open(Path input, Checkpoint checkpoint) {
+        if (WebGraphSource.lacksProperties(input)) {
+            throw IngestException.in(
+                    WebGraphSource.properties(input),
+                    "the file is missing; a WebGraph is a .graph and a .properties file");
+        }
+        for (Format format : FORMATS) {
+            if (format.recognises.test(input)) {
+                return format.open.apply(input, checkpoint);
+            }
+        }
+        if (Files.isDirectory(input)) {
+            throw IngestException.in(
+                    input,
+                    "this is a folder; name a file in it, or the basename of a WebGraph, such as " + input + "/NAME");
+        }
+        if (!Files.exists(input)) {
+            throw IngestException.in(
+                    input,
+                    "there is no such file, nor a WebGraph of that basename (.graph, .properties); check the path");
+        }
+        throw IngestException.in(
+                input,
+                "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls)"
+                        + " nor a text file of from<TAB>to lines");
+    }
+}

@@ -1,0 +1,104 @@
+package org.crawlgraph.ingest;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was imported into a home: the file {@code import.properties}, written last, so that it tells of a whole store. A
+ * store that came another way has none.
+ */
+public final class ImportRecord {
+
+    private static final String NAME = "import.properties";
+
+    private final Path home;
+    private final Path input;
+    private final ImportSummary summary;
+
+    /** The record of an import that is under way. */
+    ImportRecord(Path home, Path input, ImportSummary summary) {
+        this.home = home;
+        this.input = input;
+        this.summary = summary;
+    }
+
+    /**
+     * Reads the record of a home.
+     *
+     * @return null when there is none, or none that can be read
+     */
+    public static @Nullable ImportSummary read(Path home) {
+        Properties text = new Properties();
+        try (Reader in = Files.newBufferedReader(home.resolve(NAME))) {
+            text.load(in);
+            return new ImportSummary(
+                    text.getProperty("format", ""),
+                    Long.parseLong(text.getProperty("pages", "")),
+                    Long.parseLong(text.getProperty("links", "")),
+                    Long.parseLong(text.getProperty("hosts", "")),
+                    text.getProperty("fingerprint", ""));
+        } catch (IOException | IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    /** Writes the record, in one step. */
+    public void write() {
+        Properties text = new Properties();
+        text.setProperty("format", summary.format());
+        text.setProperty("file", String.valueOf(input.getFileName()));
+        text.setProperty("pages", Long.toString(summary.pages()));
+        text.setProperty("links", Long.toString(summary.links()));
+        text.setProperty("hosts", Long.toString(summary.hosts()));
+        text.setProperty("fingerprint", summary.fingerprint());
+        text.setProperty("version", version());
+        Path unfinished = home.resolve(NAME + ".new");
+        try {
+            Files.writeString(unfinished, sorted(text));
+            Files.move(unfinished, home.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new IngestException(
+                    "the store is whole, but its record " + home.resolve(NAME) + " cannot be written: "
+                            + e.getMessage(),
+                    e);
+        }
+    }
+
+    /** Deletes the record of a store that is gone. */
+    public void clear() {
+        try {
+            Files.deleteIfExists(home.resolve(NAME));
+        } catch (IOException e) {
+            throw new IngestException("cannot delete the old record " + home.resolve(NAME) + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** The properties in order and without the date that Java writes above them. */
+    private static String sorted(Properties text) throws IOException {
+        StringWriter out = new StringWriter();
+        text.store(out, null);
+        return out.toString()
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .sorted()
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private static String version() {
+        Properties build = new Properties();
+        try (InputStream in = ImportRecord.class.getResourceAsStream("build.properties")) {
+            build.load(in);
+        } catch (IOException e) {
+            throw new IllegalStateException("build.properties cannot be read from the jar", e);
+        }
+        return build.getProperty("version");
+    }
+}

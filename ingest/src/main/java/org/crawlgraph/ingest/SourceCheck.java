@@ -1,0 +1,143 @@
+package org.crawlgraph.ingest;
+
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.url.Host;
+
+/**
+ * Reads a source from end to end before anything is built on it, and tells what it holds. The cursors refuse damage;
+ * here it is checked that there are as many URLs as pages, that they differ, and that a store can index them.
+ *
+ * <p>Fingerprint: SHA-256 over the number of pages (4 bytes); for each page with links its number, its degree and its
+ * targets (4 bytes each); −1; and for each page with a URL the length in bytes (4 bytes) and the UTF-8 of it. Numbers are
+ * big-endian.
+ *
+ * <p>Time O(links + pages · log pages), space 8 bytes a page and a few for each host.
+ */
+final class SourceCheck {
+
+    /** Longest URL in UTF-8 bytes; Neo4j's range index, which keeps URLs unique, takes keys up to about this size. */
+    static final int MAX_URL = 8_000;
+
+    private static final int STEPS_PER_CHECKPOINT = 1 << 12;
+
+    private final CrawlSource source;
+    private final Checkpoint checkpoint;
+    private final MessageDigest digest = sha256();
+    private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
+    private long links;
+    private long hosts;
+
+    private SourceCheck(CrawlSource source, Checkpoint checkpoint) {
+        this.source = source;
+        this.checkpoint = checkpoint;
+    }
+
+    /**
+     * Checks everything.
+     *
+     * @throws IngestException at the first thing that is wrong
+     */
+    static ImportSummary of(CrawlSource source, Checkpoint checkpoint) {
+        return new SourceCheck(source, checkpoint).run();
+    }
+
+    private ImportSummary run() {
+        put(source.pages());
+        try (LinkCursor cursor = source.readLinks()) {
+            readLinks(cursor);
+        }
+        put(-1);
+        if (source.hasUrls()) {
+            UrlFingerprints prints = new UrlFingerprints(source.pages());
+            try (UrlCursor urls = source.readUrls()) {
+                readUrls(urls, prints);
+            }
+            prints.checkDistinct(source);
+        }
+        flush();
+        String fingerprint = HexFormat.of().formatHex(digest.digest());
+        return new ImportSummary(source.format(), source.pages(), links, hosts, fingerprint);
+    }
+
+    private void readLinks(LinkCursor cursor) {
+        for (int steps = 0; cursor.next(); steps++) {
+            if (steps % STEPS_PER_CHECKPOINT == 0) {
+                checkpoint.reached("checking links", links, Math.max(1, source.links()));
+            }
+            put(cursor.source());
+            put(cursor.degree());
+            int[] targets = cursor.targets();
+            for (int i = 0; i < cursor.degree(); i++) {
+                put(targets[i]);
+            }
+            links += cursor.degree();
+        }
+    }
+
+    private void readUrls(UrlCursor urls, UrlFingerprints prints) {
+        LongOpenHashSet seen = new LongOpenHashSet();
+        for (int page = 0; page < source.pages(); page++) {
+            if (page % STEPS_PER_CHECKPOINT == 0) {
+                checkpoint.reached("checking URLs", page, source.pages());
+            }
+            String url = urls.next();
+            if (url == null) {
+                throw wrongLength(urls, page);
+            }
+            byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
+            if (bytes.length > MAX_URL) {
+                throw urls.refuse(
+                        "the URL is " + bytes.length + " bytes long, but a store can index at most " + MAX_URL);
+            }
+            put(bytes.length);
+            put(bytes);
+            prints.add(url);
+            String host = Host.of(url);
+            if (host != null) {
+                seen.add(UrlFingerprints.of(host));
+            }
+        }
+        if (urls.next() != null) {
+            throw wrongLength(urls, urls.count());
+        }
+        hosts = seen.size();
+    }
+
+    private IngestException wrongLength(UrlCursor urls, long count) {
+        return urls.refuse("the list has " + count + " URLs, but the graph " + source.file() + " has " + source.pages()
+                + " nodes; line 1 must be the URL of node 0 and so on, one for each");
+    }
+
+    private void put(int number) {
+        if (buffer.remaining() < Integer.BYTES) {
+            flush();
+        }
+        buffer.putInt(number);
+    }
+
+    private void put(byte[] bytes) {
+        if (buffer.remaining() < bytes.length) {
+            flush();
+        }
+        buffer.put(bytes);
+    }
+
+    private void flush() {
+        digest.update(buffer.flip());
+        buffer.clear();
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Edge lists: {@link org.crawlgraph.ingest.edges.EdgeListSource} reads {@code from<TAB>to} lines of URLs into memory.
+ */
+@NullMarked
+package org.crawlgraph.ingest.edges;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package org.crawlgraph.ingest.store;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.crawlgraph.ingest.IngestException;
+
+/**
+ * Runs work that knows nothing of a {@link org.crawlgraph.run.Checkpoint} on a thread of its own, while the calling thread
+ * looks after it: ten times a second it reports, and when the report throws it stops the work and waits for its end.
+ */
+final class Attended {
+
+    private static final long PERIOD_MILLIS = 100;
+
+    private Attended() {}
+
+    /**
+     * Runs {@code work} to its end.
+     *
+     * @param name of the thread
+     * @param report called on this thread; what it throws reaches the caller after the work has come to rest
+     * @param stop asks the work, on the thread it is given, to end soon; called again and again until it does
+     * @throws IngestException when the work fails with one, or with anything that is not an unchecked exception
+     */
+    static <T> T run(String name, Callable<T> work, Runnable report, Consumer<Thread> stop) {
+        FutureTask<T> task = new FutureTask<>(work);
+        Thread thread = new Thread(task, name);
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            while (true) {
+                report.run();
+                try {
+                    return task.get(PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+                } catch (TimeoutException e) {
+                    // not done yet
+                }
+            }
+        } catch (ExecutionException e) {
+            throw unwrapped(e.getCause() == null ? e : e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IngestException("the import was interrupted", e);
+        } finally {
+            bringToRest(thread, stop);
+        }
+    }
+
+    private static void bringToRest(Thread thread, Consumer<Thread> stop) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            stop.accept(thread);
+            try {
+                thread.join(PERIOD_MILLIS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static RuntimeException unwrapped(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof IngestException known) {
+                return known;
+            }
+        }
+        return new IngestException("building the store failed: " + root(failure), failure);
+    }
+
+    private static String root(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+    }
+}

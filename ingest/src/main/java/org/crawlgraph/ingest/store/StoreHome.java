@@ -1,0 +1,170 @@
+package org.crawlgraph.ingest.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.ImportRecord;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.io.layout.DatabaseLayout;
+import org.neo4j.io.layout.Neo4jLayout;
+
+/**
+ * The home folder of a Neo4j server, as the place for a new store.
+ *
+ * <p>A store is built in the folder {@code import-staging} of the home, a home of its own, beside a copy of what else the
+ * server keeps in {@code data} (its system database). When it is finished, {@code data} is moved away and the staged
+ * {@code data} takes its place. Whoever ends the process at any moment leaves the old {@code data} without pages, or none,
+ * or the new one whole; the next import clears what is left of the staging.
+ */
+public final class StoreHome {
+
+    private static final String STAGING = "import-staging";
+
+    private final Path home;
+    private final Neo4jLayout layout;
+    private final Path staging;
+    private final Path replaced;
+
+    /**
+     * The folder need not exist.
+     *
+     * @throws IngestException when it could not be made or written
+     */
+    public StoreHome(Path home) {
+        this.home = home.toAbsolutePath().normalize();
+        refuseUnwritable();
+        layout = Neo4jLayout.of(this.home);
+        staging = this.home.resolve(STAGING);
+        replaced = staging.resolve("replaced");
+    }
+
+    private void refuseUnwritable() {
+        Path existing = home;
+        while (existing != null && !Files.exists(existing)) {
+            existing = existing.getParent();
+        }
+        if (existing == null || !Files.isDirectory(existing)) {
+            throw new IngestException("the home " + home + " cannot be made, since " + existing
+                    + " is not a folder; choose another --home");
+        }
+        if (!Files.isWritable(existing)) {
+            throw new IngestException("the home " + home + " cannot be written: no permission for " + existing
+                    + "; choose another --home, or change the permissions");
+        }
+    }
+
+    /**
+     * Refuses a home that is in use or has pages already. Changes nothing, except that a store that was not closed
+     * properly is recovered, and that {@code data} returns to its place where a publication was cut short.
+     */
+    public void refuseUnlessEmpty() {
+        try {
+            undoPublication();
+            if (Files.notExists(database().databaseDirectory())) {
+                return;
+            }
+            new HomeLock(home, layout.storeLockFile()).close(); // the server itself says less clearly that it is taken
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+        try (OfflineServer server = new OfflineServer(home)) {
+            long nodes = server.database()
+                    .executeTransactionally("MATCH (n) RETURN count(n) AS nodes", Map.of(), rows ->
+                            (Long) rows.next().get("nodes"));
+            if (nodes > 0) {
+                throw new IngestException("the store in " + home + " already holds " + nodes
+                        + " nodes; choose another --home, or delete the folder " + layout.dataDirectory()
+                        + " to start anew");
+            }
+        }
+    }
+
+    private void undoPublication() throws IOException {
+        if (Files.exists(replaced) && Files.notExists(layout.dataDirectory())) {
+            Path lockFile = layout.dataDirectory().relativize(layout.storeLockFile());
+            try (HomeLock lock = new HomeLock(home, replaced.resolve(lockFile))) {
+                lock.whileHeld(() -> move(replaced, layout.dataDirectory()));
+            }
+        }
+    }
+
+    /**
+     * Builds a store from {@code source} and puts it in its place; after any exception the home is as it was.
+     *
+     * @param record of this import, written when the store is in its place
+     * @throws IngestException when the home is in use, or the disk does not take the store
+     */
+    public void build(CrawlSource source, ImportRecord record, Checkpoint checkpoint) {
+        Path made = firstMissing(layout.databasesDirectory());
+        try (HomeLock lock = new HomeLock(home, layout.storeLockFile())) {
+            lock.whileHeld(() -> {
+                boolean published = false;
+                try {
+                    Folders.delete(staging);
+                    BulkStore.write(source, staging, checkpoint);
+                    keepOtherData();
+                    StoreSchema.create(staging, checkpoint);
+                    record.clear();
+                    publish();
+                    published = true;
+                    record.write();
+                } finally {
+                    Folders.delete(staging);
+                    if (!published && made != null) {
+                        Files.deleteIfExists(layout.storeLockFile());
+                        Folders.deleteEmpty(layout.databasesDirectory(), made);
+                    }
+                }
+            });
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    /** The topmost folder that is missing above and at {@code folder}; null when none is. */
+    private static @Nullable Path firstMissing(Path folder) {
+        Path missing = null;
+        for (Path at = folder; at != null && Files.notExists(at); at = at.getParent()) {
+            missing = at;
+        }
+        return missing;
+    }
+
+    private void keepOtherData() throws IOException {
+        DatabaseLayout empty = database();
+        Set<Path> left = Set.of(empty.databaseDirectory(), empty.getTransactionLogsDirectory(), layout.storeLockFile());
+        Folders.copy(layout.dataDirectory(), Neo4jLayout.of(staging).dataDirectory(), left::contains);
+    }
+
+    private void publish() throws IOException {
+        move(layout.dataDirectory(), replaced);
+        try {
+            move(Neo4jLayout.of(staging).dataDirectory(), layout.dataDirectory());
+        } catch (IOException e) {
+            move(replaced, layout.dataDirectory());
+            throw e;
+        }
+    }
+
+    private static void move(Path from, Path to) throws IOException {
+        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private DatabaseLayout database() {
+        return layout.databaseLayout(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
+    }
+
+    private IngestException unwritable(IOException cause) {
+        return new IngestException(
+                "the home " + home + " cannot be written: " + cause
+                        + "; free some space, change the permissions, or choose another --home",
+                cause);
+    }
+}

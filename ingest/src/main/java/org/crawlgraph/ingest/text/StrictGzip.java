@@ -1,0 +1,50 @@
+package org.crawlgraph.ingest.text;
+
+import java.io.IOException;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * Gzip of one or more members that knows its place in the compressed file. The JDK's stream takes whatever it cannot
+ * read after a member for the end, and so silently loses a further member whose beginning is damaged; this one refuses.
+ */
+final class StrictGzip extends GZIPInputStream {
+
+    private static final int TRAILER = 8;
+
+    private final CountedInput file;
+    private final long size;
+    private long filled;
+
+    /**
+     * Reads the first header.
+     *
+     * @param size of the file in bytes
+     */
+    StrictGzip(CountedInput file, long size) throws IOException {
+        super(file, 1 << 16);
+        this.file = file;
+        this.size = size;
+        this.filled = file.count();
+    }
+
+    /** How many bytes of the compressed file have been used so far. */
+    long position() {
+        return Math.max(0, filled - inf.getRemaining());
+    }
+
+    @Override
+    protected void fill() throws IOException {
+        super.fill();
+        filled = file.count();
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        int read = super.read(bytes, offset, length);
+        if (read < 0 && position() + TRAILER < size) {
+            throw new ZipException((size - position() - TRAILER) + " bytes that are not gzip follow");
+        }
+        return read;
+    }
+}

@@ -1,0 +1,46 @@
+package org.crawlgraph.ingest.text;
+
+import java.nio.file.Path;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.UrlCursor;
+import org.jspecify.annotations.Nullable;
+
+/** A file with one URL a line: line 1 is page 0. An empty line is refused, since no page can be without its URL. */
+public final class UrlList implements UrlCursor {
+
+    private final TextLines lines;
+
+    /** Opens the list, plain or gzipped. */
+    public UrlList(Path file) {
+        lines = new TextLines(file);
+    }
+
+    @Override
+    public @Nullable String next() {
+        if (!lines.next()) {
+            return null;
+        }
+        if (lines.length() == 0) {
+            throw refuse("the line is empty; each line must be the URL of one page");
+        }
+        return lines.text();
+    }
+
+    @Override
+    public long count() {
+        while (lines.next()) {
+            // only the number of lines matters
+        }
+        return lines.number();
+    }
+
+    @Override
+    public IngestException refuse(String what) {
+        return lines.refuse(what);
+    }
+
+    @Override
+    public void close() {
+        lines.close();
+    }
+}

@@ -1,0 +1,111 @@
+package org.crawlgraph.ingest.webgraph;
+
+import it.unimi.dsi.io.InputBitStream;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.Serial;
+import java.io.UncheckedIOException;
+
+/**
+ * The bit stream of a graph file, in which no count, gap or length may exceed the number of nodes. A sound BVGraph has
+ * none that does; in a damaged one such a number would size an array or a loop. The end of the file comes as an {@link
+ * UncheckedIOException}, since the library logs checked ones with their stack trace.
+ */
+final class BoundedBits extends InputBitStream {
+
+    private static final int LARGEST_BUFFER = 1 << 20;
+
+    private final int bound;
+
+    /**
+     * Reads from the start of a file.
+     *
+     * @param size of it in bytes
+     */
+    BoundedBits(FileInputStream file, long size, int bound) {
+        super(file, (int) Math.min(size, LARGEST_BUFFER));
+        this.bound = bound;
+    }
+
+    /** What a damaged number is reported as. */
+    static final class OutOfBounds extends IllegalStateException {
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        OutOfBounds(int value, int bound) {
+            super("a number read there is " + (value < 0 ? "negative" : String.valueOf(value))
+                    + ", which cannot be in a graph of " + bound + " nodes");
+        }
+    }
+
+    @Override
+    public int readUnary() {
+        try {
+            return bounded(super.readUnary());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public int readGamma() {
+        try {
+            return bounded(super.readGamma());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public int readDelta() {
+        try {
+            return bounded(super.readDelta());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public int readZeta(int k) {
+        try {
+            return bounded(super.readZeta(k));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public int readGolomb(int b) {
+        try {
+            return bounded(super.readGolomb(b));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public int readNibble() {
+        try {
+            return bounded(super.readNibble());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** First intervals are signed offsets in a wider code: not bounded here, checked as page numbers. */
+    @Override
+    public long readLongGamma() {
+        try {
+            return super.readLongGamma();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private int bounded(int value) {
+        if (value < 0 || value > bound) {
+            throw new OutOfBounds(value, bound);
+        }
+        return value;
+    }
+}

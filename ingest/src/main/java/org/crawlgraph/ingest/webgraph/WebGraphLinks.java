@@ -1,0 +1,146 @@
+package org.crawlgraph.ingest.webgraph;
+
+import it.unimi.dsi.webgraph.LazyIntIterator;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.LinkCursor;
+
+/**
+ * Decodes a graph file from its first to its last node. Every list must ascend strictly within the nodes there are, all
+ * together must hold as many links as the properties tell, and the file must end where the last list does. Whatever
+ * else damage leads to (an exception of the library, the end of the file) is reported with node and byte too.
+ *
+ * <p>Time O(links); space O(window · longest list).
+ */
+final class WebGraphLinks implements LinkCursor {
+
+    /** Some writers fill the last machine word with zeros. */
+    private static final int PADDING_BYTES = 8;
+
+    private final Path file;
+    private final WebGraphProperties properties;
+    private final long size;
+    private final BoundedGraph graph;
+    private final BoundedBits bits;
+    private final int[][] window;
+    private final int[] degrees;
+    private int node = -1;
+    private int slot;
+    private long seen;
+
+    WebGraphLinks(Path file, WebGraphProperties properties) {
+        this.file = file;
+        this.properties = properties;
+        this.graph = new BoundedGraph(properties);
+        this.window = new int[properties.window() + 1][0];
+        this.degrees = new int[properties.window() + 1];
+        try {
+            this.size = Files.size(file);
+            this.bits = new BoundedBits(new FileInputStream(file.toFile()), size, properties.nodes());
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    @Override
+    public boolean next() {
+        while (node < properties.nodes() - 1) {
+            node++;
+            slot = node % window.length;
+            long start = bits.readBits();
+            try {
+                decode();
+            } catch (UncheckedIOException e) {
+                throw damaged(start, "the file ends too early", e);
+            } catch (BoundedBits.OutOfBounds e) {
+                throw damaged(start, String.valueOf(e.getMessage()), e);
+            } catch (RuntimeException | AssertionError e) { // what the library does when a list makes no sense
+                throw damaged(start, "the list cannot be decoded: " + e, e);
+            }
+            if (degrees[slot] > 0) {
+                return true;
+            }
+        }
+        checkEnd();
+        return false;
+    }
+
+    private void decode() {
+        LazyIntIterator list = graph.decode(node, bits, window, degrees);
+        int degree = degrees[slot];
+        if (window[slot].length < degree) {
+            window[slot] = new int[Math.max(degree, (int) Math.min(2L * window[slot].length, properties.nodes()))];
+        }
+        int[] targets = window[slot];
+        int previous = -1;
+        for (int i = 0; i < degree; i++) {
+            int target = list.nextInt();
+            if (target <= previous || target >= properties.nodes()) {
+                throw new IllegalStateException("link " + (i + 1) + " of " + degree + " leads to node " + target
+                        + ", after node " + previous + " and in a graph of " + properties.nodes() + " nodes");
+            }
+            targets[i] = target;
+            previous = target;
+        }
+        if (degree > 0 && list.nextInt() != -1) {
+            throw new IllegalStateException("more than the " + degree + " links announced");
+        }
+        seen += degree;
+        if (seen > properties.arcs()) {
+            throw new IllegalStateException(
+                    "there are more than the " + properties.arcs() + " links that the properties file tells");
+        }
+    }
+
+    private IngestException damaged(long start, String why, Throwable cause) {
+        return new IngestException(
+                file + ": damaged in the links of node " + node + " of " + properties.nodes() + ", which start at byte "
+                        + start / Byte.SIZE + " of " + size + " (bit " + start + "): " + why
+                        + "; copy or download the graph and its properties again",
+                cause);
+    }
+
+    private void checkEnd() {
+        if (seen != properties.arcs()) {
+            throw IngestException.in(
+                    file,
+                    "the graph has " + seen + " links, but its properties file tells " + properties.arcs()
+                            + "; the two do not belong together, copy or download both again");
+        }
+        long used = (bits.readBits() + Byte.SIZE - 1) / Byte.SIZE;
+        if (size - used > PADDING_BYTES) {
+            throw IngestException.in(
+                    file,
+                    (size - used) + " bytes follow the links of the last node, which end at byte " + used + " of "
+                            + size + "; the properties file tells too few nodes, copy or download both again");
+        }
+    }
+
+    @Override
+    public int source() {
+        return node;
+    }
+
+    @Override
+    public int degree() {
+        return degrees[slot];
+    }
+
+    @Override
+    public int[] targets() {
+        return window[slot];
+    }
+
+    @Override
+    public void close() {
+        try {
+            bits.close();
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+}

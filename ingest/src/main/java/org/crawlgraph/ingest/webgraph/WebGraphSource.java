@@ -1,0 +1,146 @@
+package org.crawlgraph.ingest.webgraph;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.text.UrlList;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A graph in WebGraph's BVGraph format: {@code BASENAME.graph} and {@code BASENAME.properties}, with the URLs of the pages
+ * in {@code BASENAME.urls} or {@code BASENAME.urls.gz} if there are any. Reading goes from front to back, so an {@code
+ * .offsets} file is not needed. (Boldi, Vigna: The WebGraph Framework I, WWW 2004.)
+ */
+public final class WebGraphSource implements CrawlSource {
+
+    private static final String GRAPH = ".graph";
+    private static final String PROPERTIES = ".properties";
+    private static final List<String> ENDINGS = List.of(GRAPH, PROPERTIES, ".urls", ".urls.gz", ".offsets");
+
+    private final Path graph;
+    private final WebGraphProperties properties;
+    private final @Nullable Path urls;
+
+    /** Whether {@code input} is the basename of a WebGraph or one of its files, which the properties beside it show. */
+    public static boolean recognises(Path input) {
+        return WebGraphProperties.recognises(with(basename(input), PROPERTIES));
+    }
+
+    /** Whether {@code input} names a graph file, or the basename of one, whose properties are missing. */
+    public static boolean lacksProperties(Path input) {
+        Path basename = basename(input);
+        Path graph = with(basename, GRAPH);
+        return Files.isRegularFile(graph) && !Files.exists(with(basename, PROPERTIES)) && !isText(graph);
+    }
+
+    /** Whether a file that is named like a graph is a text of fields with tabs between them, gzipped or not. */
+    private static boolean isText(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            String start = new String(in.readNBytes(1 << 12), StandardCharsets.ISO_8859_1);
+            return start.startsWith("\u001f\u008b") || (start.indexOf('\t') >= 0 && start.indexOf('\0') < 0);
+        } catch (IOException e) {
+            return true; // whoever reads it will say why it cannot be read
+        }
+    }
+
+    /** The file in which {@link #recognises} looks. */
+    public static Path properties(Path input) {
+        return with(basename(input), PROPERTIES);
+    }
+
+    /**
+     * Reads the properties and looks whether the other files are there.
+     *
+     * @param input the basename, or one of the files
+     */
+    public WebGraphSource(Path input) {
+        Path basename = basename(input);
+        properties = WebGraphProperties.read(with(basename, PROPERTIES));
+        graph = with(basename, GRAPH);
+        try {
+            long bits = Files.size(graph) * Byte.SIZE;
+            if (bits == 0) {
+                throw IngestException.in(graph, "the file is empty");
+            }
+            if (properties.nodes() > bits) {
+                throw IngestException.in(
+                        graph,
+                        "the file is too short, " + bits / Byte.SIZE + " bytes, for the " + properties.nodes()
+                                + " nodes that its properties tell; copy or download both again");
+            }
+        } catch (IOException e) {
+            throw IngestException.reading(graph, e);
+        }
+        urls = List.of(".urls", ".urls.gz").stream()
+                .map(ending -> with(basename, ending))
+                .filter(Files::exists)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static Path basename(Path input) {
+        if (WebGraphProperties.recognises(with(input, PROPERTIES))) {
+            return input;
+        }
+        String name = String.valueOf(input.getFileName());
+        return ENDINGS.stream()
+                .filter(name::endsWith)
+                .findFirst()
+                .map(ending -> input.resolveSibling(name.substring(0, name.length() - ending.length())))
+                .orElse(input);
+    }
+
+    private static Path with(Path basename, String ending) {
+        return basename.resolveSibling(basename.getFileName() + ending);
+    }
+
+    @Override
+    public String format() {
+        return "WebGraph";
+    }
+
+    @Override
+    public Path file() {
+        return graph;
+    }
+
+    @Override
+    public int pages() {
+        return properties.nodes();
+    }
+
+    @Override
+    public long links() {
+        return properties.arcs();
+    }
+
+    @Override
+    public boolean hasUrls() {
+        return urls != null;
+    }
+
+    @Override
+    public UrlCursor readUrls() {
+        if (urls == null) {
+            throw new IllegalStateException(graph + " comes without a URL list");
+        }
+        return new UrlList(urls);
+    }
+
+    @Override
+    public LinkCursor readLinks() {
+        return new WebGraphLinks(graph, properties);
+    }
+
+    @Override
+    public void close() {
+        // holds nothing; its cursors do
+    }
+}

@@ -1,0 +1,121 @@
+package org.crawlgraph.ingest.webgraph;
+
+import it.unimi.dsi.webgraph.BVGraph;
+import it.unimi.dsi.webgraph.ImmutableGraph;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.graph.LinkGraph;
+
+/**
+ * Writes a graph in the WebGraph format: {@code NAME.graph}, {@code NAME.properties} and {@code NAME.offsets} (a BVGraph
+ * with the library's default parameters), and {@code NAME.urls.gz}, whose line {@code i} is the address of page {@code i},
+ * counted from 0. The same graph gives the same bytes: one thread, no dates.
+ *
+ * <p>Source: Boldi and Vigna, The WebGraph framework I: compression techniques, WWW 2004. Time and space O(links).
+ */
+public final class WebGraphWriter {
+
+    private static final int DEFAULT = -1;
+
+    private WebGraphWriter() {}
+
+    /**
+     * Writes the four files; those that exist are replaced.
+     *
+     * @param urls one address per page; without line breaks
+     * @param basename folder and {@code NAME}; the folder must exist
+     * @throws IllegalArgumentException when addresses and pages do not match, before anything is written
+     * @throws IOException when a file cannot be written
+     */
+    public static void write(LinkGraph graph, List<String> urls, Path basename) throws IOException {
+        if (urls.size() != graph.pages()) {
+            throw new IllegalArgumentException(
+                    urls.size() + " addresses for " + graph.pages() + " pages; there must be one for each");
+        }
+        for (int page = 0; page < urls.size(); page++) {
+            if (urls.get(page).indexOf('\n') >= 0 || urls.get(page).indexOf('\r') >= 0) {
+                throw new IllegalArgumentException(
+                        "the address of page " + page + " has a line break in it; encode it as %0A: " + urls.get(page));
+            }
+        }
+        BVGraph.store(
+                new View(graph), basename.toString(), DEFAULT, DEFAULT, DEFAULT, DEFAULT, 0, /* threads */ 1, null);
+        withoutDate(sibling(basename, ".properties"));
+        writeUrls(urls, sibling(basename, ".urls.gz"));
+    }
+
+    private static Path sibling(Path basename, String extension) {
+        return basename.resolveSibling(basename.getFileName() + extension);
+    }
+
+    /** Java writes a comment with the date on top, and the entries in the order of a hash table. */
+    private static void withoutDate(Path properties) throws IOException {
+        try (Stream<String> lines = Files.lines(properties, StandardCharsets.ISO_8859_1)) {
+            String entries = String.join(
+                    "\n", lines.filter(line -> !line.startsWith("#")).sorted().toList());
+            Files.writeString(properties, entries + "\n", StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    private static void writeUrls(List<String> urls, Path file) throws IOException {
+        try (OutputStream bytes = Files.newOutputStream(file);
+                OutputStream gzip = new SmallestGzip(bytes);
+                BufferedWriter lines = new BufferedWriter(new OutputStreamWriter(gzip, StandardCharsets.UTF_8))) {
+            for (String url : urls) {
+                lines.write(url);
+                lines.write('\n');
+            }
+        }
+    }
+
+    /** Gzip as small as it gets; Java leaves the time in the header at 0. */
+    private static final class SmallestGzip extends GZIPOutputStream {
+        SmallestGzip(OutputStream out) throws IOException {
+            super(out);
+            def.setLevel(Deflater.BEST_COMPRESSION);
+        }
+    }
+
+    /** Our graph as the library wants to see it. */
+    private static final class View extends ImmutableGraph {
+        private final LinkGraph graph;
+
+        View(LinkGraph graph) {
+            this.graph = graph;
+        }
+
+        @Override
+        public int numNodes() {
+            return graph.pages();
+        }
+
+        @Override
+        public boolean randomAccess() {
+            return true;
+        }
+
+        @Override
+        public int outdegree(int page) {
+            return graph.outDegree(page);
+        }
+
+        @Override
+        public int[] successorArray(int page) {
+            return graph.targets(page);
+        }
+
+        @Override
+        public ImmutableGraph copy() {
+            return this;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.crawlgraph.ingest.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HtmlLinksTest {
+
+    private static final String PAGE = "https://docs.example.org/guide/intro.html";
+
+    private static Set<String> links(String html) throws IOException {
+        return links(html, StandardCharsets.UTF_8);
+    }
+
+    private static Set<String> links(String html, Charset charset) throws IOException {
+        return HtmlLinks.read(new ByteArrayInputStream(html.getBytes(charset)), PAGE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "next.html,                https://docs.example.org/guide/next.html",
+        "../api/,                  https://docs.example.org/api/",
+        "/about,                   https://docs.example.org/about",
+        "//cdn.example.org/x,      https://cdn.example.org/x",
+        "?page=2,                  https://docs.example.org/guide/intro.html?page=2",
+        "#part,                    https://docs.example.org/guide/intro.html#part",
+        "'',                       https://docs.example.org/guide/intro.html",
+        "http://other.example/a#b, http://other.example/a#b",
+        "HTTP://Other.Example/,    http://Other.Example/",
+        "'  padded.html ',         https://docs.example.org/guide/padded.html",
+        "../../../../up.html,      https://docs.example.org/up.html",
+    })
+    void hrefsAreResolvedAgainstThePage(String href, String resolved) throws IOException {
+        assertThat(links("<a href='" + href + "'>x</a>")).containsExactly(resolved);
+    }
+
+    @Test
+    void theBaseElementReplacesThePageAddress() throws IOException {
+        assertThat(links("<base href='https://mirror.example.org/v2/'><a href='a.html'>a</a>"))
+                .containsExactly("https://mirror.example.org/v2/a.html");
+    }
+
+    @Test
+    void aRelativeBaseElementIsItselfResolved() throws IOException {
+        assertThat(links("<base href='../v2/'><a href='a.html'>a</a>"))
+                .containsExactly("https://docs.example.org/v2/a.html");
+    }
+
+    @Test
+    void areasOfImageMapsAreLinks() throws IOException {
+        assertThat(links("<map><area href='north.html'><area></map>"))
+                .containsExactly("https://docs.example.org/guide/north.html");
+    }
+
+    @Test
+    void embeddedThingsAreNotLinks() throws IOException {
+        assertThat(links(
+                        "<link rel=next href=a.html><img src=b.png><script src=c.js></script><iframe src=d.html></iframe>"
+                                + "<a name=here>x</a>"))
+                .isEmpty();
+    }
+
+    @Test
+    void otherSchemesAreLinksToo() throws IOException {
+        assertThat(links("<a href='mailto:me@example.org'>m</a><a href='file:///usr/share/doc/a.html'>f</a>"))
+                .hasSize(2)
+                .first()
+                .isEqualTo("mailto:me@example.org");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nofollow", "NoFollow", "external nofollow noopener"})
+    void nofollowLinksAreLeftOut(String rel) throws IOException {
+        assertThat(links("<a rel='" + rel + "' href='ad.html'>x</a>")).isEmpty();
+    }
+
+    @Test
+    void aRelThatOnlyContainsTheWordIsNoNofollow() throws IOException {
+        assertThat(links("<a rel='x-nofollow-not' href='a.html'>x</a>")).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0; url=new.html", "0;URL='new.html'", "5, new.html", "0; url=\"new.html\" "})
+    void aRefreshToAnotherPageIsALink(String content) throws IOException {
+        assertThat(links("<meta http-equiv='Refresh' content='" + content.replace("'", "&#39;") + "'>"))
+                .containsExactly("https://docs.example.org/guide/new.html");
+    }
+
+    @Test
+    void aRefreshOfThePageItselfIsNoLink() throws IOException {
+        assertThat(links("<meta http-equiv=refresh content=30>")).isEmpty();
+    }
+
+    @Test
+    void brokenHtmlStillGivesItsLinks() throws IOException {
+        assertThat(links("<p><a href=one.html>one<a href='two.html'>two</b><td><A HREF=three.html<br>"))
+                .contains("https://docs.example.org/guide/one.html", "https://docs.example.org/guide/two.html");
+    }
+
+    @Test
+    void repeatedLinksComeOnceInDocumentOrder() throws IOException {
+        assertThat(links("<a href=b.html>b</a><a href=a.html>a</a><a href=b.html>b</a>"))
+                .containsExactly("https://docs.example.org/guide/b.html", "https://docs.example.org/guide/a.html");
+    }
+
+    @Test
+    void theDeclaredCharacterSetIsUsed() throws IOException {
+        assertThat(links("<meta charset=iso-8859-1><a href='caf\u00e9.html'>x</a>", StandardCharsets.ISO_8859_1))
+                .containsExactly("https://docs.example.org/guide/caf\u00e9.html");
+    }
+}

@@ -1,0 +1,71 @@
+package org.crawlgraph.tests.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.crawlgraph.ingest.CrawlSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CrawlSourcesTest {
+
+    @TempDir
+    private Path folder;
+
+    private static String format(Path input) {
+        try (CrawlSource source = Inputs.open(input)) {
+            return source.format();
+        }
+    }
+
+    @Test
+    void theContentTellsTheFormatNotTheName() {
+        assertThat(format(Inputs.write(folder.resolve("a.graph"), "x\ty\n"))).isEqualTo("edge list");
+        assertThat(format(Inputs.write(folder.resolve("b.urls.gz"), "x\ty\n"))).isEqualTo("edge list");
+        assertThat(format(Inputs.write(folder.resolve("c.graph"), Inputs.gzip("x\ty\n"))))
+                .isEqualTo("edge list");
+        assertThat(format(Inputs.write(folder.resolve("d.properties"), "x\ty\n")))
+                .isEqualTo("edge list");
+        assertThat(format(Inputs.webGraph(folder.resolve("e.tsv"), Inputs.graph(2, "0: 1"))))
+                .isEqualTo("WebGraph");
+    }
+
+    @Test
+    void aFolderBesideABasenameDoesNotHideTheGraph() throws IOException {
+        Path basename = Inputs.webGraph(folder.resolve("g"), Inputs.graph(2, "0: 1"));
+        Files.createDirectory(basename);
+
+        assertThat(format(basename)).isEqualTo("WebGraph");
+    }
+
+    @Test
+    void aMissingFileIsNamed() {
+        assertThat(Inputs.refusal(folder.resolve("no/where.tsv")))
+                .startsWith(
+                        folder.resolve("no/where.tsv") + ": there is no such file, nor a WebGraph of that basename");
+    }
+
+    @Test
+    void aFolderIsRefused() {
+        assertThat(Inputs.refusal(folder)).startsWith(folder + ": this is a folder; name a file in it");
+    }
+
+    @Test
+    void anEmptyFileIsRefused() {
+        assertThat(Inputs.refusal(Inputs.write(folder.resolve("x.tsv"), ""))).endsWith("x.tsv: the file is empty");
+    }
+
+    @Test
+    void aFileOfAnotherKindIsRefused() {
+        Path file = Inputs.write(folder.resolve("x"), new byte[] {'P', 'K', 3, 4, 0, 0, 0, 0});
+
+        assertThat(Inputs.refusal(file)).contains("the format is not known");
+    }
+
+    @Test
+    void whatIsNoFileIsRefused() {
+        assertThat(Inputs.refusal(Path.of("/dev/null"))).contains("/dev/null: ");
+    }
+}

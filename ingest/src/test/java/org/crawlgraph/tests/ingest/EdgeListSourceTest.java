@@ -1,0 +1,124 @@
+package org.crawlgraph.tests.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportSummary;
+import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EdgeListSourceTest {
+
+    private static final String EDGES = """
+            # from\tto
+            http://b.test/\thttp://a.test/
+
+            http://a.test/\thttp://a.test/
+            http://b.test/\thttp://a.test/
+            http://c.test/ü\thttp://b.test/
+            #http://no.test/\thttp://no.test/
+            http://b.test/\thttp://b.test/2
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String text) {
+        return Inputs.write(folder.resolve("links.tsv"), text);
+    }
+
+    @Test
+    void pagesAreNumberedInTheOrderInWhichTheyAreFirstNamed() {
+        assertThat(Inputs.urls(file(EDGES)))
+                .containsExactly("http://b.test/", "http://a.test/", "http://c.test/ü", "http://b.test/2");
+    }
+
+    @Test
+    void parallelLinksCountOnceAndLinksOfAPageToItselfAreKept() {
+        assertThat(Inputs.links(file(EDGES))).isEqualTo("0: 1 3\n1: 1\n2: 0");
+        ImportSummary summary = GraphImport.check(file(EDGES), Checkpoint.NONE);
+        assertThat(summary.format()).isEqualTo("edge list");
+        assertThat(summary.pages()).isEqualTo(4);
+        assertThat(summary.links()).isEqualTo(4);
+        assertThat(summary.hosts()).isEqualTo(3);
+    }
+
+    @Test
+    void gzipWindowsLineEndsAndByteOrderMarkChangeNothing() {
+        String plain = GraphImport.check(file(EDGES), Checkpoint.NONE).fingerprint();
+        String other = "\uFEFF" + EDGES.replace("\n", "\r\n").strip();
+
+        assertThat(GraphImport.check(file(other), Checkpoint.NONE).fingerprint())
+                .isEqualTo(plain);
+        Path gzipped = Inputs.write(folder.resolve("links.tsv"), Inputs.gzip(other));
+        assertThat(GraphImport.check(gzipped, Checkpoint.NONE).fingerprint()).isEqualTo(plain);
+    }
+
+    @Test
+    void urlsAreTakenExactlyAsTheyStand() {
+        assertThat(Inputs.urls(file("http://a \thttp://a\n http://A\thttp://a/\nx\t#y\n")))
+                .containsExactly("http://a ", "http://a", " http://A", "http://a/", "x", "#y");
+    }
+
+    @Test
+    void theSameGraphHasTheSameFingerprintInEveryFormat() {
+        Inputs.webGraph(folder.resolve("g"), Inputs.graph(4, Inputs.links(file(EDGES))));
+        Inputs.write(folder.resolve("g.urls"), String.join("\n", Inputs.urls(file(EDGES))));
+
+        assertThat(GraphImport.check(folder.resolve("g"), Checkpoint.NONE).fingerprint())
+                .isEqualTo(GraphImport.check(file(EDGES), Checkpoint.NONE).fingerprint());
+    }
+
+    @Test
+    void oneLinkOrOneUrlMoreIsAnotherFingerprint() {
+        String before = GraphImport.check(file("a\tb\nb\ta\n"), Checkpoint.NONE).fingerprint();
+
+        assertThat(GraphImport.check(file("a\tb\nb\tb\n"), Checkpoint.NONE).fingerprint())
+                .isNotEqualTo(before);
+        assertThat(GraphImport.check(file("a\tc\nc\ta\n"), Checkpoint.NONE).fingerprint())
+                .isNotEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://a.test/", "a\tb\tc", "a b", "\ta", "a\t", "a\tb\t"})
+    void aLineWithoutExactlyTwoFieldsIsRefusedWithFileLineAndText(String line) {
+        assertThat(Inputs.refusal(file("a\tb\n\n# c\n" + line + "\nb\ta\n")))
+                .endsWith("links.tsv:4: a line must be two URLs with one tab between them, but this one is \"" + line
+                        + "\"");
+    }
+
+    @Test
+    void anOffendingTextIsShortened() {
+        assertThat(Inputs.refusal(file("http://a.test/" + "x".repeat(5000))))
+                .endsWith("\"http://a.test/" + "x".repeat(46) + "…\"");
+    }
+
+    @Test
+    void aListWithoutLinksIsRefused() {
+        assertThat(Inputs.refusal(file("# only\n\n"))).contains("links.tsv: there is no link in it");
+    }
+
+    @Test
+    void bytesThatAreNotUtf8AreRefused() {
+        Path file = Inputs.write(folder.resolve("l"), new byte[] {'a', '\t', 'b', '\n', 'a', '\t', (byte) 0xE4, '\n'});
+
+        assertThat(Inputs.refusal(file)).contains("l:2: byte 3 of the line, 0xE4, is not UTF-8");
+    }
+
+    @Test
+    void brokenGzipIsRefusedWithByteAndLine() {
+        byte[] whole = Inputs.gzip(EDGES.repeat(50));
+        for (int length = 2; length < whole.length; length++) {
+            Path file = Inputs.write(folder.resolve("l.gz"), Arrays.copyOf(whole, length));
+
+            assertThat(Inputs.refusal(file))
+                    .as("cut to %d of %d bytes", length, whole.length)
+                    .containsPattern("l\\.gz:\\d+: the gzip data breaks at byte \\d+ of " + length);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.crawlgraph.tests.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.BufferedReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportRecord;
+import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class InterruptedImportIT {
+
+    private static final int PAGES = 50_000;
+
+    @TempDir
+    private Path folder;
+
+    /** A ring with chords: big enough for every stage to be reported. */
+    private Path input() {
+        String links = IntStream.range(0, PAGES)
+                .mapToObj(page -> url(page) + "\t" + url((page + 1) % PAGES) + "\n" + url(page) + "\t"
+                        + url((page + 100) % PAGES) + "\n")
+                .collect(Collectors.joining());
+        return Inputs.write(folder.resolve("links.tsv"), links);
+    }
+
+    private static String url(int page) {
+        return "http://host" + page % 1000 + ".test/" + page;
+    }
+
+    private static void assertWhole(Path home) {
+        try (OpenStore store = new OpenStore(home)) {
+            assertThat(store.number("MATCH (n:Page) RETURN count(n)")).isEqualTo(PAGES);
+            assertThat(store.number("MATCH ()-[l:LINKS_TO]->() RETURN count(l)"))
+                    .isEqualTo(2L * PAGES);
+            assertThat(store.number("SHOW INDEXES YIELD name, state WHERE name IN ['page_url', 'page_host']"
+                            + " AND state = 'ONLINE' RETURN count(*)"))
+                    .isEqualTo(2);
+        }
+    }
+
+    @Test
+    void anExceptionOfTheCheckpointAtAnyStageLeavesNothingAndARerunWorks() {
+        Path input = input();
+        Path home = folder.resolve("home");
+        Set<String> stages = new LinkedHashSet<>();
+        GraphImport.run(input, folder.resolve("first"), (stage, done, total) -> stages.add(stage));
+        assertThat(stages)
+                .contains("reading the edge list", "checking links", "checking URLs", "importing pages", "indexing");
+
+        for (String stage : stages) {
+            assertStoppedLeavesNothing(input, home, stage, 1);
+        }
+        assertStoppedLeavesNothing(input, home, "indexing", 2); // the first is before the staged store is opened
+
+        GraphImport.run(input, home, Checkpoint.NONE);
+        assertWhole(home);
+    }
+
+    private static void assertStoppedLeavesNothing(Path input, Path home, String stage, int time) {
+        RuntimeException stop = new IllegalStateException("stop at " + stage);
+        AtomicInteger seen = new AtomicInteger();
+        assertThatThrownBy(() -> GraphImport.run(input, home, (name, done, total) -> {
+                    if (name.equals(stage) && seen.incrementAndGet() == time) {
+                        throw stop;
+                    }
+                }))
+                .isSameAs(stop);
+        assertThat(home).as("stopped at report %d of %s", time, stage).doesNotExist();
+    }
+
+    /** Sooner and later: while links are written, when the staged store is opened, while indexes are filled, and after. */
+    @ParameterizedTest
+    @CsvSource({"importing links, 0", "indexing, 0", "indexing, 2500", "indexing, 5000"})
+    void aKillAtAnyMomentLeavesNoStoreOrTheWholeAndARerunWorks(String stage, long millis) throws Exception {
+        Path input = input();
+        Path home = folder.resolve("home");
+
+        kill(stage, millis, input, home);
+
+        if (Files.exists(home.resolve("data/databases/neo4j"))) {
+            assertWhole(home);
+        } else {
+            GraphImport.run(input, home, Checkpoint.NONE);
+            assertWhole(home);
+            assertThat(ImportRecord.read(home)).isNotNull();
+        }
+        assertThat(home.resolve("import-staging/data/databases")).doesNotExist();
+    }
+
+    private static void kill(String stage, long millis, Path input, Path home) throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        Import.class.getName(),
+                        input.toString(),
+                        home.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader out = process.inputReader()) {
+            String line = out.readLine();
+            while (line != null && !line.equals(stage)) {
+                line = out.readLine();
+            }
+            assertThat(line).as("the import reached the stage").isEqualTo(stage);
+            process.waitFor(millis, TimeUnit.MILLISECONDS);
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    /** An import in a process of its own, which prints each stage as it begins. */
+    static final class Import {
+
+        private Import() {}
+
+        public static void main(String[] args) {
+            Set<String> seen = new LinkedHashSet<>();
+            GraphImport.run(Path.of(args[0]), Path.of(args[1]), (stage, done, total) -> {
+                if (seen.add(stage)) {
+                    System.out.println(stage);
+                }
+            });
+        }
+    }
+}
