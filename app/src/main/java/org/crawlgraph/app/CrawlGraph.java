@@ -10,6 +10,7 @@ import org.crawlgraph.app.command.ImportCommand;
 import org.crawlgraph.app.command.SeedsCommand;
 import org.crawlgraph.app.command.ServeCommand;
 import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.run.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -18,7 +19,7 @@ import picocli.CommandLine.Command;
         name = "crawlgraph",
         description = "Crawled web graphs in Neo4j: where the next crawl should start.",
         mixinStandardHelpOptions = true,
-        versionProvider = CrawlGraph.Version.class,
+        versionProvider = CrawlGraph.VersionText.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             DemoCommand.class,
@@ -65,12 +66,11 @@ public final class CrawlGraph {
         }
     }
 
-    /** The version Maven left in the jar. */
-    static final class Version implements CommandLine.IVersionProvider {
+    /** Says what is running. */
+    static final class VersionText implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
-            String version = CrawlGraph.class.getPackage().getImplementationVersion();
-            return new String[] {"crawlgraph " + (version == null ? "(not packaged)" : version)};
+            return new String[] {"crawlgraph " + Version.CURRENT};
         }
     }
 

@@ -1,7 +1,6 @@
 package org.crawlgraph.ingest;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -9,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +33,12 @@ public final class ImportRecord {
     /**
      * Reads the record of a home.
      *
-     * @return null when there is none, or none that can be read
+     * @return null when there is none, none that can be read, or no store any more
      */
     public static @Nullable ImportSummary read(Path home) {
+        if (Files.notExists(home.resolve("data/databases/neo4j"))) {
+            return null;
+        }
         Properties text = new Properties();
         try (Reader in = Files.newBufferedReader(home.resolve(NAME))) {
             text.load(in);
@@ -59,7 +62,7 @@ public final class ImportRecord {
         text.setProperty("links", Long.toString(summary.links()));
         text.setProperty("hosts", Long.toString(summary.hosts()));
         text.setProperty("fingerprint", summary.fingerprint());
-        text.setProperty("version", version());
+        text.setProperty("version", Version.CURRENT);
         Path unfinished = home.resolve(NAME + ".new");
         try {
             Files.writeString(unfinished, sorted(text));
@@ -90,15 +93,5 @@ public final class ImportRecord {
                 .filter(line -> !line.startsWith("#"))
                 .sorted()
                 .collect(Collectors.joining("\n", "", "\n"));
-    }
-
-    private static String version() {
-        Properties build = new Properties();
-        try (InputStream in = ImportRecord.class.getResourceAsStream("build.properties")) {
-            build.load(in);
-        } catch (IOException e) {
-            throw new IllegalStateException("build.properties cannot be read from the jar", e);
-        }
-        return build.getProperty("version");
     }
 }

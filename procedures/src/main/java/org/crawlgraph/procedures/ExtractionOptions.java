@@ -30,6 +30,7 @@ final class ExtractionOptions {
         double coverDensity = options.number("coverDensity", 100);
         int coreSize = options.integer("coreSize", 0);
         int newMemberCount = options.integer("newMemberCount", 1);
+        options.silence(fixedSize ? new String[] {"coverDensity"} : new String[] {"coreSize", "newMemberCount"});
         return fixedSize
                 ? CoreOptions.ofSize(atLeastTwo(coreSize), newMemberCount, maxHubs, maxAuthorities)
                 : CoreOptions.ofDensity(coverDensity, maxHubs, maxAuthorities);

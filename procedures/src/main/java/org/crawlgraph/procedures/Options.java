@@ -116,6 +116,13 @@ final class Options {
         }
     }
 
+    /** Leaves options that have no say in this call out of {@link #effective()}; they stay known. */
+    void silence(String... keys) {
+        for (String key : keys) {
+            effective.put(key, "");
+        }
+    }
+
     /** Every option with the value it has in this call, defaults included; those left out and without default not. */
     Map<String, Object> effective() {
         Map<String, Object> set = new LinkedHashMap<>(effective);

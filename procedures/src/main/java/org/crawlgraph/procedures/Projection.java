@@ -15,6 +15,7 @@ import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.NotFoundException;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.ResourceIterator;
@@ -154,9 +155,18 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
         }
     }
 
-    /** The node of a page number's id. */
+    /**
+     * The node with the id that a page had when it was read.
+     *
+     * @throws IllegalStateException when it has been deleted since
+     */
     @SuppressWarnings("removal")
     static Node node(Transaction tx, long id) {
-        return tx.getNodeById(id);
+        try {
+            return tx.getNodeById(id);
+        } catch (NotFoundException e) {
+            throw new IllegalStateException(
+                    "node " + id + " has been deleted since the graph was read; project the graph anew", e);
+        }
     }
 }

@@ -54,6 +54,15 @@ class GraphsIT {
     }
 
     @Test
+    void aPageDeletedSinceIsNamed() {
+        Server.run("CALL crawl.graph.project('before')");
+        Server.run("MATCH (p:Page {url: 'http://c.test/'}) DETACH DELETE p");
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.hits.stream({graph: 'before'})"))
+                .hasMessageContaining("has been deleted since the graph was read; project the graph anew");
+    }
+
+    @Test
     void theSiteCanBeTheRegistrableDomain() {
         assertThat(Server.one("CALL crawl.graph.project('domains', {site: 'domain'})")
                         .get("rankedLinks")

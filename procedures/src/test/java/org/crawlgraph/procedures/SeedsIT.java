@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -131,6 +132,22 @@ class SeedsIT {
                 .containsExactly("seeds-1");
         assertThat(Server.one("MATCH (p:Page) RETURN count(p) AS n").get("n").asInt())
                 .isEqualTo(11);
+    }
+
+    @Test
+    void theConfigurationOfARunIsWhatRepeatsIt() {
+        for (String options : List.of("{run: 'a'}", "{run: 'a', coreSize: 4, newMemberCount: 2}")) {
+            Record first = Server.one("CALL crawl.extractSeeds.write(2, " + options + ")");
+            Server.run("CALL crawl.run.drop('a')");
+            Record again = Server.run(
+                            "CALL crawl.extractSeeds.write(2, $options)",
+                            Map.of("options", first.get("configuration").asMap()))
+                    .get(0);
+            Server.run("CALL crawl.run.drop('a')");
+
+            assertThat(again.get("configuration")).isEqualTo(first.get("configuration"));
+            assertThat(again.get("hubs")).isEqualTo(first.get("hubs"));
+        }
     }
 
     @Test

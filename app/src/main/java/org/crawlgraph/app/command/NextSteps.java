@@ -34,7 +34,7 @@ final class NextSteps {
                 Shell.program(),
                 home.typed(),
                 ports.typed(),
-                address.browser(),
+                ports.anyHttp() ? "the address that it prints" : address.browser(),
                 String.join("\n\n", QUERIES).indent(2).replace("\n  \n", "\n\n").stripTrailing()).stripTrailing();
     }
 }

@@ -25,6 +25,11 @@ final class PortOptions {
         return new Ports(bolt, http);
     }
 
+    /** Whether the HTTP port is another one each time. */
+    boolean anyHttp() {
+        return http == 0;
+    }
+
     /** The options as one would type them, empty for the defaults. */
     String typed() {
         return (bolt == BOLT ? "" : " --bolt-port " + bolt) + (http == HTTP ? "" : " --http-port " + http);

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.crawlgraph.app.UserError;
+import org.crawlgraph.ingest.store.StoreSchema;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.graphdb.GraphDatabaseService;
@@ -61,7 +62,7 @@ public final class EmbeddedServer implements AutoCloseable {
                 throw new UserError(
                         "the store in " + home.folder() + " does not open; " + home.debugLog() + " says why");
             }
-            PageSchema.ensure(store);
+            StoreSchema.ensure(store);
             Runtime.getRuntime().addShutdownHook(new Thread(server::close, "crawlgraph-stop"));
             if (asked.http() != null) {
                 server.address.publish(home);

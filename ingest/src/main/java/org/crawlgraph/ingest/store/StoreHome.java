@@ -110,7 +110,7 @@ public final class StoreHome {
                     Folders.delete(staging);
                     BulkStore.write(source, staging, checkpoint);
                     keepOtherData();
-                    StoreSchema.create(staging, checkpoint);
+                    SchemaBuild.create(staging, checkpoint);
                     record.clear();
                     publish();
                     published = true;

@@ -1,95 +1,64 @@
 package org.crawlgraph.ingest.store;
 
-import java.nio.file.Path;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
-import org.crawlgraph.run.Checkpoint;
-import org.jspecify.annotations.Nullable;
+import java.util.List;
+import java.util.stream.StreamSupport;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.graphdb.schema.IndexDefinition;
+import org.neo4j.graphdb.schema.IndexType;
 import org.neo4j.graphdb.schema.Schema;
 
 /**
- * The schema of every imported store: constraint {@code page_url} keeps the {@code url} of pages unique, range index
- * {@code page_host} finds the pages of a host.
+ * The schema of every store: pages are unique by {@code url} and found by {@code host}, runs are unique by {@code id},
+ * cores are found by their {@code run}. The script {@code cypher/schema/create.cypher} says the same.
+ *
+ * @param name of the index or constraint
+ * @param label of the nodes
+ * @param property of these nodes
+ * @param unique whether no two of these nodes may share a value
  */
-final class StoreSchema {
+public record StoreSchema(String name, Label label, String property, boolean unique) {
 
-    private static final Label PAGE = Label.label("Page");
-    private static final String PAGE_URL = "page_url";
-    private static final String PAGE_HOST = "page_host";
-    private static final long INDEXES = 2;
-
-    private final GraphDatabaseService database;
-    private final AtomicReference<@Nullable Transaction> running = new AtomicReference<>();
-    private volatile boolean stopped;
-
-    private StoreSchema(GraphDatabaseService database) {
-        this.database = database;
-    }
+    /** All of it; the unique ones last, so that the others fill in the background meanwhile. */
+    static final List<StoreSchema> ALL = List.of(
+            new StoreSchema("page_host", Label.label("Page"), "host", false),
+            new StoreSchema("core_run", Label.label("Core"), "run", false),
+            new StoreSchema("crawl_run_id", Label.label("CrawlRun"), "id", true),
+            new StoreSchema("page_url", Label.label("Page"), "url", true));
 
     /**
-     * Opens the store, adds the schema, waits until both indexes hold every page, and closes the store.
+     * Creates what is missing, whatever the names of what is there; indexes fill in the background.
      *
-     * @param home absolute
+     * @param store open and writable
      */
-    static void create(Path home, Checkpoint checkpoint) {
-        checkpoint.reached("indexing", 0, 100 * INDEXES);
-        try (OfflineServer server = new OfflineServer(home)) {
-            StoreSchema schema = new StoreSchema(server.database());
-            Attended.run(
-                    "crawlgraph-schema",
-                    schema::run,
-                    () -> checkpoint.reached("indexing", schema.percent(), 100 * INDEXES),
-                    thread -> schema.stop());
-        }
-    }
-
-    /** The index comes first and fills in the background while the constraint, which is waited for, fills its own. */
-    private Void run() {
-        inTransaction(
-                schema -> schema.indexFor(PAGE).on("host").withName(PAGE_HOST).create());
-        inTransaction(schema -> schema.constraintFor(PAGE)
-                .assertPropertyIsUnique("url")
-                .withName(PAGE_URL)
-                .create());
-        inTransaction(schema -> schema.awaitIndexesOnline(Long.MAX_VALUE, TimeUnit.NANOSECONDS));
-        return null;
-    }
-
-    private void inTransaction(Consumer<Schema> work) {
-        try (Transaction tx = database.beginTx()) {
-            running.set(tx);
-            if (stopped) {
-                throw new CancellationException("the import was cancelled");
-            }
-            work.accept(tx.schema());
-            tx.commit();
-        } finally {
-            running.set(null);
-        }
-    }
-
-    private void stop() {
-        stopped = true;
-        Transaction tx = running.get();
-        if (tx != null) {
-            tx.terminate();
-        }
-    }
-
-    /** How far both indexes are, in percent added up. */
-    private long percent() {
-        float percent = 0;
-        try (Transaction tx = database.beginTx()) {
-            for (IndexDefinition index : tx.schema().getIndexes(PAGE)) {
-                percent += tx.schema().getIndexPopulationProgress(index).getCompletedPercentage();
+    public static void ensure(GraphDatabaseService store) {
+        for (StoreSchema entry : ALL) {
+            try (Transaction tx = store.beginTx()) {
+                entry.ensure(tx.schema());
+                tx.commit();
             }
         }
-        return Math.min(100 * INDEXES, (long) percent);
+    }
+
+    void ensure(Schema schema) {
+        boolean there = StreamSupport.stream(schema.getIndexes(label).spliterator(), false)
+                .filter(IndexDefinition::isNodeIndex)
+                .anyMatch(this::isMetBy);
+        if (!there && unique) {
+            schema.constraintFor(label)
+                    .assertPropertyIsUnique(property)
+                    .withName(name)
+                    .create();
+        } else if (!there) {
+            schema.indexFor(label).on(property).withName(name).create();
+        }
+    }
+
+    private boolean isMetBy(IndexDefinition index) {
+        boolean covers = StreamSupport.stream(index.getPropertyKeys().spliterator(), false)
+                .toList()
+                .equals(List.of(property));
+        return covers && (index.isConstraintIndex() || (!unique && index.getIndexType() == IndexType.RANGE));
     }
 }

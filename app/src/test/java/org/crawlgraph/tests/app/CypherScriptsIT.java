@@ -1,0 +1,95 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.neo4j.driver.Record;
+
+/** Every script below {@code cypher/} does on the bundled graph what its header says. */
+class CypherScriptsIT {
+
+    private static final Path SCRIPTS = DocwebServer.ROOT.resolve("cypher");
+
+    static Stream<Path> scripts() throws IOException {
+        try (Stream<Path> files = Files.walk(SCRIPTS)) {
+            return files.filter(file -> file.toString().endsWith(".cypher")).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("scripts")
+    void returnsTheColumnsThatItsHeaderNames(Path script) throws IOException {
+        String text = Files.readString(script);
+        assertThat(header(text, "purpose")).isNotBlank();
+        if (script.endsWith("keep-run.cypher")) {
+            DocwebServer.rows("CALL crawl.run.drop('demo')");
+        }
+        Map<String, Object> parameters = parameters(header(text, "parameters"));
+        List<Record> rows = new ArrayList<>();
+        for (String statement : statements(text)) {
+            rows = DocwebServer.CLIENT.rows(statement, parameters);
+        }
+
+        String columns = header(text, "columns");
+        if (columns.equals("none")) {
+            assertThat(rows).isEmpty();
+        } else {
+            assertThat(rows).isNotEmpty();
+            assertThat(rows.get(0).keys()).containsExactlyElementsOf(Arrays.asList(columns.split(", ")));
+        }
+    }
+
+    @Test
+    void theSchemaOfTheScriptIsThatOfTheServer() throws IOException {
+        String script = Files.readString(SCRIPTS.resolve("schema/create.cypher"));
+        assertThat(DocwebServer.rows("SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name ORDER BY name"))
+                .extracting(row -> row.get("name").asString())
+                .containsExactlyElementsOf(Pattern.compile("(?:CONSTRAINT|INDEX) (\\w+)")
+                        .matcher(script)
+                        .results()
+                        .map(match -> match.group(1))
+                        .sorted()
+                        .toList());
+    }
+
+    @Test
+    void everyFolderIsOnTheMap() throws IOException {
+        String map = Files.readString(SCRIPTS.resolve("README.md"));
+        assertThat(scripts().map(script -> "`" + SCRIPTS.relativize(script).getName(0) + "/`"))
+                .allMatch(map::contains);
+    }
+
+    private static String header(String text, String name) {
+        Matcher matcher = Pattern.compile("^// " + name + ": (.*(?:\n// {4,}.*)*)", Pattern.MULTILINE)
+                .matcher(text);
+        assertThat(matcher.find()).as("header line \"// %s: …\"", name).isTrue();
+        return matcher.group(1).replaceAll("\n// +", " ");
+    }
+
+    /** Values stand in the header as Cypher literals, so the server reads them. */
+    private static Map<String, Object> parameters(String header) {
+        String map = header.equals("none") ? "" : header.replaceAll("(\\w+) = ", "$1: ");
+        return DocwebServer.rows("RETURN {" + map + "} AS parameters")
+                .get(0)
+                .get("parameters")
+                .asMap();
+    }
+
+    static List<String> statements(String text) {
+        return Arrays.stream(text.replaceAll("(?m)^//.*\n", "").split(";\\s*(?:\n|$)"))
+                .filter(statement -> !statement.isBlank())
+                .toList();
+    }
+}

@@ -1,0 +1,61 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The Cypher that documents show runs as it stands, and the files they link to are there. */
+class DocumentsIT {
+
+    private static final Pattern CYPHER = Pattern.compile("^```cypher\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern LINK = Pattern.compile("]\\((?!\\w+:|#)([^)#\\s]+)(?:#[^)]*)?\\)");
+
+    static Stream<Path> documents() throws IOException {
+        try (Stream<Path> files = Files.walk(DocwebServer.ROOT, 4)) {
+            return files
+                    .filter(file ->
+                            file.toString().endsWith(".md") && !file.toString().contains("/target/"))
+                    .sorted()
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void theCypherShownRunsOnTheDemo(Path document) throws IOException {
+        Matcher blocks = CYPHER.matcher(Files.readString(document));
+        while (blocks.find()) {
+            for (String statement : CypherScriptsIT.statements(blocks.group(1))) {
+                assertThat(DocwebServer.CLIENT.rows(statement, Map.of()))
+                        .as(statement)
+                        .isNotEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void theFilesLinkedToAreThere(Path document) throws IOException {
+        Matcher links = LINK.matcher(Files.readString(document));
+        while (links.find()) {
+            assertThat(document.resolveSibling(links.group(1))).exists();
+        }
+    }
+
+    @Test
+    void theReadmeShowsCypher() throws IOException {
+        assertThat(CYPHER.matcher(Files.readString(DocwebServer.ROOT.resolve("README.md")))
+                        .find())
+                .isTrue();
+    }
+}
