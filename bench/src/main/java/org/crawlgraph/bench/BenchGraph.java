@@ -7,9 +7,9 @@ import java.io.UncheckedIOException;
 public enum BenchGraph {
     /** A synthetic crawl for trying the benchmarks out; its figures mean nothing. */
     TINY(3_000, 30_000),
-    /** A synthetic crawl of about the size of cnr-2000. */
+    /** A synthetic crawl of about the size of cnr-2000, 2.6 MB of scores. */
     SYNTHETIC_3M(325_000, 3_200_000),
-    /** A synthetic crawl whose scores no longer fit into the caches near a core. */
+    /** A synthetic crawl with 16 MB of scores, more than the caches of most cores. */
     SYNTHETIC_20M(2_000_000, 20_000_000),
     /** A crawl of the year 2000, see {@link Cnr2000}; only where its files are. */
     CNR_2000(0, 0);

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Warmup(iterations = 1, time = 1)
-@Measurement(iterations = 2, time = 2)
+@Measurement(iterations = 2, time = 1)
 @Fork(
         value = 1,
         jvmArgsAppend = {"-Xms3g", "-Xmx3g"})

@@ -83,7 +83,8 @@ final class SyntheticCrawl {
 
     /** A page of the same site, more often a near one. */
     private int near(int page, int begin, int end) {
-        double distance = (end - begin) * Math.pow(random.nextDouble(), 3);
+        double share = random.nextDouble();
+        double distance = (end - begin) * share * share * share;
         int target = page + (int) (random.nextBoolean() ? 1 + distance : -1 - distance);
         return target < begin || target >= end ? begin + random.nextInt(end - begin) : target;
     }
