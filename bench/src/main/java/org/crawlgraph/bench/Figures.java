@@ -17,8 +17,9 @@ import org.openjdk.jmh.util.Statistics;
  * @param threads how many threads it was told to use; 0 for a method that has one thread and is not asked
  * @param milliseconds of each call
  * @param allocated bytes allocated per call by all threads
+ * @param others cores that something else kept busy meanwhile; NaN where that cannot be told
  */
-record Figures(String method, BenchGraph graph, int threads, Statistics milliseconds, double allocated) {
+record Figures(String method, BenchGraph graph, int threads, Statistics milliseconds, double allocated, double others) {
 
     private static final String ALLOCATED = "gc.alloc.rate.norm";
 
@@ -29,6 +30,7 @@ record Figures(String method, BenchGraph graph, int threads, Statistics millisec
             BenchmarkParams params = result.getParams();
             Result<?> allocated =
                     Objects.requireNonNull(result.getSecondaryResults().get(ALLOCATED), "the GC profiler did not run");
+            Result<?> others = result.getSecondaryResults().get(OtherLoad.NAME);
             figures.add(new Figures(
                     params.getBenchmark(),
                     BenchGraph.valueOf(params.getParam("graph")),
@@ -36,7 +38,8 @@ record Figures(String method, BenchGraph graph, int threads, Statistics millisec
                             ? Integer.parseInt(params.getParam("concurrency"))
                             : 0,
                     result.getPrimaryResult().getStatistics(),
-                    allocated.getScore()));
+                    allocated.getScore(),
+                    others == null ? Double.NaN : others.getScore()));
         }
         return figures;
     }

@@ -69,6 +69,7 @@ public final class Main {
         return new OptionsBuilder()
                 .parent(options)
                 .addProfiler(GCProfiler.class)
+                .addProfiler(OtherLoad.class)
                 .shouldFailOnError(true);
     }
 }

@@ -24,7 +24,8 @@ final class Report {
             "seconds",
             "million links/s",
             "bytes/page",
-            "bytes/link");
+            "bytes/link",
+            "others");
 
     private final List<Figures> figures;
     private final Map<BenchGraph, LinkGraph> graphs = new EnumMap<>(BenchGraph.class);
@@ -90,7 +91,14 @@ final class Report {
                 number("%.3f", subject.median() / 1e3),
                 comparison.passes() == 0 ? "" : number("%.0f", linksPerSecond / 1e6),
                 number("%.0f", subject.allocated() / graph.pages()),
-                number("%.1f", subject.allocated() / graph.links())));
+                number("%.1f", subject.allocated() / graph.links()),
+                others(subject, baseline)));
+    }
+
+    /** The busier company of the two sides. */
+    private static String others(Figures subject, Figures baseline) {
+        double cores = Math.max(subject.others(), baseline.others());
+        return Double.isNaN(cores) ? "" : number("%.2f", cores);
     }
 
     private static String number(String format, double value) {
