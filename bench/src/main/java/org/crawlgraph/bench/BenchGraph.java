@@ -1,0 +1,38 @@
+package org.crawlgraph.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** The graphs that are measured. */
+public enum BenchGraph {
+    /** A synthetic crawl for trying the benchmarks out; its figures mean nothing. */
+    TINY(3_000, 30_000),
+    /** A synthetic crawl of about the size of cnr-2000, 2.6 MB of scores. */
+    SYNTHETIC_3M(325_000, 3_200_000),
+    /** A synthetic crawl with 16 MB of scores, more than the caches of most cores. */
+    SYNTHETIC_20M(2_000_000, 20_000_000),
+    /** A crawl of the year 2000, see {@link Cnr2000}; only where its files are. */
+    CNR_2000(0, 0);
+
+    private static final long RANDOM_SEED = 2008;
+
+    private final int pages;
+    private final int links;
+
+    BenchGraph(int pages, int links) {
+        this.pages = pages;
+        this.links = links;
+    }
+
+    /** Makes or reads the crawl. */
+    Crawl crawl() {
+        if (this != CNR_2000) {
+            return SyntheticCrawl.of(pages, links, RANDOM_SEED);
+        }
+        try {
+            return Cnr2000.read();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package org.crawlgraph.bench;
+
+import java.util.concurrent.TimeUnit;
+import org.crawlgraph.graph.LinkGraph;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Compares making a graph from links, turning it round and taking out the links inside sites with a plain copy of the
+ * arrays that the whole graph lies in. All four have one thread.
+ */
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 1, time = 1)
+@Measurement(iterations = 1, time = 1)
+@Fork(
+        value = 1,
+        jvmArgsAppend = {"-Xms3g", "-Xmx3g"})
+@State(Scope.Benchmark)
+@SuppressWarnings("NullAway.Init") // JMH calls prepare before anything else
+public class ConstructionBenchmark {
+
+    @Param({"SYNTHETIC_3M", "SYNTHETIC_20M"})
+    public BenchGraph graph;
+
+    private Crawl crawl;
+    private LinkGraph links;
+    private RawLinks raw;
+
+    @Setup
+    public void prepare() {
+        crawl = graph.crawl();
+        links = crawl.graph();
+        raw = RawLinks.of(links);
+    }
+
+    /** Collecting the links one by one and building the graph. */
+    @Benchmark
+    public LinkGraph build() {
+        return crawl.graph();
+    }
+
+    @Benchmark
+    public LinkGraph transpose() {
+        return links.transpose();
+    }
+
+    @Benchmark
+    public LinkGraph withoutLinksInside() {
+        return links.withoutLinksInside(crawl.sites());
+    }
+
+    /** The floor. */
+    @Benchmark
+    public Object copy() {
+        return raw.copy();
+    }
+}

@@ -1,0 +1,71 @@
+package org.crawlgraph.bench;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The floor under every ranking by sums over links: reads all links in both directions as often as a ranking does and, for
+ * each page, adds up one number per link from where the ranking finds its score, and nothing more: no norms, no scaling,
+ * no waiting of one pass for another.
+ */
+final class LinkReading {
+
+    private static final int CHUNK = 4096;
+
+    private final RawLinks in;
+    private final RawLinks out;
+    private final double[] values;
+    private final double[] inSums;
+    private final double[] outSums;
+    private final int chunks;
+
+    /** Prepares reading; {@code values} has one number per page. */
+    LinkReading(RawLinks in, RawLinks out, double[] values) {
+        this.in = in;
+        this.out = out;
+        this.values = values;
+        this.inSums = new double[values.length];
+        this.outSums = new double[values.length];
+        this.chunks = (values.length + CHUNK - 1) / CHUNK;
+    }
+
+    /**
+     * Reads all links {@code iterations} times in each direction.
+     *
+     * @param threads at least 1
+     * @return the sums over the links of each page, in the last direction
+     */
+    double[] read(int iterations, int threads) throws InterruptedException {
+        AtomicInteger next = new AtomicInteger();
+        Thread[] others = new Thread[threads - 1];
+        for (int i = 0; i < others.length; i++) {
+            others[i] = new Thread(() -> work(iterations, next));
+            others[i].start();
+        }
+        work(iterations, next);
+        for (Thread other : others) {
+            other.join();
+        }
+        return outSums;
+    }
+
+    private void work(int iterations, AtomicInteger next) {
+        int end = 2 * iterations * chunks;
+        for (int task = next.getAndIncrement(); task < end; task = next.getAndIncrement()) {
+            boolean inwards = task / chunks % 2 == 0;
+            sum(inwards ? in : out, values, task % chunks * CHUNK, inwards ? inSums : outSums);
+        }
+    }
+
+    private static void sum(RawLinks links, double[] values, int begin, double[] sums) {
+        int[] starts = links.starts();
+        int[] targets = links.targets();
+        int end = Math.min(begin + CHUNK, sums.length);
+        for (int page = begin; page < end; page++) {
+            double sum = 0;
+            for (int link = starts[page], rowEnd = starts[page + 1]; link < rowEnd; link++) {
+                sum += values[targets[link]];
+            }
+            sums[page] = sum;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package org.crawlgraph.bench;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.hits.HitsScores;
+import org.crawlgraph.run.Checkpoint;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Compares a ranking by {@link Hits}, 60 iterations from the call to the scores, the transpose included, with two others
+ * on the same graph: the {@link LinkReading floor}, which reads the same links and adds up the same number of values with
+ * as many threads but computes no scores, and the {@link TextbookHits naive peer}, which has one thread.
+ */
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 1, time = 1)
+@Measurement(iterations = 2, time = 1)
+@Fork(
+        value = 1,
+        jvmArgsAppend = {"-Xms3g", "-Xmx3g"})
+public class RankingBenchmark {
+
+    static final int ITERATIONS = HitsOptions.DEFAULT.maxIterations();
+
+    /** How many threads rank and read. */
+    @State(Scope.Benchmark)
+    public static class Threads {
+        @Param({"1", "2"})
+        public int concurrency;
+    }
+
+    /** The graph alone. */
+    @State(Scope.Benchmark)
+    @SuppressWarnings("NullAway.Init") // JMH calls prepare before anything else
+    public static class Ranked {
+        @Param({"SYNTHETIC_3M", "SYNTHETIC_20M"})
+        public BenchGraph graph;
+
+        LinkGraph links;
+
+        @Setup
+        public void prepare() {
+            links = graph.crawl().graph();
+        }
+    }
+
+    /** The graph ready to be read. */
+    @State(Scope.Benchmark)
+    @SuppressWarnings("NullAway.Init")
+    public static class Read {
+        LinkReading reading;
+
+        @Setup
+        public void prepare(Ranked ranked) {
+            double[] values = new double[ranked.links.pages()];
+            Arrays.fill(values, 1);
+            reading = new LinkReading(RawLinks.of(ranked.links.transpose()), RawLinks.of(ranked.links), values);
+        }
+    }
+
+    /** The graph as the textbook has it. */
+    @State(Scope.Benchmark)
+    @SuppressWarnings("NullAway.Init")
+    public static class Textbook {
+        TextbookHits hits;
+
+        @Setup
+        public void prepare(Ranked ranked) {
+            hits = new TextbookHits(ranked.links);
+        }
+    }
+
+    /** What is measured. */
+    @Benchmark
+    public HitsScores hits(Ranked ranked, Threads threads) {
+        return Hits.rank(ranked.links, HitsOptions.DEFAULT, threads.concurrency, Checkpoint.NONE);
+    }
+
+    /** The floor. */
+    @Benchmark
+    public double[] reading(Read read, Threads threads) throws InterruptedException {
+        return read.reading.read(ITERATIONS, threads.concurrency);
+    }
+
+    /** The naive peer. */
+    @Benchmark
+    public double[][] textbook(Textbook textbook) {
+        return textbook.hits.rank(ITERATIONS);
+    }
+}

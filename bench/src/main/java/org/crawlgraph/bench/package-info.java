@@ -1,0 +1,8 @@
+/**
+ * Speed and memory of the core beside floors and peers measured in the same run. {@link org.crawlgraph.bench.Main} runs
+ * everything and writes a page of ratios; {@code bench/README.md} says how to read it.
+ */
+@NullMarked
+package org.crawlgraph.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,40 @@
+package org.crawlgraph.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.hits.HitsScores;
+import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A ratio says something only when the other side does the work it is said to do. */
+class FloorAndPeerTest {
+
+    private final LinkGraph graph = SyntheticCrawl.of(20_000, 200_000, 3).graph();
+
+    @Test
+    void textbookGivesTheScoresOfHits() {
+        HitsScores expected = Hits.rank(graph, new HitsOptions(7, 0), 1, Checkpoint.NONE);
+        double[][] scores = new TextbookHits(graph).rank(7);
+        assertThat(scores[0]).containsExactly(expected.hubs(), within(1e-12));
+        assertThat(scores[1]).containsExactly(expected.authorities(), within(1e-12));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void readingAddsUpOneValuePerLink(int threads) throws InterruptedException {
+        double[] ones = new double[graph.pages()];
+        Arrays.fill(ones, 1);
+        LinkReading reading = new LinkReading(RawLinks.of(graph.transpose()), RawLinks.of(graph), ones);
+        double[] degrees =
+                IntStream.range(0, graph.pages()).mapToDouble(graph::outDegree).toArray();
+        assertThat(reading.read(2, threads)).containsExactly(degrees);
+    }
+}
