@@ -164,9 +164,9 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
     static Node node(Transaction tx, long id) {
         try {
             return tx.getNodeById(id);
-        } catch (NotFoundException e) {
+        } catch (NotFoundException e) { // not passed on as the cause, for Neo4j shows the innermost message alone
             throw new IllegalStateException(
-                    "node " + id + " has been deleted since the graph was read; project the graph anew", e);
+                    "node " + id + " has been deleted since the graph was read; project the graph anew");
         }
     }
 }

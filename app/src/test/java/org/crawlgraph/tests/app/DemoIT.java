@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,19 +30,23 @@ class DemoIT {
     private static Path folder;
 
     private static Path home;
+    private static int httpPort;
     private static Program.Ended table;
     private static Program.Ended json;
 
     @BeforeAll
     static void runsTheDemo() throws Exception {
         home = folder.resolve("home");
+        try (ServerSocket free = new ServerSocket(0)) {
+            httpPort = free.getLocalPort();
+        }
         table = demo();
         json = demo("--json");
     }
 
     private static Program.Ended demo(String... more) throws Exception {
-        List<String> arguments =
-                new ArrayList<>(List.of("demo", "--home", home.toString(), "--bolt-port", "0", "--http-port", "0"));
+        List<String> arguments = new ArrayList<>(
+                List.of("demo", "--home", home.toString(), "--bolt-port", "0", "--http-port", "" + httpPort));
         arguments.addAll(Arrays.asList(more));
         return Program.run(folder, arguments.toArray(String[]::new));
     }
@@ -59,9 +64,8 @@ class DemoIT {
     @Test
     void itSaysHowToGoOn() {
         assertThat(table.out())
-                .contains("serve --home " + home + " --bolt-port 0 --http-port 0")
-                .contains("http://localhost:")
-                .contains("/browser/");
+                .contains("serve --home " + home + " --bolt-port 0 --http-port " + httpPort)
+                .contains("open http://localhost:" + httpPort + "/browser/ and paste");
     }
 
     @Test
