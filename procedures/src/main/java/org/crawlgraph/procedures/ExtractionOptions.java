@@ -3,6 +3,7 @@ package org.crawlgraph.procedures;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.SeedChoice;
 import org.crawlgraph.cores.SeedOptions;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the options of core and seed extraction. */
 final class ExtractionOptions {
@@ -52,8 +53,8 @@ final class ExtractionOptions {
     }
 
     /** A count as the core takes it. */
-    static int count(long count, String what) {
-        if (count < 1) {
+    static int count(@Nullable Long count, String what) {
+        if (count == null || count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + what);
         }
         return (int) Math.min(count, Integer.MAX_VALUE);

@@ -60,7 +60,7 @@ public final class HitsProcedures extends Call {
     /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.hits.stream", mode = Mode.READ)
     @Description("Hub and authority scores of all pages, links inside a site left out. Options: " + OPTIONS)
-    public Stream<HitsRow> stream(@Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+    public Stream<HitsRow> stream(@Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         Common common = Common.of(read);
         HitsOptions hitsOptions = hitsOptions(read);
@@ -83,7 +83,8 @@ public final class HitsProcedures extends Call {
     /** One row about the ranking. */
     @Procedure(name = "crawl.hits.stats", mode = Mode.READ)
     @Description("How a HITS ranking goes: iterations, residuals, singular value. Options: " + OPTIONS)
-    public Stream<HitsSummary> stats(@Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+    public Stream<HitsSummary> stats(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         Common common = Common.of(read);
         HitsOptions hitsOptions = hitsOptions(read);
@@ -97,7 +98,8 @@ public final class HitsProcedures extends Call {
     @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
     @Description("Writes hub and authority scores to all pages, all or nothing. Options: " + OPTIONS
             + ", authorityProperty, hubProperty")
-    public Stream<HitsSummary> write(@Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+    public Stream<HitsSummary> write(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         Common common = Common.of(read);
         HitsOptions hitsOptions = hitsOptions(read);

@@ -16,8 +16,9 @@ final class Options {
     private final Map<String, Object> given;
     private final Map<String, Object> effective = new LinkedHashMap<>();
 
-    Options(Map<String, Object> given) {
-        this.given = given;
+    /** Null counts as no options. */
+    Options(@Nullable Map<String, Object> given) {
+        this.given = given == null ? Map.of() : given;
     }
 
     boolean has(String key) {

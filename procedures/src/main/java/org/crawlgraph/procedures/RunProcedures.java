@@ -3,6 +3,7 @@ package org.crawlgraph.procedures;
 import java.time.ZonedDateTime;
 import java.util.Comparator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.ResourceIterator;
@@ -43,9 +44,9 @@ public final class RunProcedures extends Call {
     /** Undoes a run: deletes its node and its cores; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description("Deletes what a run has written, its manifest and its cores; returns what it was.")
-    public Stream<RunRow> drop(@Name("run") String run) {
-        Node manifest = Run.find(tx, run);
-        if (manifest == null) {
+    public Stream<RunRow> drop(@Name("run") @Nullable String run) {
+        Node manifest = run == null ? null : Run.find(tx, run);
+        if (run == null || manifest == null) {
             throw new IllegalArgumentException("no run has the id '" + run + "'; CALL crawl.run.list() shows them");
         }
         RunRow row = row(manifest);

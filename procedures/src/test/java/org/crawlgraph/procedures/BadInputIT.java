@@ -45,6 +45,11 @@ class BadInputIT {
             crawl.hits.stats({graph: 'mine', site: 'none'}) | site belongs to crawl.graph.project
             crawl.hits.write({hubProperty: 'authority'})    | authorityProperty and hubProperty are both 'authority'
             crawl.extractSeeds(0)                           | count is 0; ask for at least 1 seed
+            crawl.extractSeeds(null)                        | count is null; ask for at least 1 seed
+            crawl.cores.stream(null, null)                  | count is null; ask for at least 1 core
+            crawl.graph.project(null)                       | the name is null; name the graph
+            crawl.graph.drop(null)                          | the name is null; name the graph
+            crawl.run.drop(null)                            | no run has the id 'null'
             crawl.extractSeeds(-3)                          | count is -3; ask for at least 1 seed
             crawl.extractSeeds.write(0)                     | count is 0; ask for at least 1 seed
             crawl.cores.stream(0)                           | count is 0; ask for at least 1 core
@@ -66,6 +71,14 @@ class BadInputIT {
             """)
     void isAnErrorThatNamesTheValueAndTheWayOut(String call, String message) {
         assertThatThrownBy(() -> Server.run("CALL " + call)).hasMessageContaining(message);
+    }
+
+    @Test
+    void nullCountsAsNoOptionsAndNoWord() {
+        assertThat(Server.run("CALL crawl.hits.stream(null)")).hasSize(2);
+        assertThat(Server.run("CALL crawl.extractSeeds(1, null)")).hasSize(1);
+        assertThat(Server.run("CALL crawl.extractSeeds(1, {site: null})")).hasSize(1);
+        assertThat(Server.run("CALL crawl.help(null)")).hasSameSizeAs(Server.run("CALL crawl.help()"));
     }
 
     @Test

@@ -18,8 +18,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "demo",
         description = {
-            "Find a hundred crawl seeds in the bundled graph, the web of software documentation:",
-            "imports it, asks crawl.extractSeeds(100) over Bolt, keeps the cores in the store, writes seeds.txt here."
+            "Find a hundred crawl seeds in the bundled graph, the web of software documentation.",
+            "Imports it, asks crawl.extractSeeds(100) over Bolt, keeps the cores in the store, writes seeds.txt here."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph demo --home /tmp/demo --json > seeds.json%n")

@@ -24,7 +24,7 @@ public final class ImportCommand implements Callable<Integer> {
             paramLabel = "PATH",
             description = {
                 "A WebGraph basename (BASENAME.graph, BASENAME.properties, BASENAME.urls.gz)",
-                "or an edge list: one link a line, FROM<TAB>TO, both URLs; gzipped if it ends in .gz."
+                "or an edge list: one link a line, FROM<TAB>TO, both URLs; gzipped or not."
             })
     private Path path = Path.of("");
 

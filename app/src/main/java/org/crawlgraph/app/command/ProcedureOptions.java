@@ -17,7 +17,7 @@ final class ProcedureOptions {
             names = {"-o", "--option"},
             paramLabel = "KEY=VALUE",
             description = {
-                "Option of the procedure, such as coverDensity=80; may be repeated.",
+                "Option of the procedure, such as site=none; may be repeated.",
                 "The value is a number, true, false, or else a string."
             })
     private Map<String, String> options = new LinkedHashMap<>();

@@ -7,6 +7,7 @@ import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -60,35 +61,38 @@ class InterruptedImportIT {
         assertThat(stages)
                 .contains("reading the edge list", "checking links", "checking URLs", "importing pages", "indexing");
 
-        for (String stage : stages) {
-            assertStoppedLeavesNothing(input, home, stage, 1);
+        List<String> order = List.copyOf(stages);
+        for (int stage = 0; stage < order.size(); stage++) {
+            assertStoppedLeavesNothing(input, home, Set.copyOf(order.subList(stage, order.size())), 1);
         }
-        assertStoppedLeavesNothing(input, home, "indexing", 2); // the first is before the staged store is opened
+        assertStoppedLeavesNothing(
+                input, home, Set.of("indexing"), 2); // the first is before the staged store is opened
 
         GraphImport.run(input, home, Checkpoint.NONE);
         assertWhole(home);
     }
 
-    private static void assertStoppedLeavesNothing(Path input, Path home, String stage, int time) {
-        RuntimeException stop = new IllegalStateException("stop at " + stage);
+    /** Stops at a report of any of these stages: short stages are not reported in every run, later ones are. */
+    private static void assertStoppedLeavesNothing(Path input, Path home, Set<String> stages, int time) {
+        RuntimeException stop = new IllegalStateException("stop at " + stages);
         AtomicInteger seen = new AtomicInteger();
         assertThatThrownBy(() -> GraphImport.run(input, home, (name, done, total) -> {
-                    if (name.equals(stage) && seen.incrementAndGet() == time) {
+                    if (stages.contains(name) && seen.incrementAndGet() == time) {
                         throw stop;
                     }
                 }))
                 .isSameAs(stop);
-        assertThat(home).as("stopped at report %d of %s", time, stage).doesNotExist();
+        assertThat(home).as("stopped at report %d of %s", time, stages).doesNotExist();
     }
 
     /** Sooner and later: while links are written, when the staged store is opened, while indexes are filled, and after. */
     @ParameterizedTest
-    @CsvSource({"importing links, 0", "indexing, 0", "indexing, 2500", "indexing, 5000"})
-    void aKillAtAnyMomentLeavesNoStoreOrTheWholeAndARerunWorks(String stage, long millis) throws Exception {
+    @CsvSource({"importing links|linking|indexing, 0", "indexing, 0", "indexing, 2500", "indexing, 5000"})
+    void aKillAtAnyMomentLeavesNoStoreOrTheWholeAndARerunWorks(String stages, long millis) throws Exception {
         Path input = input();
         Path home = folder.resolve("home");
 
-        kill(stage, millis, input, home);
+        kill(stages, millis, input, home);
 
         if (Files.exists(home.resolve("data/databases/neo4j"))) {
             assertWhole(home);
@@ -100,7 +104,7 @@ class InterruptedImportIT {
         assertThat(home.resolve("import-staging/data/databases")).doesNotExist();
     }
 
-    private static void kill(String stage, long millis, Path input, Path home) throws Exception {
+    private static void kill(String stages, long millis, Path input, Path home) throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
@@ -112,10 +116,10 @@ class InterruptedImportIT {
                 .start();
         try (BufferedReader out = process.inputReader()) {
             String line = out.readLine();
-            while (line != null && !line.equals(stage)) {
+            while (line != null && !line.matches(stages)) {
                 line = out.readLine();
             }
-            assertThat(line).as("the import reached the stage").isEqualTo(stage);
+            assertThat(line).as("the import reached a stage").isNotNull();
             process.waitFor(millis, TimeUnit.MILLISECONDS);
         } finally {
             process.destroyForcibly().waitFor();
