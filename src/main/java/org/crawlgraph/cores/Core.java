@@ -26,6 +26,10 @@ public record Core(
 
     /** Share of the possible links from hubs to authorities that exist, in percent: 100 is a complete core. */
     public double coverDensity() {
-        return 100.0 * links / ((double) hubs.length * authorities.length);
+        return density(links, hubs.length, authorities.length);
+    }
+
+    static double density(long links, int hubs, int authorities) {
+        return 100.0 * links / ((double) hubs * authorities);
     }
 }

@@ -6,7 +6,6 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.hits.HitsScores;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Workers;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +44,7 @@ public final class CoreExtraction implements AutoCloseable {
     private final CoreOptions coreOptions;
     private final HitsOptions hitsOptions;
     private final Workers workers;
+    private final Hits hits;
     private int extracted;
 
     /**
@@ -52,28 +52,30 @@ public final class CoreExtraction implements AutoCloseable {
      *
      * @param graph links as they are to be ranked; drop the links inside a site before
      * @param concurrency threads, at least 1; has no influence on the cores
+     * @param checkpoint told of the stage {@code "turning links"}
      */
-    public CoreExtraction(LinkGraph graph, CoreOptions coreOptions, HitsOptions hitsOptions, int concurrency) {
-        this.workers = new Workers(concurrency);
-        this.view = new RemovalView(graph);
+    public CoreExtraction(
+            LinkGraph graph, CoreOptions coreOptions, HitsOptions hitsOptions, int concurrency, Checkpoint checkpoint) {
+        this.view = new RemovalView(graph, checkpoint);
         this.coreOptions = coreOptions;
         this.hitsOptions = hitsOptions;
+        this.workers = new Workers(concurrency);
+        this.hits = new Hits(view, workers);
     }
 
     /**
      * Takes the next core out of what is left of the graph.
      *
-     * @param checkpoint told of every iteration of the ranking
+     * @param checkpoint told of the stages {@code "ranking"}, {@code "growing core"} and {@code "removing pages"}
      * @return the core, or null when no link is left
      */
     public @Nullable Core next(Checkpoint checkpoint) {
         if (view.links() == 0) {
             return null;
         }
-        HitsScores scores = Hits.rank(view, hitsOptions, workers, checkpoint);
-        Core core = CoreGrowth.grow(++extracted, view, scores, coreOptions);
-        view.remove(core.hubs());
-        view.remove(core.authorities());
+        Core core = CoreGrowth.grow(++extracted, view, hits.rank(hitsOptions, checkpoint), coreOptions, checkpoint);
+        view.remove(checkpoint, core.hubs());
+        view.remove(checkpoint, core.authorities());
         return core;
     }
 

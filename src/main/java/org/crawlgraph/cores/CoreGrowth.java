@@ -8,6 +8,7 @@ import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.RemovalView.Rows;
 import org.crawlgraph.hits.HitsScores;
 import org.crawlgraph.hits.ScoreOrder;
+import org.crawlgraph.run.Checkpoint;
 
 /**
  * <h2>What</h2>
@@ -50,22 +51,28 @@ final class CoreGrowth {
     private static final byte AUTHORITY = 2;
 
     private final CoreOptions options;
+    private final Checkpoint checkpoint;
     private final byte[] role;
     private final Side hubs;
     private final Side authorities;
     private long links;
 
-    private CoreGrowth(RemovalView view, HitsScores scores, CoreOptions options) {
+    private CoreGrowth(RemovalView view, HitsScores scores, CoreOptions options, Checkpoint checkpoint) {
         this.options = options;
+        this.checkpoint = checkpoint;
         this.role = new byte[view.pages()];
         this.hubs = new Side(HUB, view.out(), scores.hubs(), options.maxHubs());
         this.authorities = new Side(AUTHORITY, view.in(), scores.authorities(), options.maxAuthorities());
         authorities.admit(bestAuthority(view, scores.authorities()), hubs);
     }
 
-    /** Grows the core that these scores show; the view must have a link. */
-    static Core grow(int number, RemovalView view, HitsScores scores, CoreOptions options) {
-        CoreGrowth growth = new CoreGrowth(view, scores, options);
+    /**
+     * Grows the core that these scores show; the view must have a link.
+     *
+     * @param checkpoint told of every new member under the stage {@code "growing core"}
+     */
+    static Core grow(int number, RemovalView view, HitsScores scores, CoreOptions options, Checkpoint checkpoint) {
+        CoreGrowth growth = new CoreGrowth(view, scores, options, checkpoint);
         if (options.fixedSize()) {
             growth.toSize();
         } else {
@@ -110,8 +117,7 @@ final class CoreGrowth {
             return false;
         }
         long linksWith = links + side.linksTo(other, candidate);
-        double possibleWith = (side.size() + 1.0) * other.size();
-        if (100.0 * linksWith < options.coverDensity() * possibleWith) {
+        if (Core.density(linksWith, side.size() + 1, other.size()) < options.coverDensity()) {
             return false;
         }
         side.admit(candidate, other);
@@ -198,6 +204,7 @@ final class CoreGrowth {
 
         /** Makes a page a member, and its neighbours candidates of the other side. */
         void admit(int page, Side other) {
+            checkpoint.reached("growing core", 0, 1);
             links += linksTo(other, page);
             role[page] = name;
             members.add(page);

@@ -40,7 +40,7 @@ public final class SeedExtraction {
         List<Seed> seeds = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(seedOptions.randomSeed());
         Checkpoint seedsDone = (stage, done, total) -> checkpoint.reached("seeds", seeds.size(), count);
-        try (CoreExtraction cores = new CoreExtraction(graph, coreOptions, hitsOptions, concurrency)) {
+        try (CoreExtraction cores = new CoreExtraction(graph, coreOptions, hitsOptions, concurrency, seedsDone)) {
             for (Core core = cores.next(seedsDone); core != null; core = cores.next(seedsDone)) {
                 int[] order = order(core.hubs().length, seedOptions.choice(), random);
                 int wanted = Math.min(seedOptions.seedsPerCore(), count - seeds.size());

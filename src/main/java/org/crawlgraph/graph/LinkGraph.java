@@ -2,6 +2,7 @@ package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
+import org.crawlgraph.run.Checkpoint;
 
 /**
  * An immutable directed graph of pages and links in compressed sparse row form. Pages are the numbers from 0 to
@@ -13,6 +14,9 @@ public final class LinkGraph {
 
     /** The most links one graph can hold: the longest array a JVM gives. */
     public static final int MAX_LINKS = Integer.MAX_VALUE - 8;
+
+    private static final String TURNING = "turning links";
+    private static final String DROPPING = "dropping links";
 
     private final int[] starts;
     private final int[] targets;
@@ -65,14 +69,27 @@ public final class LinkGraph {
 
     /** The graph with every link turned round; time O(pages + links). */
     public LinkGraph transpose() {
+        return transpose(Checkpoint.NONE);
+    }
+
+    /**
+     * The same, stopped by a checkpoint.
+     *
+     * @param checkpoint told of the stage {@code "turning links"}, twice from the first page to the last
+     */
+    public LinkGraph transpose(Checkpoint checkpoint) {
         int[] turnedStarts = new int[starts.length];
-        for (int link = 0; link < links(); link++) {
-            turnedStarts[targets[link] + 1]++;
+        for (int page = 0; page < pages(); page++) {
+            checkpoint.passed(TURNING, page, pages());
+            for (int link = starts[page]; link < starts[page + 1]; link++) {
+                turnedStarts[targets[link] + 1]++;
+            }
         }
         Arrays.parallelPrefix(turnedStarts, Integer::sum);
         int[] next = Arrays.copyOf(turnedStarts, pages());
         int[] turnedTargets = new int[links()];
         for (int page = 0; page < pages(); page++) {
+            checkpoint.passed(TURNING, page, pages());
             for (int link = starts[page]; link < starts[page + 1]; link++) {
                 turnedTargets[next[targets[link]]++] = page;
             }
@@ -87,11 +104,21 @@ public final class LinkGraph {
      * @param group a number per page; {@code group.length == pages()}
      */
     public LinkGraph withoutLinksInside(int[] group) {
+        return withoutLinksInside(group, Checkpoint.NONE);
+    }
+
+    /**
+     * The same, stopped by a checkpoint.
+     *
+     * @param checkpoint told of the stage {@code "dropping links"}, twice from the first page to the last
+     */
+    public LinkGraph withoutLinksInside(int[] group, Checkpoint checkpoint) {
         if (group.length != pages()) {
             throw new IllegalArgumentException(group.length + " groups for " + pages() + " pages");
         }
         int[] keptStarts = new int[starts.length];
         for (int page = 0; page < pages(); page++) {
+            checkpoint.passed(DROPPING, page, pages());
             int kept = 0;
             for (int link = starts[page]; link < starts[page + 1]; link++) {
                 kept += group[targets[link]] == group[page] ? 0 : 1;
@@ -101,6 +128,7 @@ public final class LinkGraph {
         int[] keptTargets = new int[keptStarts[pages()]];
         int next = 0;
         for (int page = 0; page < pages(); page++) {
+            checkpoint.passed(DROPPING, page, pages());
             for (int link = starts[page]; link < starts[page + 1]; link++) {
                 if (group[targets[link]] != group[page]) {
                     keptTargets[next++] = targets[link];

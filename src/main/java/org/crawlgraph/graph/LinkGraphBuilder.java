@@ -3,12 +3,14 @@ package org.crawlgraph.graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.run.Checkpoint;
 
 /**
  * Collects links in any order and makes a {@link LinkGraph} of them: parallel links count once, links from a page to
  * itself are dropped (ALGORITHMS section 1 keeps neither).
  *
- * <p>Space while collecting: 8 bytes a link; while building, another 4 bytes a link. Not thread-safe.
+ * <p>Space while collecting: 8 bytes a link; while building, another 4 bytes a link, 8 with parallel links among them, and 8
+ * bytes a page. Not thread-safe.
  */
 public final class LinkGraphBuilder {
 
@@ -54,24 +56,34 @@ public final class LinkGraphBuilder {
 
     /** Builds the graph; the builder may be used on. Time O(pages + links · log of the largest out-degree). */
     public LinkGraph build() {
+        return build(Checkpoint.NONE);
+    }
+
+    /**
+     * The same, stopped by a checkpoint.
+     *
+     * @param checkpoint told of the stages {@code "placing links"} and {@code "sorting links"}
+     */
+    public LinkGraph build(Checkpoint checkpoint) {
         if (added > LinkGraph.MAX_LINKS) {
             throw new IllegalStateException(
                     added + " links; a graph in memory holds at most " + LinkGraph.MAX_LINKS + " of them");
         }
         int[] starts = new int[pages + 1];
-        forEach((from, to) -> starts[from + 1]++);
+        forEach(checkpoint, (from, to) -> starts[from + 1]++);
         Arrays.parallelPrefix(starts, Integer::sum);
         int[] next = Arrays.copyOf(starts, pages);
         int[] targets = new int[(int) added];
-        forEach((from, to) -> targets[next[from]++] = to);
-        return new LinkGraph(starts, distinct(starts, targets));
+        forEach(checkpoint, (from, to) -> targets[next[from]++] = to);
+        return new LinkGraph(starts, distinct(starts, targets, checkpoint));
     }
 
     /** Sorts each row and drops repeats in place; {@code starts} is moved along. */
-    private static int[] distinct(int[] starts, int[] targets) {
+    private static int[] distinct(int[] starts, int[] targets, Checkpoint checkpoint) {
         int kept = 0;
         int begin = 0;
         for (int page = 0; page + 1 < starts.length; page++) {
+            checkpoint.passed("sorting links", page, starts.length - 1);
             int end = starts[page + 1];
             Arrays.sort(targets, begin, end);
             starts[page] = kept;
@@ -86,8 +98,9 @@ public final class LinkGraphBuilder {
         return kept == targets.length ? targets : Arrays.copyOf(targets, kept);
     }
 
-    private void forEach(Link link) {
+    private void forEach(Checkpoint checkpoint, Link link) {
         for (int block = 0; block < blocks.size(); block++) {
+            checkpoint.reached("placing links", block, blocks.size());
             long[] pairs = blocks.get(block);
             int end = block == blocks.size() - 1 ? used : BLOCK;
             for (int i = 0; i < end; i++) {

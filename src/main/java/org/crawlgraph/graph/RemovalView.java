@@ -1,17 +1,22 @@
 package org.crawlgraph.graph;
 
+import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
+import org.crawlgraph.run.Checkpoint;
 
 /**
  * What is left of a graph after pages have been taken away with all their links. Pages keep their numbers; a removed page
  * has no links any more. Rows stay contiguous and ascending, so algorithms run over what is left without a test per link.
  *
- * <p>Space: the transpose of the graph, 8 bytes a page, and from the first removal on a copy of the graph's links.
+ * <p>Space: the transpose of the graph, 9 bytes a page, and from the first removal on a copy of the graph's links.
  * Removing pages takes time in the size of the rows of their neighbours. Not thread-safe while pages are being removed.
  */
 public final class RemovalView {
+
+    private static final String REMOVING = "removing pages";
 
     private final Rows out;
     private final Rows in;
@@ -20,8 +25,17 @@ public final class RemovalView {
 
     /** Begins with the whole graph. */
     public RemovalView(LinkGraph graph) {
+        this(graph, Checkpoint.NONE);
+    }
+
+    /**
+     * Begins with the whole graph.
+     *
+     * @param checkpoint told of the stage {@code "turning links"}
+     */
+    public RemovalView(LinkGraph graph, Checkpoint checkpoint) {
         this.out = new Rows(graph, false);
-        this.in = new Rows(graph.transpose(), true);
+        this.in = new Rows(graph.transpose(checkpoint), true);
         this.removed = new boolean[graph.pages()];
         this.links = graph.links();
     }
@@ -53,19 +67,39 @@ public final class RemovalView {
 
     /** Takes pages away with all links from and to them; pages already removed are passed over. */
     public void remove(int... pages) {
+        remove(Checkpoint.NONE, pages);
+    }
+
+    /**
+     * The same, stopped by a checkpoint; a view that was stopped is half changed and of no more use.
+     *
+     * @param checkpoint told of the stage {@code "removing pages"}, once over the pages and twice over their neighbours
+     */
+    public void remove(Checkpoint checkpoint, int... pages) {
         for (int page : pages) {
             removed[page] = true;
         }
         IntOpenHashSet rowsOut = new IntOpenHashSet();
         IntOpenHashSet rowsIn = new IntOpenHashSet();
-        for (int page : pages) {
-            in.forEachTarget(page, rowsOut::add);
-            out.forEachTarget(page, rowsIn::add);
-            rowsOut.add(page);
-            rowsIn.add(page);
+        for (int i = 0; i < pages.length; i++) {
+            checkpoint.passed(REMOVING, i, pages.length);
+            in.forEachTarget(pages[i], rowsOut::add);
+            out.forEachTarget(pages[i], rowsIn::add);
+            rowsOut.add(pages[i]);
+            rowsIn.add(pages[i]);
         }
-        rowsOut.forEach((int page) -> links -= out.drop(page, removed));
-        rowsIn.forEach((int page) -> in.drop(page, removed));
+        links -= sum(rowsOut, checkpoint, page -> out.drop(page, removed));
+        sum(rowsIn, checkpoint, page -> in.drop(page, removed));
+    }
+
+    private static int sum(IntOpenHashSet pages, Checkpoint checkpoint, IntUnaryOperator dropped) {
+        int sum = 0;
+        int done = 0;
+        for (IntIterator all = pages.iterator(); all.hasNext(); done++) {
+            checkpoint.passed(REMOVING, done, pages.size());
+            sum += dropped.applyAsInt(all.nextInt());
+        }
+        return sum;
     }
 
     /** Contiguous rows of links, one row a page, that can only shrink. */

@@ -28,12 +28,13 @@ import org.crawlgraph.run.Workers;
  * </ol>
  *
  * Doubles throughout; norms are summed per {@link Chunks chunk} and then in the order of the chunks, so the scores have the
- * same bits for every number of threads.
+ * same bits for every number of threads. Vectors are kept as they come out of a multiplication, with their norms beside
+ * them; the next multiplication divides by the norm, and only the last two vectors are scaled in a pass of their own.
  *
  * <h2>Stopping and cost</h2>
  *
  * After {@code maxIterations}, or earlier when {@code tolerance} is above 0 and both vectors moved by less than it, which is
- * a distance between unit vectors and so means the same on graphs of every size. Time O(iterations · (n + m)), space 32
+ * a distance between unit vectors and so means the same on graphs of every size. Time O(iterations · (n + m)), space 24
  * bytes a page beside the graph and its transpose; n pages, m links. Without links all scores and σ are 0.
  *
  * <h2>References</h2>
@@ -43,29 +44,25 @@ import org.crawlgraph.run.Workers;
  */
 public final class Hits {
 
+    private final RemovalView view;
     private final Workers workers;
-    private final Runnable pulse;
-    private final Rows in;
-    private final Rows out;
-    private final Chunks inChunks;
-    private final Chunks outChunks;
-    private final double[] partialSums;
 
-    private double[] authorities;
-    private double[] hubs;
-    private double[] next;
+    private Runnable pulse = () -> {};
+    private Scores authorities;
+    private Scores hubs;
+    private Scores spare;
 
-    private Hits(RemovalView view, Workers workers, Runnable pulse) {
+    /**
+     * Prepares to rank what is left of a graph, again and again while pages are removed from it.
+     *
+     * @param workers stay with the caller, who closes them
+     */
+    public Hits(RemovalView view, Workers workers) {
+        this.view = view;
         this.workers = workers;
-        this.pulse = pulse;
-        this.in = view.in();
-        this.out = view.out();
-        this.inChunks = Chunks.of(in);
-        this.outChunks = Chunks.of(out);
-        this.partialSums = new double[Math.max(inChunks.count(), outChunks.count())];
-        this.authorities = new double[view.pages()];
-        this.hubs = new double[view.pages()];
-        this.next = new double[view.pages()];
+        this.authorities = new Scores(view.pages());
+        this.hubs = new Scores(view.pages());
+        this.spare = new Scores(view.pages());
     }
 
     /**
@@ -73,93 +70,125 @@ public final class Hits {
      *
      * @param graph links as they are to be ranked; drop the links inside a site before
      * @param concurrency threads, at least 1; has no influence on the scores
-     * @param checkpoint told of every iteration under the stage {@code "ranking"}
+     * @param checkpoint told of every iteration under the stage {@code "ranking"}, and before of {@code "turning links"}
      */
     public static HitsScores rank(LinkGraph graph, HitsOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
-            RemovalView view = new RemovalView(graph);
-            return rank(view, options, workers, checkpoint);
+            return new Hits(new RemovalView(graph, checkpoint), workers).rank(options, checkpoint);
         }
     }
 
     /**
-     * Ranks what is left of a graph; removed pages score 0.
+     * Ranks what is left of the graph, from a cold start; removed pages score 0.
      *
      * @param checkpoint told of every iteration under the stage {@code "ranking"}
+     * @return scores whose vectors are written to by the next ranking: copy what is needed longer
      */
-    public static HitsScores rank(RemovalView view, HitsOptions options, Workers workers, Checkpoint checkpoint) {
+    public HitsScores rank(HitsOptions options, Checkpoint checkpoint) {
+        authorities.fill(0, 1);
         if (view.links() == 0) {
-            return new HitsScores(new double[view.pages()], new double[view.pages()], 0, 0, true, 0, 0);
+            hubs.fill(0, 1);
+            return new HitsScores(authorities.entries, hubs.entries, 0, 0, true, 0, 0);
         }
-        int[] iteration = {0};
-        Runnable pulse = () -> checkpoint.reached("ranking", iteration[0], options.maxIterations());
-        return new Hits(view, workers, pulse).iterate(options, iteration);
-    }
-
-    private HitsScores iterate(HitsOptions options, int[] iteration) {
-        Arrays.fill(hubs, 1);
+        hubs.fill(1, Math.sqrt(view.pages()));
+        int[] done = {0};
+        pulse = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
+        Chunks inChunks = Chunks.of(view.in());
+        Chunks outChunks = Chunks.of(view.out());
         while (true) {
-            double authorityNorm = multiply(in, inChunks, hubs);
-            double authorityResidual = scaleAndSwap(inChunks, authorityNorm, authorities, true);
-            if (iteration[0] == 0) {
-                Arrays.fill(hubs, 1 / Math.sqrt(hubs.length)); // the first hub residual is against unit length too
-            }
-            double sigma = multiply(out, outChunks, authorities);
-            double hubResidual = scaleAndSwap(outChunks, sigma, hubs, false);
-            iteration[0]++;
+            boolean last = done[0] + 1 == options.maxIterations();
+            boolean measured = last || options.tolerance() > 0;
+            Scores before = authorities;
+            authorities = multiply(view.in(), inChunks, hubs, spare);
+            double authorityResidual = measured ? distance(inChunks, before, authorities) : Double.NaN;
+            spare = before;
+            before = hubs;
+            hubs = multiply(view.out(), outChunks, authorities, spare);
+            double hubResidual = measured ? distance(outChunks, before, hubs) : Double.NaN;
+            spare = before;
+            done[0]++;
             boolean converged = authorityResidual < options.tolerance() && hubResidual < options.tolerance();
-            if (converged || iteration[0] == options.maxIterations()) {
+            if (converged || last) {
+                double sigma = hubs.norm;
+                scale(inChunks, authorities);
+                scale(outChunks, hubs);
                 return new HitsScores(
-                        authorities, hubs, sigma, iteration[0], converged, authorityResidual, hubResidual);
+                        authorities.entries, hubs.entries, sigma, done[0], converged, authorityResidual, hubResidual);
             }
         }
     }
 
-    /** Sets {@code next} to the row sums of {@code scores} and returns their Euclidean norm. */
-    private double multiply(Rows rows, Chunks chunks, double[] scores) {
-        double[] sums = next;
-        workers.forEach(chunks.count(), pulse, chunk -> {
+    /** Sets {@code sums} to the row sums of {@code scores} and returns it. */
+    private Scores multiply(Rows rows, Chunks chunks, Scores scores, Scores sums) {
+        double[] from = scores.entries;
+        double[] to = sums.entries;
+        double norm = scores.norm;
+        sums.norm = Math.sqrt(total(chunks, (begin, end) -> {
             double squares = 0;
-            for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
+            for (int page = begin; page < end; page++) {
                 double sum = 0;
-                for (int link = rows.start(page), end = rows.end(page); link < end; link++) {
-                    sum += scores[rows.target(link)];
+                for (int link = rows.start(page), rowEnd = rows.end(page); link < rowEnd; link++) {
+                    sum += from[rows.target(link)];
                 }
-                sums[page] = sum;
-                squares += sum * sum;
+                double scaled = sum / norm;
+                to[page] = scaled;
+                squares += scaled * scaled;
             }
-            partialSums[chunk] = squares;
-        });
-        return Math.sqrt(total(chunks));
+            return squares;
+        }));
+        return sums;
     }
 
-    /** Divides {@code next} by its norm, makes it the new scores, and returns its distance from the old ones. */
-    private double scaleAndSwap(Chunks chunks, double norm, double[] old, boolean authority) {
-        double[] sums = next;
-        workers.forEach(chunks.count(), pulse, chunk -> {
+    /** The Euclidean distance of two score vectors. */
+    private double distance(Chunks chunks, Scores before, Scores after) {
+        return Math.sqrt(total(chunks, (begin, end) -> {
             double squares = 0;
-            for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                double score = sums[page] / norm;
-                double moved = score - old[page];
+            for (int page = begin; page < end; page++) {
+                double moved = after.entries[page] / after.norm - before.entries[page] / before.norm;
                 squares += moved * moved;
-                sums[page] = score;
             }
-            partialSums[chunk] = squares;
-        });
-        if (authority) {
-            authorities = sums;
-        } else {
-            hubs = sums;
-        }
-        next = old;
-        return Math.sqrt(total(chunks));
+            return squares;
+        }));
     }
 
-    private double total(Chunks chunks) {
+    /** Divides the entries by their norm. */
+    private void scale(Chunks chunks, Scores scores) {
+        workers.forEach(chunks.count(), pulse, chunk -> {
+            for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
+                scores.entries[page] /= scores.norm;
+            }
+        });
+        scores.norm = 1;
+    }
+
+    /** Adds up a sum over ranges of pages, in the order of the chunks. */
+    private double total(Chunks chunks, RangeSum sum) {
+        double[] sums = new double[chunks.count()];
+        workers.forEach(chunks.count(), pulse, chunk -> sums[chunk] = sum.over(chunks.begin(chunk), chunks.end(chunk)));
         double total = 0;
-        for (int chunk = 0; chunk < chunks.count(); chunk++) {
-            total += partialSums[chunk];
+        for (double part : sums) {
+            total += part;
         }
         return total;
+    }
+
+    /** A score vector up to a factor: the score of a page is its entry divided by {@code norm}. */
+    private static final class Scores {
+        private final double[] entries;
+        private double norm = 1;
+
+        Scores(int pages) {
+            entries = new double[pages];
+        }
+
+        void fill(double entry, double norm) {
+            Arrays.fill(entries, entry);
+            this.norm = norm;
+        }
+    }
+
+    @FunctionalInterface
+    private interface RangeSum {
+        double over(int begin, int end);
     }
 }

@@ -13,7 +13,7 @@ package org.crawlgraph.hits;
  * @param authorityResidual how far the last iteration moved the authority scores (Euclidean distance)
  * @param hubResidual how far the last iteration moved the hub scores
  */
-@SuppressWarnings("ArrayRecordComponent") // large, handed over, never copied
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record HitsScores(
         double[] authorities,
         double[] hubs,

@@ -19,4 +19,15 @@ public interface Checkpoint {
      * @param total units in all, at least 1
      */
     void reached(String stage, long done, long total);
+
+    /**
+     * The same for loops of short steps: only every 4,096th step is told.
+     *
+     * @param done units finished, from 0 to {@code total}; must grow by one from call to call
+     */
+    default void passed(String stage, long done, long total) {
+        if ((done & 0xFFF) == 0) {
+            reached(stage, done, total);
+        }
+    }
 }

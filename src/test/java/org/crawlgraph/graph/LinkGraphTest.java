@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.crawlgraph.graph.Links.Link;
+import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class LinkGraphTest {
@@ -72,6 +76,28 @@ class LinkGraphTest {
                 .isEqualTo(GraphText.parse("a->b->c").graph().hashCode());
         assertThat(graph).isNotEqualTo(GraphText.parse("a->b, b->c, d").graph());
         assertThat(graph).isNotEqualTo(GraphText.parse("a->b, c->b").graph());
+    }
+
+    @Test
+    void aCheckpointIsToldManyTimesInEveryStage() {
+        int pages = 100_000;
+        LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+        Links.addRandom(builder, pages, 300_000, new Random(5));
+        Map<String, Integer> told = new TreeMap<>();
+        Checkpoint count = (stage, done, total) -> {
+            assertThat(done).isBetween(0L, total);
+            told.merge(stage, 1, Integer::sum);
+        };
+
+        LinkGraph graph = builder.build(count);
+        graph.transpose(count);
+        graph.withoutLinksInside(new int[pages], count);
+        new RemovalView(graph).remove(count, IntStream.range(0, pages).toArray());
+
+        assertThat(told)
+                .containsOnlyKeys(
+                        "placing links", "sorting links", "turning links", "dropping links", "removing pages");
+        assertThat(told.values()).allMatch(times -> times >= 10);
     }
 
     @Test

@@ -7,6 +7,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.cores.Core;
@@ -14,6 +15,7 @@ import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
@@ -76,17 +78,19 @@ class CoresTest {
 
     @Test
     void coresOfRandomGraphsAreThoseOfTheLiteralLoop() {
-        for (long seed = 0; seed < 400; seed++) {
+        double[] densities = {100, 99, 80, 200.0 / 3, 50, 33.4, 12.5, 0.1};
+        for (int seed = 0; seed < 400; seed++) {
             LinkGraph graph = RandomGraphs.of(seed);
-            for (double density : new double[] {100, 80, 33.4}) {
+            for (double density : new double[] {100, densities[seed % densities.length]}) {
                 int maxHubs = seed % 3 == 0 ? 2 : 999;
+                int maxAuthorities = seed % 5 == 0 ? 1 + seed % 4 : 999;
                 assertSame(
                         "seed " + seed + " density " + density,
-                        cores(graph, 8, CoreOptions.ofDensity(density, maxHubs, 0)),
-                        new LiteralCores(graph).ofDensity(8, density, maxHubs));
+                        cores(graph, 8, CoreOptions.ofDensity(density, maxHubs, maxAuthorities)),
+                        new LiteralCores(graph).ofDensity(8, density, maxHubs, maxAuthorities));
             }
-            int size = 2 + (int) (seed % 9);
-            int newMembers = 1 + (int) (seed % 3);
+            int size = 2 + seed % 40;
+            int newMembers = 1 + seed % 7;
             assertSame(
                     "seed " + seed + " size " + size,
                     cores(graph, 8, CoreOptions.ofSize(size, newMembers, 0, 0)),
@@ -95,11 +99,37 @@ class CoresTest {
     }
 
     private static void assertSame(String what, List<Core> cores, List<LiteralCores.Found> expected) {
-        assertThat(cores.stream().map(core -> Set.of(set(core.hubs()), set(core.authorities()))))
-                .as(what)
-                .containsExactlyElementsOf(expected.stream()
-                        .map(found -> Set.of(Set.copyOf(found.hubs()), Set.copyOf(found.authorities())))
-                        .toList());
+        assertThat(cores).as(what).hasSameSizeAs(expected);
+        for (int i = 0; i < cores.size(); i++) {
+            LiteralCores.Found found = expected.get(i);
+            assertThat(set(cores.get(i).hubs())).as(what + " hubs").isEqualTo(Set.copyOf(found.hubs()));
+            assertThat(set(cores.get(i).authorities()))
+                    .as(what + " authorities")
+                    .isEqualTo(Set.copyOf(found.authorities()));
+        }
+    }
+
+    @Test
+    void noCoreTellsADensityBelowTheOneAskedFor() {
+        for (int seed = 0; seed < 100; seed++) {
+            for (int links = 1; links < 12; links++) {
+                double density = 100.0 * links / 12;
+                assertThat(cores(RandomGraphs.of(seed), 10, CoreOptions.ofDensity(density, 0, 0)))
+                        .allMatch(core -> core.coverDensity() >= density);
+            }
+        }
+    }
+
+    /** Hub a links to the other hub b of the core too: that link is neither counted nor makes b an authority. */
+    @Test
+    void noPageIsBothHubAndAuthority() {
+        GraphText text = GraphText.parse("a->x, a->y, b->x, b->y, a->b, x->y");
+
+        Core core = cores(text.graph(), 1, CoreOptions.DEFAULT).get(0);
+
+        assertThat(names(text, core.hubs())).containsExactly("a", "b");
+        assertThat(names(text, core.authorities())).containsExactly("y", "x");
+        assertThat(core.links()).isEqualTo(4);
     }
 
     @Test
@@ -138,17 +168,51 @@ class CoresTest {
                 .isEmpty();
     }
 
+    /** 400,000 links are some seven chunks, so that all threads have work. */
     @Test
     void coresAreTheSameForEveryConcurrency() {
-        for (long seed = 0; seed < 20; seed++) {
-            LinkGraph graph = RandomGraphs.of(seed);
-            try (CoreExtraction two = new CoreExtraction(graph, CoreOptions.DEFAULT, HitsOptions.DEFAULT, 2)) {
-                List<Core> one = cores(graph, 10, CoreOptions.DEFAULT);
-                assertThat(two.take(10, Checkpoint.NONE))
+        SplittableRandom random = new SplittableRandom(20);
+        LinkGraphBuilder builder = new LinkGraphBuilder(20_000);
+        for (int link = 0; link < 400_000; link++) {
+            builder.add(random.nextInt(20_000), Math.min(random.nextInt(20_000), random.nextInt(20_000)));
+        }
+        LinkGraph graph = builder.build();
+        List<Core> one = cores(graph, 3, CoreOptions.ofDensity(50, 0, 0));
+
+        for (int concurrency : new int[] {2, 5}) {
+            try (CoreExtraction several = new CoreExtraction(
+                    graph, CoreOptions.ofDensity(50, 0, 0), HitsOptions.DEFAULT, concurrency, Checkpoint.NONE)) {
+                assertThat(several.take(3, Checkpoint.NONE))
                         .usingRecursiveComparison()
                         .isEqualTo(one);
             }
         }
+    }
+
+    @Test
+    void aCheckpointStopsEveryStage() {
+        LinkGraph graph = RandomGraphs.of(3);
+        for (String stage : List.of("turning links", "ranking", "growing core", "removing pages")) {
+            Checkpoint stop = (reached, done, total) -> {
+                if (reached.equals(stage)) {
+                    throw new IllegalStateException("stopped " + reached);
+                }
+            };
+            assertThatThrownBy(() -> {
+                        try (CoreExtraction extraction =
+                                new CoreExtraction(graph, CoreOptions.DEFAULT, HitsOptions.DEFAULT, 2, stop)) {
+                            extraction.next(stop);
+                        }
+                    })
+                    .hasMessage("stopped " + stage);
+        }
+    }
+
+    @Test
+    void theDefaultsAreThoseOfThePaper() {
+        assertThat(CoreOptions.DEFAULT)
+                .hasToString("CoreOptions[coverDensity=100.0, coreSize=0, newMemberCount=1, maxHubs=999,"
+                        + " maxAuthorities=0]");
     }
 
     @Test
@@ -162,7 +226,7 @@ class CoresTest {
     }
 
     static List<Core> cores(LinkGraph graph, int count, CoreOptions options) {
-        try (CoreExtraction extraction = new CoreExtraction(graph, options, HitsOptions.DEFAULT, 1)) {
+        try (CoreExtraction extraction = new CoreExtraction(graph, options, HitsOptions.DEFAULT, 1, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);
         }
     }

@@ -10,10 +10,12 @@ import java.util.Set;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
 import org.junit.jupiter.api.Test;
 
 class HitsTest {
@@ -124,10 +126,49 @@ class HitsTest {
     }
 
     @Test
+    void aRankingAfterARemovalIsThatOfTheGraphBuiltWithoutThePages() {
+        for (long seed = 0; seed < 100; seed++) {
+            LinkGraph graph = RandomGraphs.of(seed);
+            int gone = (int) (seed % graph.pages());
+            LinkGraphBuilder without = new LinkGraphBuilder(graph.pages());
+            links(graph).stream()
+                    .filter(link -> !link.contains(gone))
+                    .forEach(link -> without.add(link.get(0), link.get(1)));
+            RemovalView view = new RemovalView(graph);
+            try (Workers workers = new Workers(1)) {
+                Hits hits = new Hits(view, workers);
+                hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
+                view.remove(gone);
+
+                HitsScores again = hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
+
+                HitsScores anew = rank(without.build(), HitsOptions.DEFAULT);
+                assertThat(again).as("seed %d", seed).usingRecursiveComparison().isEqualTo(anew);
+            }
+        }
+    }
+
+    /** One iteration on x -> p: both vectors were (0, 0) and (1, 1)/√2, and become p = 1 and x = 1. */
+    @Test
+    void residualsAreDistancesOfUnitVectors() {
+        HitsScores scores = rank(GraphText.parse("x->p").graph(), new HitsOptions(1, 0));
+
+        assertThat(scores.authorityResidual()).isEqualTo(1);
+        assertThat(scores.hubResidual()).isCloseTo(Math.sqrt(2 - Math.sqrt(2)), within(1e-15));
+    }
+
+    @Test
+    void theDefaultsAreThoseOfThePaper() {
+        assertThat(HitsOptions.DEFAULT).hasToString("HitsOptions[maxIterations=60, tolerance=0.0]");
+    }
+
+    @Test
     void anExceptionOfTheCheckpointStopsTheRanking() {
         LinkGraph graph = RandomGraphs.of(7);
         Checkpoint stop = (stage, done, total) -> {
-            throw new IllegalStateException("stop at " + done + " of " + total);
+            if (stage.equals("ranking")) {
+                throw new IllegalStateException("stop at " + done + " of " + total);
+            }
         };
 
         assertThatThrownBy(() -> Hits.rank(graph, HitsOptions.DEFAULT, 2, stop)).hasMessage("stop at 0 of 60");

@@ -31,8 +31,8 @@ final class LiteralCores {
         }
     }
 
-    List<Found> ofDensity(int count, double density, int maxHubs) {
-        return loop(count, () -> growToDensity(density, maxHubs));
+    List<Found> ofDensity(int count, double density, int maxHubs, int maxAuthorities) {
+        return loop(count, () -> growToDensity(density, maxHubs, maxAuthorities));
     }
 
     List<Found> ofSize(int count, int coreSize, int newMemberCount) {
@@ -55,7 +55,7 @@ final class LiteralCores {
         return found;
     }
 
-    private void growToDensity(double density, int maxHubs) {
+    private void growToDensity(double density, int maxHubs, int maxAuthorities) {
         boolean hubsOpen = true;
         boolean authoritiesOpen = true;
         while (hubsOpen || authoritiesOpen) {
@@ -64,7 +64,7 @@ final class LiteralCores {
                 hubsOpen = candidate >= 0 && keepIfDense(candidate, hubs, density);
             }
             if (authoritiesOpen) {
-                int candidate = authorityCandidate();
+                int candidate = authorities.size() < maxAuthorities ? authorityCandidate() : -1;
                 authoritiesOpen = candidate >= 0 && keepIfDense(candidate, authorities, density);
             }
         }
@@ -75,7 +75,7 @@ final class LiteralCores {
         long inside = links.stream()
                 .filter(link -> hubs.contains(link.get(0)) && authorities.contains(link.get(1)))
                 .count();
-        if (100.0 * inside < density * hubs.size() * authorities.size()) {
+        if (100.0 * inside / (hubs.size() * authorities.size()) < density) {
             side.remove(side.size() - 1);
             return false;
         }

@@ -48,6 +48,11 @@ class SeedsTest {
     }
 
     @Test
+    void theDefaultsAreOneSeedPerCoreTheBest() {
+        assertThat(SeedOptions.DEFAULT).hasToString("SeedOptions[choice=TOP, seedsPerCore=1, randomSeed=42]");
+    }
+
+    @Test
     void fewerSeedsComeBackWhenTheGraphIsUsedUp() {
         assertThat(seeds(1000, SeedOptions.DEFAULT)).hasSize(2);
     }
