@@ -29,7 +29,8 @@ import org.crawlgraph.run.Workers;
  *
  * Doubles throughout; norms are summed per {@link Chunks chunk} and then in the order of the chunks, so the scores have the
  * same bits for every number of threads. Vectors are kept as they come out of a multiplication, with their norms beside
- * them; the next multiplication divides by the norm, and only the last two vectors are scaled in a pass of their own.
+ * them; the next multiplication divides by the norm, and only the last two vectors are scaled in a pass of their own, and
+ * rounded for the sake of ties ({@link ScoreOrder}).
  *
  * <h2>Stopping and cost</h2>
  *
@@ -151,11 +152,11 @@ public final class Hits {
         }));
     }
 
-    /** Divides the entries by their norm. */
+    /** Makes scores of the entries: divides them by their norm and rounds them. */
     private void scale(Chunks chunks, Scores scores) {
         workers.forEach(chunks.count(), pulse, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                scores.entries[page] /= scores.norm;
+                scores.entries[page] = ScoreOrder.rounded(scores.entries[page] / scores.norm);
             }
         });
         scores.norm = 1;

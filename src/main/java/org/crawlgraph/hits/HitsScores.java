@@ -3,7 +3,8 @@ package org.crawlgraph.hits;
 /**
  * The scores of one ranking, and how it ended.
  *
- * @param authorities the authority score of each page, from 0 to 1, of Euclidean norm 1; all 0 without links
+ * @param authorities the authority score of each page, from 0 to 1, of Euclidean norm 1, rounded to 41 significant bits so
+ *     that ties are equal numbers; all 0 without links
  * @param hubs the hub score of each page, likewise
  * @param sigma the singular value that the last iteration saw: the norm of the hub scores before they were scaled; 0
  *     without links
