@@ -9,6 +9,7 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.hits.HitsOptions;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -45,7 +46,8 @@ public final class CoreProcedures extends Call {
     @Description(
             "The strongest bipartite cores of the graph, with their pages. Options: " + ExtractionOptions.CORE_NAMES)
     public Stream<CoreRow> stream(
-            @Name("count") long count, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+            @Name("count") @Nullable Long count,
+            @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = new Options(options);
         int wanted = ExtractionOptions.count(count, "core");
         Common common = Common.of(read);
@@ -55,7 +57,7 @@ public final class CoreProcedures extends Call {
         try (Job job = start("crawl.cores.stream", common.jobId())) {
             PageGraph graph = graph(common, job).withLinks();
             try (CoreExtraction cores =
-                    new CoreExtraction(graph.ranked(), coreOptions, hitsOptions, common.concurrency())) {
+                    new CoreExtraction(graph.ranked(), coreOptions, hitsOptions, common.concurrency(), job)) {
                 return cores.take(wanted, job).stream().map(core -> row(graph, core));
             }
         }

@@ -55,9 +55,7 @@ public final class GraphProcedures extends Call {
         Projection projection = Projection.of(read);
         String jobId = read.text("jobId");
         read.end();
-        if (name.isBlank()) {
-            throw new IllegalArgumentException("the name is blank; name the graph");
-        }
+        Options.required("name", name);
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start("crawl.graph.project", jobId)) {
@@ -76,6 +74,6 @@ public final class GraphProcedures extends Call {
     @Procedure(name = "crawl.graph.drop", mode = Mode.READ)
     @Description("Forgets a named graph; returns what it was.")
     public Stream<GraphRow> drop(@Name("name") String name) {
-        return Stream.of(GraphRow.of(GraphCatalog.of(tx).drop(name)));
+        return Stream.of(GraphRow.of(GraphCatalog.of(tx).drop(Options.required("name", name))));
     }
 }

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.run.Version;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Result;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -54,14 +55,15 @@ public final class HelpProcedures extends Call {
     @Description(
             "Procedures, functions and options of CrawlGraph whose name or description contains a word; all without"
                     + " one.")
-    public Stream<HelpRow> help(@Name(value = "word", defaultValue = "") String word) {
+    public Stream<HelpRow> help(@Name(value = "word", defaultValue = "") @Nullable String word) {
+        String wanted = word == null ? "" : word;
         Stream<HelpRow> called = Stream.of(PROCEDURES, FUNCTIONS).flatMap(query -> {
-            try (Result result = tx.execute(query, Map.of("word", word))) {
+            try (Result result = tx.execute(query, Map.of("word", wanted))) {
                 return result.stream().map(HelpProcedures::row).toList().stream();
             }
         });
         Stream<HelpRow> options = OptionHelp.ALL.stream()
-                .filter(option -> option.mentions(word.toLowerCase(Locale.ROOT)))
+                .filter(option -> option.mentions(wanted.toLowerCase(Locale.ROOT)))
                 .map(option -> new HelpRow(
                         option.name(), "option", option.type() + "; default " + option.otherwise(), option.meaning()));
         return Stream.concat(called, options);

@@ -36,7 +36,11 @@ public final class RunProcedures extends Call {
     @Description("The runs that have written to this database.")
     public Stream<RunRow> list() {
         try (ResourceIterator<Node> runs = tx.findNodes(Run.CRAWL_RUN)) {
-            return runs.stream().map(this::row).sorted(Comparator.comparing(RunRow::at)).toList().stream();
+            return runs.stream()
+                    .map(this::row)
+                    .sorted(Comparator.comparing(RunRow::at).thenComparing(RunRow::run))
+                    .toList()
+                    .stream();
         }
     }
 
@@ -44,7 +48,7 @@ public final class RunProcedures extends Call {
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description("Deletes what a run has written, its manifest and its cores; returns what it was.")
     public Stream<RunRow> drop(@Name("run") String run) {
-        Node manifest = Run.find(tx, run);
+        Node manifest = Run.find(tx, Options.required("run", run));
         if (manifest == null) {
             throw new IllegalArgumentException("no run has the id '" + run + "'; CALL crawl.run.list() shows them");
         }

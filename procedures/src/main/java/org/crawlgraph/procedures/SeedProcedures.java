@@ -68,7 +68,7 @@ public final class SeedProcedures extends Call {
     private record Request(
             int count, Common common, SeedOptions seeds, CoreOptions cores, HitsOptions hits, Options options) {
 
-        static Request of(long count, Options options) {
+        static Request of(@Nullable Long count, Options options) {
             return new Request(
                     ExtractionOptions.count(count, "seed"),
                     Common.of(options),
@@ -88,7 +88,8 @@ public final class SeedProcedures extends Call {
     @Description("Crawl seeds: the best hub of each of the strongest bipartite cores of the graph. Options: "
             + ExtractionOptions.SEED_NAMES)
     public Stream<SeedRow> extractSeeds(
-            @Name("count") long count, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+            @Name("count") @Nullable Long count,
+            @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Request request = Request.of(count, new Options(options));
         request.options().end();
         try (Job job = start("crawl.extractSeeds", request.common().jobId())) {
@@ -120,16 +121,20 @@ public final class SeedProcedures extends Call {
             "Extracts seeds and keeps their cores as (:Core) nodes with HAS_HUB, HAS_AUTHORITY and HAS_SEED, all or"
                     + " nothing. Options: run; " + ExtractionOptions.SEED_NAMES)
     public Stream<SeedSummary> write(
-            @Name("count") long count, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+            @Name("count") @Nullable Long count,
+            @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = new Options(options);
         String runId = read.text("run");
         Request request = Request.of(count, read);
         read.end();
         try (Job job = start("crawl.extractSeeds.write", request.common().jobId())) {
-            Run run = Run.begin(tx, runId, "seeds");
+            if (runId != null) {
+                Run.requireFree(tx, runId);
+            }
             PageGraph graph = graph(request.common(), job).withLinks();
             List<Seed> seeds = request.extract(graph, job);
-            run.writeManifest(graph, "crawl.extractSeeds.write", count, read.effective());
+            Run run = Run.begin(tx, graph, runId, "seeds");
+            run.writeManifest(graph, "crawl.extractSeeds.write", request.count(), read.effective());
             List<Core> cores = run.writeSeeds(graph, seeds, job);
             return Stream.of(new SeedSummary(
                     run.id(),
@@ -140,7 +145,7 @@ public final class SeedProcedures extends Call {
                     graph.pages(),
                     graph.ranked().links(),
                     job.elapsedMillis(),
-                    seeds.size() == count ? null : "no link is left outside the " + cores.size() + " cores",
+                    seeds.size() == request.count() ? null : "no link is left outside the " + cores.size() + " cores",
                     read.effective()));
         }
     }
