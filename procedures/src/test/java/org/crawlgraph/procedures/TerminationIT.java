@@ -3,6 +3,7 @@ package org.crawlgraph.procedures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -39,16 +40,18 @@ class TerminationIT {
                 "crawl.extractSeeds.write(100, {maxIterations: 1000000, jobId: 'long'})",
                 "crawl.cores.stream(100, {maxIterations: 1000000, jobId: 'long'})",
             })
-    void stopsTheCallAndLeavesNothingBehind(String call) throws Exception {
+    void stopsTheCallWithinASecondAndLeavesNothingBehind(String call) throws Exception {
         CompletableFuture<List<Record>> running =
                 CompletableFuture.supplyAsync(() -> Server.run("CALL " + call + " /* to be terminated */"));
         awaitStage(running);
 
         terminate();
+        long terminated = System.nanoTime();
 
         assertThatThrownBy(() -> running.get(60, TimeUnit.SECONDS))
                 .isInstanceOf(ExecutionException.class)
                 .hasMessageContaining("terminated");
+        assertThat(Duration.ofNanos(System.nanoTime() - terminated)).isLessThan(Duration.ofSeconds(1));
         assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
         assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n.hub IS NOT NULL RETURN n"))
                 .isEmpty();
