@@ -30,9 +30,11 @@ public abstract class Call {
             int concurrency,
             @Nullable String jobId) {
 
+        private static final String[] OF_PROJECTION = {"nodeLabels", "relationshipTypes", "site"};
+
         static Common of(Options options) {
             String graph = options.text("graph");
-            for (String key : new String[] {"nodeLabels", "relationshipTypes", "site"}) {
+            for (String key : OF_PROJECTION) {
                 if (graph != null && options.has(key)) {
                     throw new IllegalArgumentException(key + " belongs to crawl.graph.project; the graph '" + graph
                             + "' has been projected with its own");
@@ -43,7 +45,11 @@ public abstract class Call {
             if (concurrency < 1 || concurrency > 1024) {
                 throw new IllegalArgumentException("concurrency is " + concurrency + "; it goes from 1 to 1024");
             }
-            return new Common(graph, Projection.of(options), concurrency, options.text("jobId"));
+            Projection projection = Projection.of(options);
+            if (graph != null) {
+                options.silence(OF_PROJECTION);
+            }
+            return new Common(graph, projection, concurrency, options.text("jobId"));
         }
     }
 

@@ -47,7 +47,7 @@ public final class CoreProcedures extends Call {
             "The strongest bipartite cores of the graph, with their pages. Options: " + ExtractionOptions.CORE_NAMES)
     public Stream<CoreRow> stream(
             @Name("count") @Nullable Long count,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+            @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = new Options(options);
         int wanted = ExtractionOptions.count(count, "core");
         Common common = Common.of(read);
@@ -57,7 +57,7 @@ public final class CoreProcedures extends Call {
         try (Job job = start("crawl.cores.stream", common.jobId())) {
             PageGraph graph = graph(common, job).withLinks();
             try (CoreExtraction cores =
-                    new CoreExtraction(graph.ranked(), coreOptions, hitsOptions, common.concurrency())) {
+                    new CoreExtraction(graph.ranked(), coreOptions, hitsOptions, common.concurrency(), job)) {
                 return cores.take(wanted, job).stream().map(core -> row(graph, core));
             }
         }

@@ -26,7 +26,7 @@ final class ExtractionOptions {
             throw new IllegalArgumentException(
                     "newMemberCount is given without coreSize; it belongs to cores of fixed size");
         }
-        int maxHubs = options.integer("maxHubs", CoreOptions.DEFAULT_MAX_HUBS);
+        int maxHubs = options.integer("maxHubs", fixedSize ? 0 : CoreOptions.DEFAULT_MAX_HUBS);
         int maxAuthorities = options.integer("maxAuthorities", 0);
         double coverDensity = options.number("coverDensity", 100);
         int coreSize = options.integer("coreSize", 0);
@@ -52,7 +52,7 @@ final class ExtractionOptions {
                 options.longInteger("randomSeed", SeedOptions.DEFAULT.randomSeed()));
     }
 
-    /** A count as the core takes it. */
+    /** A count as the core takes it; null is what Cypher passes for a missing parameter or property. */
     static int count(@Nullable Long count, String what) {
         if (count == null || count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + what);

@@ -4,7 +4,6 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
@@ -51,17 +50,16 @@ public final class GraphProcedures extends Call {
             "Reads pages and links from the store into a named graph in memory, for the option graph of other calls."
                     + " Options: nodeLabels, relationshipTypes, site, jobId")
     public Stream<GraphRow> project(
-            @Name("name") @Nullable String name,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+            @Name("name") String name, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = new Options(options);
         Projection projection = Projection.of(read);
         String jobId = read.text("jobId");
         read.end();
-        String checked = checkedName(name);
+        Options.required("name", name);
         GraphCatalog catalog = GraphCatalog.of(tx);
-        catalog.requireFree(checked);
+        catalog.requireFree(name);
         try (Job job = start("crawl.graph.project", jobId)) {
-            return Stream.of(GraphRow.of(catalog.add(checked, projection.read(tx, job))));
+            return Stream.of(GraphRow.of(catalog.add(name, projection.read(tx, job))));
         }
     }
 
@@ -75,14 +73,7 @@ public final class GraphProcedures extends Call {
     /** Forgets a named graph and frees its memory. */
     @Procedure(name = "crawl.graph.drop", mode = Mode.READ)
     @Description("Forgets a named graph; returns what it was.")
-    public Stream<GraphRow> drop(@Name("name") @Nullable String name) {
-        return Stream.of(GraphRow.of(GraphCatalog.of(tx).drop(checkedName(name))));
-    }
-
-    private static String checkedName(@Nullable String name) {
-        if (name == null || name.isBlank()) {
-            throw new IllegalArgumentException("the name is " + (name == null ? "null" : "blank") + "; name the graph");
-        }
-        return name;
+    public Stream<GraphRow> drop(@Name("name") String name) {
+        return Stream.of(GraphRow.of(GraphCatalog.of(tx).drop(Options.required("name", name))));
     }
 }

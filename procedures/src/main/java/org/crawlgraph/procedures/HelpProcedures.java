@@ -56,14 +56,14 @@ public final class HelpProcedures extends Call {
             "Procedures, functions and options of CrawlGraph whose name or description contains a word; all without"
                     + " one.")
     public Stream<HelpRow> help(@Name(value = "word", defaultValue = "") @Nullable String word) {
-        String sought = word == null ? "" : word;
+        String wanted = word == null ? "" : word;
         Stream<HelpRow> called = Stream.of(PROCEDURES, FUNCTIONS).flatMap(query -> {
-            try (Result result = tx.execute(query, Map.of("word", sought))) {
+            try (Result result = tx.execute(query, Map.of("word", wanted))) {
                 return result.stream().map(HelpProcedures::row).toList().stream();
             }
         });
         Stream<HelpRow> options = OptionHelp.ALL.stream()
-                .filter(option -> option.mentions(sought.toLowerCase(Locale.ROOT)))
+                .filter(option -> option.mentions(wanted.toLowerCase(Locale.ROOT)))
                 .map(option -> new HelpRow(
                         option.name(), "option", option.type() + "; default " + option.otherwise(), option.meaning()));
         return Stream.concat(called, options);

@@ -106,6 +106,8 @@ public final class HitsProcedures extends Call {
         String authorityProperty = read.text("authorityProperty", "authority");
         String hubProperty = read.text("hubProperty", "hub");
         read.end();
+        refuseReadProperties("authorityProperty", authorityProperty);
+        refuseReadProperties("hubProperty", hubProperty);
         if (authorityProperty.equals(hubProperty)) {
             throw new IllegalArgumentException(
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
@@ -122,6 +124,14 @@ public final class HitsProcedures extends Call {
                 node.setProperty(hubProperty, ranking.scores().hubs()[page]);
             }
             return Stream.of(summary(ranking, job, pages, read));
+        }
+    }
+
+    /** Scores must not take the place of what tells pages and sites apart. */
+    private static void refuseReadProperties(String option, String property) {
+        if (property.equals("url") || property.equals("host")) {
+            throw new IllegalArgumentException(option + " is '" + property + "', which would overwrite the " + property
+                    + " of every page; choose another");
         }
     }
 

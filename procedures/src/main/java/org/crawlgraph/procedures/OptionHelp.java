@@ -25,7 +25,7 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             authorityProperty | text                      | 'authority'   | property for the authority scores
             hubProperty      | text                       | 'hub'         | property for the hub scores
             coverDensity     | number, above 0 to 100     | 100           | least share of the possible links from hubs to authorities that a core must have, in percent
-            maxHubs          | integer, at least 0        | 999           | most hubs of one core; 0 for no limit
+            maxHubs          | integer, at least 0        | 999; 0 with coreSize | most hubs of one core; 0 for no limit
             maxAuthorities   | integer, at least 0        | 0             | most authorities of one core; 0 for no limit
             coreSize         | integer, at least 2        | none          | pages of a core, whatever its cover density; takes the place of coverDensity
             newMemberCount   | integer, at least 1        | 1             | hubs, and then authorities, added in one round to a core of fixed size; only with coreSize

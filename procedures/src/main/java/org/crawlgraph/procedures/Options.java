@@ -13,10 +13,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class Options {
 
+    private static final String NOT_BLANK = "a string that is not blank";
+
+    /** Most characters of a refused value that a message repeats. */
+    private static final int SHOWN = 100;
+
     private final Map<String, Object> given;
     private final Map<String, Object> effective = new LinkedHashMap<>();
 
-    /** Null counts as no options. */
+    /** Reads a map; null, which Cypher can pass, is an empty one. */
     Options(@Nullable Map<String, Object> given) {
         this.given = given == null ? Map.of() : given;
     }
@@ -56,7 +61,7 @@ final class Options {
     String text(String key, String otherwise) {
         Object value = value(key, otherwise);
         if (!(value instanceof String text) || text.isBlank()) {
-            throw wrongType(key, value, "a string that is not blank");
+            throw wrongType(key, value, NOT_BLANK);
         }
         return text;
     }
@@ -138,8 +143,17 @@ final class Options {
         return known;
     }
 
-    private static IllegalArgumentException wrongType(String key, Object value, String wanted) {
+    /** An argument beside the options map that must be a text. */
+    static String required(String name, @Nullable String value) {
+        if (value == null || value.isBlank()) {
+            throw wrongType(name, value, NOT_BLANK);
+        }
+        return value;
+    }
+
+    private static IllegalArgumentException wrongType(String key, @Nullable Object value, String wanted) {
         String shown = value instanceof String ? "'" + value + "'" : String.valueOf(value);
-        return new IllegalArgumentException(key + " is " + shown + "; it must be " + wanted);
+        String cut = shown.length() <= SHOWN ? shown : shown.substring(0, SHOWN) + "…";
+        return new IllegalArgumentException(key + " is " + cut + "; it must be " + wanted);
     }
 }

@@ -50,7 +50,8 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
     PageGraph read(Transaction tx, Checkpoint checkpoint) {
         NodeIds nodes = readNodes(tx, checkpoint);
         LinkGraph links = readLinks(tx, nodes, checkpoint);
-        LinkGraph ranked = site == Site.NONE ? links : links.withoutLinksInside(readSites(tx, nodes, checkpoint));
+        LinkGraph ranked =
+                site == Site.NONE ? links : links.withoutLinksInside(readSites(tx, nodes, checkpoint), checkpoint);
         return new PageGraph(nodes, ranked, links.links(), site, nodeLabels, relationshipTypes);
     }
 
@@ -90,7 +91,7 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
                 }
             }
         }
-        return builder.build();
+        return builder.build(checkpoint);
     }
 
     private void refuseUnknownTypes(Transaction tx) {
@@ -160,7 +161,7 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
      *
      * @throws IllegalStateException when it has been deleted since
      */
-    @SuppressWarnings("removal")
+    @SuppressWarnings({"removal", "UnusedException"}) // Neo4j shows the innermost cause, which would hide the message
     static Node node(Transaction tx, long id) {
         try {
             return tx.getNodeById(id);

@@ -39,18 +39,17 @@ final class Run {
     }
 
     /**
-     * Begins a run.
+     * Begins a run. Runs on the same pages begin one after another, each when the one before is committed or rolled back, so
+     * that no two of them take the same id: the first page of the graph serves as the lock.
      *
+     * @param graph what the run was made on, with at least one page
      * @param id the name the caller chose, or null for {@code kind-1}, {@code kind-2}, …
      * @throws IllegalArgumentException when a run of that name exists
      */
-    static Run begin(Transaction tx, @Nullable String id, String kind) {
+    static Run begin(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
+        tx.acquireWriteLock(Projection.node(tx, graph.nodes().id(0)));
         if (id != null) {
-            if (find(tx, id) != null) {
-                throw new IllegalArgumentException("run is '" + id
-                        + "', and a run of that name exists; choose another, or drop it with CALL crawl.run.drop('" + id
-                        + "')");
-            }
+            requireFree(tx, id);
             return new Run(tx, id);
         }
         int number = 1;
@@ -58,6 +57,15 @@ final class Run {
             number++;
         }
         return new Run(tx, kind + "-" + number);
+    }
+
+    /** Refuses the id of a run that exists. */
+    static void requireFree(Transaction tx, String id) {
+        if (find(tx, id) != null) {
+            throw new IllegalArgumentException("run is '" + id
+                    + "', and a run of that name exists; choose another, or drop it with CALL crawl.run.drop('" + id
+                    + "')");
+        }
     }
 
     static @Nullable Node find(Transaction tx, String id) {
@@ -76,6 +84,9 @@ final class Run {
         run.setProperty("count", count);
         run.setProperty("options", new TreeMap<>(configuration).toString());
         run.setProperty("version", Version.CURRENT);
+        run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
+        run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
+        run.setProperty("site", graph.site().option());
         run.setProperty("pages", (long) graph.pages());
         run.setProperty("links", graph.links());
         run.setProperty("rankedLinks", (long) graph.ranked().links());
@@ -104,6 +115,7 @@ final class Run {
         Node node = tx.createNode(CORE);
         node.setProperty("run", id);
         node.setProperty("rank", (long) core.number());
+        node.setProperty("name", "core " + core.number()); // what Neo4j Browser writes on the node
         node.setProperty("hubs", (long) core.hubs().length);
         node.setProperty("authorities", (long) core.authorities().length);
         node.setProperty("coverDensity", core.coverDensity());

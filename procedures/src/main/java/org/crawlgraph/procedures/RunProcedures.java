@@ -3,7 +3,6 @@ package org.crawlgraph.procedures;
 import java.time.ZonedDateTime;
 import java.util.Comparator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.ResourceIterator;
@@ -37,16 +36,20 @@ public final class RunProcedures extends Call {
     @Description("The runs that have written to this database.")
     public Stream<RunRow> list() {
         try (ResourceIterator<Node> runs = tx.findNodes(Run.CRAWL_RUN)) {
-            return runs.stream().map(this::row).sorted(Comparator.comparing(RunRow::at)).toList().stream();
+            return runs.stream()
+                    .map(this::row)
+                    .sorted(Comparator.comparing(RunRow::at).thenComparing(RunRow::run))
+                    .toList()
+                    .stream();
         }
     }
 
     /** Undoes a run: deletes its node and its cores; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description("Deletes what a run has written, its manifest and its cores; returns what it was.")
-    public Stream<RunRow> drop(@Name("run") @Nullable String run) {
-        Node manifest = run == null ? null : Run.find(tx, run);
-        if (run == null || manifest == null) {
+    public Stream<RunRow> drop(@Name("run") String run) {
+        Node manifest = Run.find(tx, Options.required("run", run));
+        if (manifest == null) {
             throw new IllegalArgumentException("no run has the id '" + run + "'; CALL crawl.run.list() shows them");
         }
         RunRow row = row(manifest);

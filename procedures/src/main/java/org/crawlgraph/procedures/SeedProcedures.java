@@ -89,7 +89,7 @@ public final class SeedProcedures extends Call {
             + ExtractionOptions.SEED_NAMES)
     public Stream<SeedRow> extractSeeds(
             @Name("count") @Nullable Long count,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+            @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Request request = Request.of(count, new Options(options));
         request.options().end();
         try (Job job = start("crawl.extractSeeds", request.common().jobId())) {
@@ -122,15 +122,18 @@ public final class SeedProcedures extends Call {
                     + " nothing. Options: run; " + ExtractionOptions.SEED_NAMES)
     public Stream<SeedSummary> write(
             @Name("count") @Nullable Long count,
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+            @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = new Options(options);
         String runId = read.text("run");
         Request request = Request.of(count, read);
         read.end();
         try (Job job = start("crawl.extractSeeds.write", request.common().jobId())) {
-            Run run = Run.begin(tx, runId, "seeds");
+            if (runId != null) {
+                Run.requireFree(tx, runId);
+            }
             PageGraph graph = graph(request.common(), job).withLinks();
             List<Seed> seeds = request.extract(graph, job);
+            Run run = Run.begin(tx, graph, runId, "seeds");
             run.writeManifest(graph, "crawl.extractSeeds.write", request.count(), read.effective());
             List<Core> cores = run.writeSeeds(graph, seeds, job);
             return Stream.of(new SeedSummary(

@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures;
 
+import java.util.Set;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
@@ -10,6 +11,8 @@ import org.neo4j.procedure.UserFunction;
 
 /** {@code crawl.url.*}: parts and forms of URLs. */
 public final class UrlFunctions {
+
+    private static final Set<String> KINDS = Set.of(Site.HOST.option(), Site.DOMAIN.option());
 
     /** The host of a URL. */
     @UserFunction("crawl.url.host")
@@ -23,11 +26,11 @@ public final class UrlFunctions {
     @Description("The site of a URL: its host ('host'), or the registrable domain of it by the public suffix list"
             + " ('domain'); null when it has no host.")
     public @Nullable String site(
-            @Name("url") @Nullable String url, @Name(value = "kind", defaultValue = "domain") String kind) {
-        Site site = Site.named(kind);
-        if (site == Site.NONE) {
-            throw new IllegalArgumentException("kind is 'none'; it is 'host' or 'domain'");
+            @Name("url") @Nullable String url, @Name(value = "kind", defaultValue = "domain") @Nullable String kind) {
+        if (kind == null || !KINDS.contains(kind)) {
+            throw new IllegalArgumentException("kind is '" + kind + "'; it is 'host' or 'domain'");
         }
+        Site site = Site.named(kind);
         String host = url == null ? null : Host.of(url);
         return host == null ? null : site.of(host);
     }

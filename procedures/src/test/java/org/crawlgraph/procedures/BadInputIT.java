@@ -3,6 +3,8 @@ package org.crawlgraph.procedures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,10 +48,6 @@ class BadInputIT {
             crawl.hits.write({hubProperty: 'authority'})    | authorityProperty and hubProperty are both 'authority'
             crawl.extractSeeds(0)                           | count is 0; ask for at least 1 seed
             crawl.extractSeeds(null)                        | count is null; ask for at least 1 seed
-            crawl.cores.stream(null, null)                  | count is null; ask for at least 1 core
-            crawl.graph.project(null)                       | the name is null; name the graph
-            crawl.graph.drop(null)                          | the name is null; name the graph
-            crawl.run.drop(null)                            | no run has the id 'null'
             crawl.extractSeeds(-3)                          | count is -3; ask for at least 1 seed
             crawl.extractSeeds.write(0)                     | count is 0; ask for at least 1 seed
             crawl.cores.stream(0)                           | count is 0; ask for at least 1 core
@@ -65,7 +63,12 @@ class BadInputIT {
             crawl.extractSeeds(1, {seedChoice: 'best'})     | seedChoice is 'best'; it is one of 'top', 'random'
             crawl.extractSeeds(1, {seedsPerCore: 0})        | seedsPerCore is 0; it must be at least 1
             crawl.extractSeeds.write(1, {run: ' '})         | run is ' '; it must be a string that is not blank
-            crawl.graph.project(' ')                        | the name is blank; name the graph
+            crawl.graph.project(' ')                        | name is ' '; it must be a string that is not blank
+            crawl.graph.project(null)                       | name is null; it must be a string that is not blank
+            crawl.graph.drop(null)                          | name is null; it must be a string that is not blank
+            crawl.run.drop(null)                            | run is null; it must be a string that is not blank
+            crawl.hits.stats({jobId: {a: [1]}})             | jobId is {a=[1]}; it must be a string that is not blank
+            crawl.hits.write({hubProperty: 'url'})          | would overwrite the url of every page
             crawl.graph.drop('none')                        | no graph is named 'none'
             crawl.run.drop('none')                          | no run has the id 'none'
             """)
@@ -74,11 +77,29 @@ class BadInputIT {
     }
 
     @Test
-    void nullCountsAsNoOptionsAndNoWord() {
-        assertThat(Server.run("CALL crawl.hits.stream(null)")).hasSize(2);
-        assertThat(Server.run("CALL crawl.extractSeeds(1, null)")).hasSize(1);
-        assertThat(Server.run("CALL crawl.extractSeeds(1, {site: null})")).hasSize(1);
+    void aLongValueIsCutInTheMessage() {
+        assertThat(Assertions.catchThrowable(() -> Server.run("CALL crawl.hits.stats({nodeLabels: range(1, 100000)})")))
+                .message()
+                .contains("nodeLabels is [1, 2, 3")
+                .hasSizeLessThan(400);
+    }
+
+    @Test
+    void nullForTheOptionsOrTheirValuesMeansTheDefaults() {
+        for (String options : List.of("null", "{}", "{site: null, graph: null, coverDensity: null, jobId: null}")) {
+            assertThat(Server.run("CALL crawl.extractSeeds(1, " + options + ")"))
+                    .hasSize(1);
+        }
         assertThat(Server.run("CALL crawl.help(null)")).hasSameSizeAs(Server.run("CALL crawl.help()"));
+    }
+
+    @Test
+    void anUnknownKindOfSiteIsRefusedByItsName() {
+        for (String kind : List.of("'page'", "'none'", "null")) {
+            assertThatThrownBy(() -> Server.run("RETURN crawl.url.site('http://a.test/', " + kind + ")"))
+                    .hasMessageContaining(
+                            "kind is " + (kind.equals("null") ? "'null'" : kind) + "; it is 'host' or 'domain'");
+        }
     }
 
     @Test

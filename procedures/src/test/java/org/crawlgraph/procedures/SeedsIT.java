@@ -3,8 +3,13 @@ package org.crawlgraph.procedures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -169,6 +174,81 @@ class SeedsIT {
                 .hasMessageContaining("crawl.run.drop('monday')");
         assertThat(Server.one("MATCH (c:Core) RETURN count(c) AS n").get("n").asInt())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void theConfigurationOfARunOnANamedGraphRepeatsItTooAndItsManifestTellsTheRealSite() {
+        Server.run("CALL crawl.graph.project('all', {site: 'none'})");
+        Record first = Server.one("CALL crawl.extractSeeds.write(1, {graph: 'all', run: 'a'})");
+
+        assertThat(first.get("configuration").asMap()).doesNotContainKeys("site", "nodeLabels", "relationshipTypes");
+        assertThat(Server.one("MATCH (r:CrawlRun) RETURN r.site + r.nodeLabels[0] + r.relationshipTypes[0] AS read")
+                        .get("read")
+                        .asString())
+                .isEqualTo("nonePageLINKS_TO");
+        Server.run("CALL crawl.run.drop('a')");
+        assertThat(Server.run(
+                                "CALL crawl.extractSeeds.write(1, $options)",
+                                Map.of("options", first.get("configuration").asMap()))
+                        .get(0)
+                        .get("configuration"))
+                .isEqualTo(first.get("configuration"));
+    }
+
+    @Test
+    void runsAtTheSameTimeTakeDifferentIds() throws Exception {
+        CompletableFuture<List<Record>> second;
+        try (Session session = Server.DRIVER.session();
+                Transaction first = session.beginTransaction()) {
+            first.run("CALL crawl.extractSeeds.write(1)").consume();
+            second = CompletableFuture.supplyAsync(() -> Server.run("CALL crawl.extractSeeds.write(1)"));
+            assertThat(second)
+                    .as("waits for the first to end")
+                    .failsWithin(Duration.ofSeconds(1))
+                    .withThrowableOfType(TimeoutException.class);
+            first.commit();
+        }
+        assertThat(second.get(60, TimeUnit.SECONDS).get(0).get("run").asString())
+                .isEqualTo("seeds-2");
+    }
+
+    @Test
+    void everyOptionHasItsDocumentedDefault() {
+        Map<String, Object> common = Map.of(
+                "nodeLabels",
+                List.of("Page"),
+                "relationshipTypes",
+                List.of("LINKS_TO"),
+                "site",
+                "host",
+                "concurrency",
+                (long) Runtime.getRuntime().availableProcessors(),
+                "maxIterations",
+                60L,
+                "tolerance",
+                0.0);
+        Map<String, Object> seeds =
+                Map.of("seedChoice", "top", "seedsPerCore", 1L, "randomSeed", 42L, "maxAuthorities", 0L);
+
+        assertThat(configuration("CALL crawl.hits.write()"))
+                .containsExactlyInAnyOrderEntriesOf(
+                        union(List.of(common, Map.of("authorityProperty", "authority", "hubProperty", "hub"))));
+        assertThat(configuration("CALL crawl.extractSeeds.write(1)"))
+                .containsExactlyInAnyOrderEntriesOf(
+                        union(List.of(common, seeds, Map.of("coverDensity", 100.0, "maxHubs", 999L))));
+        assertThat(configuration("CALL crawl.extractSeeds.write(1, {coreSize: 4})"))
+                .containsExactlyInAnyOrderEntriesOf(
+                        union(List.of(common, seeds, Map.of("coreSize", 4L, "newMemberCount", 1L, "maxHubs", 0L))));
+    }
+
+    private static Map<String, Object> configuration(String call) {
+        return Server.one(call).get("configuration").asMap();
+    }
+
+    private static Map<String, Object> union(List<Map<String, Object>> parts) {
+        Map<String, Object> all = new HashMap<>();
+        parts.forEach(all::putAll);
+        return all;
     }
 
     @Test

@@ -27,7 +27,7 @@ final class NextSteps {
 
                   %s serve%s%s
 
-                open %s and paste
+                open %s, press Connect (there is no password), and paste
 
                 %s
                 """.formatted(

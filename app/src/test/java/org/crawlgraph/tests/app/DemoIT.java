@@ -65,13 +65,13 @@ class DemoIT {
     void itSaysHowToGoOn() {
         assertThat(table.out())
                 .contains("serve --home " + home + " --bolt-port 0 --http-port " + httpPort)
-                .contains("open http://localhost:" + httpPort + "/browser/ and paste");
+                .contains("open http://localhost:" + httpPort + "/browser/, press Connect");
     }
 
     @Test
     void theQueriesItTellsAnswer() {
         List<String> queries = Arrays.stream(
-                        table.out().substring(table.out().indexOf("and paste")).split(";", -1))
+                        table.out().substring(table.out().indexOf("and paste\n")).split(";", -1))
                 .map(text -> text.substring(Math.max(0, text.indexOf("MATCH"))))
                 .filter(text -> text.startsWith("MATCH"))
                 .toList();
