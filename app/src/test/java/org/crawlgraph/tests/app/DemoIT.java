@@ -70,8 +70,9 @@ class DemoIT {
 
     @Test
     void theQueriesItTellsAnswer() {
-        List<String> queries = Arrays.stream(
-                        table.out().substring(table.out().indexOf("and paste\n")).split(";", -1))
+        List<String> queries = Arrays.stream(table.out()
+                        .substring(table.out().indexOf("and paste\n"))
+                        .split(";", -1))
                 .map(text -> text.substring(Math.max(0, text.indexOf("MATCH"))))
                 .filter(text -> text.startsWith("MATCH"))
                 .toList();
