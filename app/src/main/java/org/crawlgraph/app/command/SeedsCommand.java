@@ -63,11 +63,9 @@ public final class SeedsCommand implements Callable<Integer> {
     private long keep(CypherClient client, String id) {
         Map<String, Object> withRun = options.map();
         withRun.put("run", id);
-        output.rows(client.rows(
-                "CALL crawl.extractSeeds.write($count, $options)", Map.of("count", count, "options", withRun)));
-        return client.rows("MATCH (core:Core {run: $run}) RETURN count(core) AS cores", Map.of("run", id))
-                .get(0)
-                .get("cores")
-                .asLong();
+        List<Record> summary = client.rows(
+                "CALL crawl.extractSeeds.write($count, $options)", Map.of("count", count, "options", withRun));
+        output.rows(summary);
+        return summary.get(0).get("seeds").asLong();
     }
 }
