@@ -29,7 +29,7 @@ import org.crawlgraph.run.Workers;
  *
  * Doubles throughout; norms are summed per {@link Chunks chunk} and then in the order of the chunks, so the scores have the
  * same bits for every number of threads. Vectors are kept as they come out of a multiplication, with their norms beside
- * them; the next multiplication divides by the norm, and only the last two vectors are scaled in a pass of their own, and
+ * them; the next multiplication multiplies by 1 / norm, and only the last two vectors are scaled in a pass of their own, and
  * rounded for the sake of ties ({@link ScoreOrder}).
  *
  * <h2>Stopping and cost</h2>
@@ -123,7 +123,7 @@ public final class Hits {
     private Scores multiply(Rows rows, Chunks chunks, Scores scores, Scores sums) {
         double[] from = scores.entries;
         double[] to = sums.entries;
-        double norm = scores.norm;
+        double factor = 1 / scores.norm;
         sums.norm = Math.sqrt(total(chunks, (begin, end) -> {
             double squares = 0;
             for (int page = begin; page < end; page++) {
@@ -131,7 +131,7 @@ public final class Hits {
                 for (int link = rows.start(page), rowEnd = rows.end(page); link < rowEnd; link++) {
                     sum += from[rows.target(link)];
                 }
-                double scaled = sum / norm;
+                double scaled = sum * factor;
                 to[page] = scaled;
                 squares += scaled * scaled;
             }
