@@ -3,8 +3,6 @@ package org.crawlgraph.app.command;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.crawlgraph.app.ExitCode;
-import org.crawlgraph.app.Installation;
 import org.crawlgraph.app.server.Connection;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
@@ -23,29 +21,18 @@ public final class CoresCommand implements Callable<Integer> {
     private long count;
 
     @Mixin
-    private ProcedureOptions options = new ProcedureOptions();
-
-    @Mixin
-    private HomeOption home = new HomeOption();
-
-    @Mixin
-    private Output output = new Output();
+    private StoreQuestion question = new StoreQuestion();
 
     @Override
     public Integer call() {
-        try (Connection connection =
-                Connection.open(home.home(), Installation.here().plugins(), output::say)) {
+        try (Connection connection = question.open()) {
             List<Record> rows = connection
                     .client()
                     .rows(
                             "CALL crawl.cores.stream($count, $options)",
-                            Map.of("count", count, "options", options.map()));
-            output.rows(rows);
-            if (rows.size() < count) {
-                output.say("the graph gave " + rows.size() + " cores of " + count + ": no link between sites is left");
-                return ExitCode.SHORT;
-            }
-            return ExitCode.DONE;
+                            Map.of("count", count, "options", question.options().map()));
+            question.output().rows(rows);
+            return question.exitCode(rows.size(), count, "cores");
         }
     }
 }

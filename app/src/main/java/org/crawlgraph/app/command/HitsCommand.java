@@ -4,7 +4,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.ExitCode;
-import org.crawlgraph.app.Installation;
 import org.crawlgraph.app.server.Connection;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,25 +31,19 @@ public final class HitsCommand implements Callable<Integer> {
     private long limit = 20;
 
     @Mixin
-    private ProcedureOptions options = new ProcedureOptions();
-
-    @Mixin
-    private HomeOption home = new HomeOption();
-
-    @Mixin
-    private Output output = new Output();
+    private StoreQuestion question = new StoreQuestion();
 
     @Override
     public Integer call() {
-        try (Connection connection =
-                Connection.open(home.home(), Installation.here().plugins(), output::say)) {
-            output.rows(connection
-                    .client()
-                    .rows(
-                            "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub"
-                                    + " RETURN page, url, host, authority, hub ORDER BY "
-                                    + by.name().toLowerCase(Locale.ROOT) + " DESC, url LIMIT $limit",
-                            Map.of("options", options.map(), "limit", limit)));
+        try (Connection connection = question.open()) {
+            question.output()
+                    .rows(connection
+                            .client()
+                            .rows(
+                                    "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub"
+                                            + " RETURN page, url, host, authority, hub ORDER BY "
+                                            + by.name().toLowerCase(Locale.ROOT) + " DESC, url LIMIT $limit",
+                                    Map.of("options", question.options().map(), "limit", limit)));
             return ExitCode.DONE;
         }
     }

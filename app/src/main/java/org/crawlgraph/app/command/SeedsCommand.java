@@ -3,8 +3,6 @@ package org.crawlgraph.app.command;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.crawlgraph.app.ExitCode;
-import org.crawlgraph.app.Installation;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.CypherClient;
 import org.jspecify.annotations.Nullable;
@@ -32,40 +30,30 @@ public final class SeedsCommand implements Callable<Integer> {
     private @Nullable String run;
 
     @Mixin
-    private ProcedureOptions options = new ProcedureOptions();
-
-    @Mixin
-    private HomeOption home = new HomeOption();
-
-    @Mixin
-    private Output output = new Output();
+    private StoreQuestion question = new StoreQuestion();
 
     @Override
     public Integer call() {
-        try (Connection connection =
-                Connection.open(home.home(), Installation.here().plugins(), output::say)) {
+        try (Connection connection = question.open()) {
             long found = run == null ? stream(connection.client()) : keep(connection.client(), run);
-            if (found < count) {
-                output.say("the graph gave " + found + " seeds of " + count + ": no link between sites is left");
-                return ExitCode.SHORT;
-            }
-            return ExitCode.DONE;
+            return question.exitCode(found, count, "seeds");
         }
     }
 
     private long stream(CypherClient client) {
         List<Record> rows = client.rows(
-                "CALL crawl.extractSeeds($count, $options)", Map.of("count", count, "options", options.map()));
-        output.rows(rows);
+                "CALL crawl.extractSeeds($count, $options)",
+                Map.of("count", count, "options", question.options().map()));
+        question.output().rows(rows);
         return rows.size();
     }
 
     private long keep(CypherClient client, String id) {
-        Map<String, Object> withRun = options.map();
+        Map<String, Object> withRun = question.options().map();
         withRun.put("run", id);
         List<Record> summary = client.rows(
                 "CALL crawl.extractSeeds.write($count, $options)", Map.of("count", count, "options", withRun));
-        output.rows(summary);
+        question.output().rows(summary);
         return summary.get(0).get("seeds").asLong();
     }
 }
