@@ -1,6 +1,7 @@
 package org.crawlgraph.ingest;
 
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A crawled graph in a file, which can be read as often as needed. Pages are numbered from 0; a page may have a URL (then
@@ -23,7 +24,10 @@ public interface CrawlSource extends AutoCloseable {
     /** How many pages there are, 1 to {@link #MAX_PAGES}. */
     int pages();
 
-    /** How many links there are; {@link #readLinks} gives exactly as many or throws. */
+    /** What {@link #links} gives when only reading them tells how many there are. */
+    long UNKNOWN = -1;
+
+    /** How many links there are, or {@link #UNKNOWN}; when known, {@link #readLinks} gives exactly as many or throws. */
     long links();
 
     /** Whether pages have URLs. */
@@ -36,6 +40,19 @@ public interface CrawlSource extends AutoCloseable {
      * @throws IllegalStateException when pages have no URLs
      */
     UrlCursor readUrls();
+
+    /** The {@code id} of a page that has no URL, unlike that of any other page; its number unless the input has its own. */
+    default long id(int page) {
+        return page;
+    }
+
+    /** What else is known of the pages. */
+    default List<PageColumn> columns() {
+        return List.of();
+    }
+
+    /** The records skipped so far; all of them once URLs and links have been read. */
+    Rejects rejects();
 
     /** Starts reading the links, by ascending source and for each source by ascending target. */
     LinkCursor readLinks();

@@ -3,9 +3,8 @@ package org.crawlgraph.ingest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BiFunction;
 import java.util.function.Predicate;
-import org.crawlgraph.ingest.edges.EdgeListSource;
+import org.crawlgraph.ingest.edges.EdgeList;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
 import org.crawlgraph.run.Checkpoint;
 
@@ -14,12 +13,16 @@ public final class CrawlSources {
 
     /** In the order in which they are asked; what any text file could be comes last. */
     private static final List<Format> FORMATS = List.of(
-            new Format(WebGraphSource::recognises, (input, checkpoint) -> new WebGraphSource(input)),
-            new Format(EdgeListSource::recognises, EdgeListSource::new));
+            new Format(WebGraphSource::recognises, (input, options, checkpoint) -> new WebGraphSource(input)),
+            new Format(EdgeList::recognises, EdgeList::open));
 
     private CrawlSources() {}
 
-    private record Format(Predicate<Path> recognises, BiFunction<Path, Checkpoint, CrawlSource> open) {}
+    private record Format(Predicate<Path> recognises, Opener opener) {}
+
+    private interface Opener {
+        CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint);
+    }
 
     /**
      * Finds out what a file is, from its content, and opens it.
@@ -27,7 +30,7 @@ public final class CrawlSources {
      * @param input a file, or the basename of several
      * @throws IngestException when it is missing or in no known format
      */
-    public static CrawlSource open(Path input, Checkpoint checkpoint) {
+    public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         if (WebGraphSource.lacksProperties(input)) {
             throw IngestException.in(
                     WebGraphSource.properties(input),
@@ -35,7 +38,7 @@ public final class CrawlSources {
         }
         for (Format format : FORMATS) {
             if (format.recognises.test(input)) {
-                return format.open.apply(input, checkpoint);
+                return format.opener.open(input, options, checkpoint);
             }
         }
         if (Files.isDirectory(input)) {

@@ -28,12 +28,12 @@ public final class GraphImport {
      * @return what was imported; kept in the file {@code import.properties} of {@code home} too
      * @throws IngestException when the input or the home will not do
      */
-    public static ImportSummary run(Path input, Path home, Checkpoint checkpoint) {
+    public static ImportSummary run(Path input, ImportOptions options, Path home, Checkpoint checkpoint) {
         StoreHome target = new StoreHome(home);
         target.refuseUnlessEmpty();
-        try (CrawlSource source = CrawlSources.open(input, checkpoint)) {
+        try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             ImportSummary summary = SourceCheck.of(source, checkpoint);
-            target.build(source, new ImportRecord(home, input, summary), checkpoint);
+            target.build(source, summary.links(), new ImportRecord(home, input, summary), checkpoint);
             return summary;
         }
     }
@@ -44,8 +44,8 @@ public final class GraphImport {
      * @return what an import would give
      * @throws IngestException when something is wrong with the input
      */
-    public static ImportSummary check(Path input, Checkpoint checkpoint) {
-        try (CrawlSource source = CrawlSources.open(input, checkpoint)) {
+    public static ImportSummary check(Path input, ImportOptions options, Checkpoint checkpoint) {
+        try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             return SourceCheck.of(source, checkpoint);
         }
     }

@@ -47,6 +47,7 @@ public final class ImportRecord {
                     Long.parseLong(text.getProperty("pages", "")),
                     Long.parseLong(text.getProperty("links", "")),
                     Long.parseLong(text.getProperty("hosts", "")),
+                    Long.parseLong(text.getProperty("rejected", "0")),
                     text.getProperty("fingerprint", ""));
         } catch (IOException | IllegalArgumentException e) {
             return null;
@@ -61,6 +62,7 @@ public final class ImportRecord {
         text.setProperty("pages", Long.toString(summary.pages()));
         text.setProperty("links", Long.toString(summary.links()));
         text.setProperty("hosts", Long.toString(summary.hosts()));
+        text.setProperty("rejected", Long.toString(summary.rejected()));
         text.setProperty("fingerprint", summary.fingerprint());
         text.setProperty("version", Version.CURRENT);
         Path unfinished = home.resolve(NAME + ".new");

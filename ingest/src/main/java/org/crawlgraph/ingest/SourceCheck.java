@@ -14,8 +14,8 @@ import org.crawlgraph.url.Host;
  * here it is checked that there are as many URLs as pages, that they differ, and that a store can index them.
  *
  * <p>Fingerprint: SHA-256 over the number of pages (4 bytes); for each page with links its number, its degree and its
- * targets (4 bytes each); −1; and for each page with a URL the length in bytes (4 bytes) and the UTF-8 of it. Numbers are
- * big-endian.
+ * targets (4 bytes each); −1; and for each page with a URL the length in bytes (4 bytes) and the UTF-8 of it, for each
+ * page without one whose id is not its number, the number (4 bytes) and the id (8 bytes). Numbers are big-endian.
  *
  * <p>Time O(links + pages · log pages), space 8 bytes a page and a few for each host.
  */
@@ -59,16 +59,19 @@ final class SourceCheck {
                 readUrls(urls, prints);
             }
             prints.checkDistinct(source);
+        } else {
+            putIds();
         }
         flush();
         String fingerprint = HexFormat.of().formatHex(digest.digest());
-        return new ImportSummary(source.format(), source.pages(), links, hosts, fingerprint);
+        return new ImportSummary(
+                source.format(), source.pages(), links, hosts, source.rejects().count(), fingerprint);
     }
 
     private void readLinks(LinkCursor cursor) {
         for (int steps = 0; cursor.next(); steps++) {
             if (steps % STEPS_PER_CHECKPOINT == 0) {
-                checkpoint.reached("checking links", links, Math.max(1, source.links()));
+                checkpoint.reached("checking links", links, Math.max(1, Math.max(links, source.links())));
             }
             put(cursor.source());
             put(cursor.degree());
@@ -107,6 +110,17 @@ final class SourceCheck {
             throw wrongLength(urls, urls.count());
         }
         hosts = seen.size();
+    }
+
+    /** Ids say nothing new where they are the numbers of the pages. */
+    private void putIds() {
+        for (int page = 0; page < source.pages(); page++) {
+            if (source.id(page) != page) {
+                put(page);
+                put((int) (source.id(page) >>> Integer.SIZE));
+                put((int) source.id(page));
+            }
+        }
     }
 
     private IngestException wrongLength(UrlCursor urls, long count) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import org.crawlgraph.app.UserError;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.ImportRecord;
 import org.crawlgraph.ingest.ImportSummary;
 import org.crawlgraph.run.Checkpoint;
@@ -27,7 +28,8 @@ final class DemoGraph {
             output.say("imported " + summary.pages() + " pages and " + summary.links() + " links on " + summary.hosts()
                     + " hosts");
         } else if (!there.fingerprint()
-                .equals(GraphImport.check(docweb, Checkpoint.NONE).fingerprint())) {
+                .equals(GraphImport.check(docweb, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())) {
             throw new UserError(home.folder() + " holds another graph (" + there.format() + ", " + there.pages()
                     + " pages, " + there.links() + " links); choose another folder with --home for the demo");
         }

@@ -6,6 +6,7 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.ServerAddress;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.ImportSummary;
 
 /** The one way commands bring a graph into a home. */
@@ -23,7 +24,8 @@ final class Imports {
         home.writable();
         try (Progress progress = output.progress();
                 Interruption interruption = new Interruption(progress)) {
-            return GraphImport.run(input.toAbsolutePath().normalize(), home.folder(), interruption);
+            return GraphImport.run(
+                    input.toAbsolutePath().normalize(), ImportOptions.DEFAULT, home.folder(), interruption);
         }
     }
 

@@ -13,6 +13,7 @@ import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.neo4j.driver.Record;
 
@@ -28,7 +29,7 @@ final class DocwebServer {
 
     private static CypherClient start() {
         Path folder = temporary();
-        GraphImport.run(Installation.here().docweb(), folder, Checkpoint.NONE);
+        GraphImport.run(Installation.here().docweb(), ImportOptions.DEFAULT, folder, Checkpoint.NONE);
         EmbeddedServer server = EmbeddedServer.start(
                 new Home(folder), Ports.PRIVATE, Installation.here().plugins());
         CypherClient client = CypherClient.connect(server.address());

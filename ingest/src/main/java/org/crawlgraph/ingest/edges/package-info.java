@@ -1,5 +1,5 @@
 /**
- * Edge lists: {@link org.crawlgraph.ingest.edges.EdgeListSource} reads {@code from<TAB>to} lines of URLs into memory.
+ * Edge lists: {@link org.crawlgraph.ingest.edges.EdgeList} reads {@code from<TAB>to} lines of URLs into memory.
  */
 @NullMarked
 package org.crawlgraph.ingest.edges;

@@ -48,24 +48,27 @@ final class BulkStore {
     private static final int URL_BYTES_GUESS = 64;
 
     private final CrawlSource source;
+    private final long linkCount;
     private final Path home;
     private final AtomicLong pages = new AtomicLong();
     private final AtomicLong links = new AtomicLong();
     private final AtomicInteger percent = new AtomicInteger();
     private final AtomicBoolean cancelled = new AtomicBoolean();
 
-    private BulkStore(CrawlSource source, Path home) {
+    private BulkStore(CrawlSource source, long linkCount, Path home) {
         this.source = source;
+        this.linkCount = linkCount;
         this.home = home;
     }
 
     /**
      * Writes all pages and links of {@code source} into the database {@code neo4j} of {@code home}.
      *
+     * @param linkCount how many links the source gives
      * @param home a Neo4j home without that database, absolute
      */
-    static void write(CrawlSource source, Path home, Checkpoint checkpoint) {
-        BulkStore store = new BulkStore(source, home);
+    static void write(CrawlSource source, long linkCount, Path home, Checkpoint checkpoint) {
+        BulkStore store = new BulkStore(source, linkCount, home);
         Attended.run("crawlgraph-import", store::run, () -> store.report(checkpoint), thread -> {
             store.cancelled.set(true);
             thread.interrupt();
@@ -75,8 +78,8 @@ final class BulkStore {
     private void report(Checkpoint checkpoint) {
         if (pages.get() < source.pages()) {
             checkpoint.reached("importing pages", pages.get(), source.pages());
-        } else if (links.get() < source.links()) {
-            checkpoint.reached("importing links", links.get(), source.links());
+        } else if (links.get() < linkCount) {
+            checkpoint.reached("importing links", links.get(), linkCount);
         } else {
             checkpoint.reached("linking", percent.get(), 100);
         }
@@ -122,16 +125,12 @@ final class BulkStore {
     private Input input() {
         long count = source.pages();
         return Input.input(
-                () -> new SharedChunks<>(
-                        new PageChunk.Pages(count, source.hasUrls() ? source.readUrls() : null),
-                        PageChunk::new,
-                        pages,
-                        cancelled),
+                () -> new SharedChunks<>(new PageChunk.Pages(source), () -> new PageChunk(source), pages, cancelled),
                 () -> new SharedChunks<>(source.readLinks(), LinkChunk::new, links, cancelled),
                 IdType.ACTUAL,
                 Input.knownEstimates(
                         count,
-                        source.links(),
+                        linkCount,
                         source.hasUrls() ? 2 * count : count,
                         0,
                         source.hasUrls() ? URL_BYTES_GUESS * count : 0,

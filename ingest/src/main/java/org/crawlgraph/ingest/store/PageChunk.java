@@ -1,6 +1,9 @@
 package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
+import java.util.List;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.PageColumn;
 import org.crawlgraph.ingest.UrlCursor;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -13,24 +16,24 @@ final class PageChunk implements SharedChunks.Chunk<PageChunk.Pages> {
     private static final String[] LABELS = {"Page"};
 
     private final @Nullable String[] urls = new @Nullable String[SIZE];
-    private long first;
+    private final CrawlSource source;
+    private final List<PageColumn> columns;
+    private int first;
     private int at;
     private int size;
 
     /** The pages not handed out yet. */
     static final class Pages implements AutoCloseable {
-        private final long count;
+        private final int count;
         private final @Nullable UrlCursor urls;
-        private long next;
+        private int next;
 
         /**
          * All pages of a source.
-         *
-         * @param urls null when pages have none, and get their number as property {@code id} instead
          */
-        Pages(long count, @Nullable UrlCursor urls) {
-            this.count = count;
-            this.urls = urls;
+        Pages(CrawlSource source) {
+            count = source.pages();
+            urls = source.hasUrls() ? source.readUrls() : null;
         }
 
         @Override
@@ -41,11 +44,16 @@ final class PageChunk implements SharedChunks.Chunk<PageChunk.Pages> {
         }
     }
 
+    PageChunk(CrawlSource source) {
+        this.source = source;
+        columns = source.columns();
+    }
+
     @Override
     public int fill(Pages pages) {
         first = pages.next;
         at = 0;
-        size = (int) Math.min(SIZE, pages.count - first);
+        size = Math.min(SIZE, pages.count - first);
         for (int i = 0; i < size; i++) {
             urls[i] = pages.urls == null ? null : url(pages.urls);
         }
@@ -66,17 +74,23 @@ final class PageChunk implements SharedChunks.Chunk<PageChunk.Pages> {
         if (at == size) {
             return false;
         }
-        long page = first + at;
+        int page = first + at;
         String url = urls[at++];
         visitor.id(page);
         visitor.labels(LABELS);
         if (url == null) {
-            visitor.property("id", page);
+            visitor.property("id", source.id(page));
         } else {
             visitor.property("url", url);
             String host = Host.of(url);
             if (host != null) {
                 visitor.property("host", host);
+            }
+        }
+        for (PageColumn column : columns) {
+            Number value = column.value().apply(page);
+            if (value != null) {
+                visitor.property(column.name(), value);
             }
         }
         visitor.endOfEntity();

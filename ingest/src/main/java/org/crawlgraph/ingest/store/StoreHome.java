@@ -98,17 +98,18 @@ public final class StoreHome {
     /**
      * Builds a store from {@code source} and puts it in its place; after any exception the home is as it was.
      *
+     * @param links how many links the source gives
      * @param record of this import, written when the store is in its place
      * @throws IngestException when the home is in use, or the disk does not take the store
      */
-    public void build(CrawlSource source, ImportRecord record, Checkpoint checkpoint) {
+    public void build(CrawlSource source, long links, ImportRecord record, Checkpoint checkpoint) {
         Path made = firstMissing(layout.databasesDirectory());
         try (HomeLock lock = new HomeLock(home, layout.storeLockFile())) {
             lock.whileHeld(() -> {
                 boolean published = false;
                 try {
                     Folders.delete(staging);
-                    BulkStore.write(source, staging, checkpoint);
+                    BulkStore.write(source, links, staging, checkpoint);
                     keepOtherData();
                     SchemaBuild.create(staging, checkpoint);
                     record.clear();

@@ -9,6 +9,7 @@ import java.util.List;
 import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.UrlCursor;
 import org.crawlgraph.ingest.text.UrlList;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ public final class WebGraphSource implements CrawlSource {
     private final Path graph;
     private final WebGraphProperties properties;
     private final @Nullable Path urls;
+    private final Rejects rejects = new Rejects(0); // whatever is wrong in a graph file makes the rest worthless
 
     /** Whether {@code input} is the basename of a WebGraph or one of its files, which the properties beside it show. */
     public static boolean recognises(Path input) {
@@ -124,6 +126,11 @@ public final class WebGraphSource implements CrawlSource {
     @Override
     public boolean hasUrls() {
         return urls != null;
+    }
+
+    @Override
+    public Rejects rejects() {
+        return rejects;
     }
 
     @Override

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Assertions;
@@ -65,7 +66,8 @@ class DamagedWebGraphTest {
 
     @Test
     void aFlippedBitIsRefusedOrStillAGraphWithAsManyLinks() {
-        long links = GraphImport.check(basename, Checkpoint.NONE).links();
+        long links = GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                .links();
         int refused = 0;
         for (int bit = 0; bit < sound.length * Byte.SIZE; bit++) {
             byte[] damaged = sound.clone();
@@ -87,7 +89,7 @@ class DamagedWebGraphTest {
                             0);
             Inputs.write(graph, garbage);
 
-            assertThatThrownBy(() -> GraphImport.check(basename, Checkpoint.NONE))
+            assertThatThrownBy(() -> GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE))
                     .as("seed %d", seed)
                     .isInstanceOf(IngestException.class)
                     .hasMessageContaining("g.graph: ");
@@ -96,7 +98,9 @@ class DamagedWebGraphTest {
 
     private int refusedOrWhole(long links) {
         try {
-            assertThat(GraphImport.check(basename, Checkpoint.NONE).links()).isEqualTo(links);
+            assertThat(GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                            .links())
+                    .isEqualTo(links);
             return 0;
         } catch (IngestException e) {
             assertThat(e).hasMessageContaining("g.graph: ");
@@ -116,7 +120,9 @@ class DamagedWebGraphTest {
     void zerosThatFillAMachineWordAreNot() {
         Inputs.write(graph, Arrays.copyOf(sound, sound.length + 7));
 
-        assertThat(GraphImport.check(basename, Checkpoint.NONE).links()).isPositive();
+        assertThat(GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .links())
+                .isPositive();
     }
 
     @ParameterizedTest

@@ -17,6 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.ImportRecord;
 import org.crawlgraph.ingest.ImportSummary;
 import org.crawlgraph.run.Checkpoint;
@@ -43,7 +44,7 @@ class GraphImportIT {
                 """);
         Path home = folder.resolve("new/home");
 
-        ImportSummary summary = GraphImport.run(file, home, Checkpoint.NONE);
+        ImportSummary summary = GraphImport.run(file, ImportOptions.DEFAULT, home, Checkpoint.NONE);
 
         assertThat(summary)
                 .isEqualTo(new ImportSummary(
@@ -51,7 +52,9 @@ class GraphImportIT {
                         3,
                         3,
                         2,
-                        GraphImport.check(file, Checkpoint.NONE).fingerprint()));
+                        0,
+                        GraphImport.check(file, ImportOptions.DEFAULT, Checkpoint.NONE)
+                                .fingerprint()));
         try (OpenStore store = new OpenStore(home)) {
             assertThat(store.rows(
                             "MATCH (n) RETURN id(n) AS node, labels(n) AS labels, properties(n) AS p ORDER BY node"))
@@ -93,7 +96,8 @@ class GraphImportIT {
         Path basename = Inputs.webGraph(folder.resolve("g"), Inputs.random(3));
         String links = Inputs.links(basename);
 
-        ImportSummary summary = GraphImport.run(basename, folder.resolve("home"), Checkpoint.NONE);
+        ImportSummary summary =
+                GraphImport.run(basename, ImportOptions.DEFAULT, folder.resolve("home"), Checkpoint.NONE);
 
         try (OpenStore store = new OpenStore(folder.resolve("home"))) {
             assertThat(store.links()).isEqualTo(links);
@@ -111,8 +115,8 @@ class GraphImportIT {
         Assumptions.assumeTrue(Files.isDirectory(shared), () -> "the data set " + shared + " is not there");
         Set<String> stages = new LinkedHashSet<>();
 
-        ImportSummary summary =
-                GraphImport.run(shared.resolve("cnr-2000"), folder.resolve("home"), (stage, done, total) -> {
+        ImportSummary summary = GraphImport.run(
+                shared.resolve("cnr-2000"), ImportOptions.DEFAULT, folder.resolve("home"), (stage, done, total) -> {
                     assertThat(done).as(stage).isBetween(0L, total);
                     assertThat(total).as(stage).isPositive();
                     stages.add(stage);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.ImportRecord;
 import org.crawlgraph.ingest.ImportSummary;
 import org.crawlgraph.ingest.IngestException;
@@ -27,8 +28,8 @@ class HomeIT {
 
     private String refusal(Path home) {
         Path input = input();
-        IngestException refused =
-                Assertions.assertThrows(IngestException.class, () -> GraphImport.run(input, home, Checkpoint.NONE));
+        IngestException refused = Assertions.assertThrows(
+                IngestException.class, () -> GraphImport.run(input, ImportOptions.DEFAULT, home, Checkpoint.NONE));
         return String.valueOf(refused.getMessage());
     }
 
@@ -40,7 +41,7 @@ class HomeIT {
             store.system("CREATE USER visitor SET PASSWORD 'a-long-password'");
         }
 
-        GraphImport.run(input(), home, Checkpoint.NONE);
+        GraphImport.run(input(), ImportOptions.DEFAULT, home, Checkpoint.NONE);
 
         for (int start = 0; start < 2; start++) {
             try (OpenStore store = new OpenStore(home)) {
@@ -54,7 +55,7 @@ class HomeIT {
     @Test
     void aHomeWithPagesIsRefusedAndStaysAsItIs() {
         Path home = folder.resolve("home");
-        ImportSummary first = GraphImport.run(input(), home, Checkpoint.NONE);
+        ImportSummary first = GraphImport.run(input(), ImportOptions.DEFAULT, home, Checkpoint.NONE);
 
         assertThat(refusal(home))
                 .contains(home + " already holds 2 nodes")
@@ -87,7 +88,8 @@ class HomeIT {
     void badInputLeavesNoHome() {
         Path bad = Inputs.write(folder.resolve("bad.tsv"), "http://a.test/\thttp://b.test/\nhttp://a.test/\n");
 
-        assertThatThrownBy(() -> GraphImport.run(bad, folder.resolve("home"), Checkpoint.NONE))
+        assertThatThrownBy(
+                        () -> GraphImport.run(bad, new ImportOptions(null, 0), folder.resolve("home"), Checkpoint.NONE))
                 .isInstanceOf(IngestException.class)
                 .hasMessageContaining("bad.tsv:2: ");
         assertThat(folder.resolve("home")).doesNotExist();
@@ -101,7 +103,7 @@ class HomeIT {
         Files.writeString(left.resolve("neostore"), "half of a store");
         Files.writeString(home.resolve("import.properties"), "pages=77\n");
 
-        GraphImport.run(input(), home, Checkpoint.NONE);
+        GraphImport.run(input(), ImportOptions.DEFAULT, home, Checkpoint.NONE);
 
         assertThat(home.resolve("import-staging")).doesNotExist();
         assertThat(ImportRecord.read(home)).extracting(ImportSummary::pages).isEqualTo(2L);
@@ -119,7 +121,7 @@ class HomeIT {
         Files.createDirectories(home.resolve("import-staging"));
         Files.move(home.resolve("data"), home.resolve("import-staging/replaced"));
 
-        GraphImport.run(input(), home, Checkpoint.NONE);
+        GraphImport.run(input(), ImportOptions.DEFAULT, home, Checkpoint.NONE);
 
         try (OpenStore store = new OpenStore(home)) {
             assertThat(store.links()).isEqualTo("0: 1");

@@ -19,6 +19,7 @@ import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.LinkCursor;
 import org.crawlgraph.ingest.UrlCursor;
@@ -111,7 +112,7 @@ final class Inputs {
     }
 
     static CrawlSource open(Path input) {
-        return CrawlSources.open(input, Checkpoint.NONE);
+        return CrawlSources.open(input, ImportOptions.DEFAULT, Checkpoint.NONE);
     }
 
     /** The links of an input as {@link #graph} takes them. */
@@ -139,8 +140,9 @@ final class Inputs {
 
     /** What the check of an input says against it. */
     static String refusal(Path input) {
-        return String.valueOf(
-                Assertions.assertThrows(IngestException.class, () -> GraphImport.check(input, Checkpoint.NONE))
-                        .getMessage());
+        return String.valueOf(Assertions.assertThrows(
+                        IngestException.class,
+                        () -> GraphImport.check(input, new ImportOptions(null, 0), Checkpoint.NONE))
+                .getMessage());
     }
 }

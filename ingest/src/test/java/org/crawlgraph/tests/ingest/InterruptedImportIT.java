@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.ImportRecord;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,8 @@ class InterruptedImportIT {
         Path input = input();
         Path home = folder.resolve("home");
         Set<String> stages = new LinkedHashSet<>();
-        GraphImport.run(input, folder.resolve("first"), (stage, done, total) -> stages.add(stage));
+        GraphImport.run(
+                input, ImportOptions.DEFAULT, folder.resolve("first"), (stage, done, total) -> stages.add(stage));
         assertThat(stages)
                 .contains("reading the edge list", "checking links", "checking URLs", "importing pages", "indexing");
 
@@ -68,7 +70,7 @@ class InterruptedImportIT {
         assertStoppedLeavesNothing(
                 input, home, Set.of("indexing"), 2); // the first is before the staged store is opened
 
-        GraphImport.run(input, home, Checkpoint.NONE);
+        GraphImport.run(input, ImportOptions.DEFAULT, home, Checkpoint.NONE);
         assertWhole(home);
     }
 
@@ -76,7 +78,7 @@ class InterruptedImportIT {
     private static void assertStoppedLeavesNothing(Path input, Path home, Set<String> stages, int time) {
         RuntimeException stop = new IllegalStateException("stop at " + stages);
         AtomicInteger seen = new AtomicInteger();
-        assertThatThrownBy(() -> GraphImport.run(input, home, (name, done, total) -> {
+        assertThatThrownBy(() -> GraphImport.run(input, ImportOptions.DEFAULT, home, (name, done, total) -> {
                     if (stages.contains(name) && seen.incrementAndGet() == time) {
                         throw stop;
                     }
@@ -97,7 +99,7 @@ class InterruptedImportIT {
         if (Files.exists(home.resolve("data/databases/neo4j"))) {
             assertWhole(home);
         } else {
-            GraphImport.run(input, home, Checkpoint.NONE);
+            GraphImport.run(input, ImportOptions.DEFAULT, home, Checkpoint.NONE);
             assertWhole(home);
             assertThat(ImportRecord.read(home)).isNotNull();
         }
@@ -133,7 +135,7 @@ class InterruptedImportIT {
 
         public static void main(String[] args) {
             Set<String> seen = new LinkedHashSet<>();
-            GraphImport.run(Path.of(args[0]), Path.of(args[1]), (stage, done, total) -> {
+            GraphImport.run(Path.of(args[0]), ImportOptions.DEFAULT, Path.of(args[1]), (stage, done, total) -> {
                 if (seen.add(stage)) {
                     System.out.println(stage);
                 }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -60,16 +61,21 @@ class UrlListTest {
     void theLastLineNeedsNoLineEnd() {
         Inputs.write(list, urls(PAGES).strip());
 
-        assertThat(GraphImport.check(basename, Checkpoint.NONE).hosts()).isEqualTo(PAGES);
+        assertThat(GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .hosts())
+                .isEqualTo(PAGES);
     }
 
     @Test
     void lineEndsOfWindowsAndAByteOrderMarkAreNotPartOfUrls() {
         Inputs.write(list, urls(PAGES));
-        String plain = GraphImport.check(basename, Checkpoint.NONE).fingerprint();
+        String plain = GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                .fingerprint();
         Inputs.write(list, "\uFEFF" + urls(PAGES).replace("\n", "\r\n"));
 
-        assertThat(GraphImport.check(basename, Checkpoint.NONE).fingerprint()).isEqualTo(plain);
+        assertThat(GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
+                .isEqualTo(plain);
     }
 
     @Test
@@ -150,7 +156,9 @@ class UrlListTest {
         byte[] second = Inputs.gzip(urls(PAGES).substring(1000));
         Inputs.write(list, joined(first, second, second.length));
 
-        assertThat(GraphImport.check(basename, Checkpoint.NONE).hosts()).isEqualTo(PAGES);
+        assertThat(GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .hosts())
+                .isEqualTo(PAGES);
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.ImportSummary;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,7 @@ class WebGraphSourceTest {
 
     @Test
     void theCheckCountsPagesLinksAndHosts() {
-        ImportSummary summary = GraphImport.check(small(), Checkpoint.NONE);
+        ImportSummary summary = GraphImport.check(small(), ImportOptions.DEFAULT, Checkpoint.NONE);
 
         assertThat(summary.format()).isEqualTo("WebGraph");
         assertThat(summary.pages()).isEqualTo(5);
@@ -85,12 +86,15 @@ class WebGraphSourceTest {
     @Test
     void urlListsAreGzippedByContentNotByName() throws IOException {
         Path basename = small();
-        String plain = GraphImport.check(basename, Checkpoint.NONE).fingerprint();
+        String plain = GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                .fingerprint();
         Inputs.write(folder.resolve("small.urls"), Inputs.gzip(URLS));
-        String gzipped = GraphImport.check(basename, Checkpoint.NONE).fingerprint();
+        String gzipped = GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                .fingerprint();
         Files.delete(folder.resolve("small.urls"));
         Inputs.write(folder.resolve("small.urls.gz"), URLS);
-        String misnamed = GraphImport.check(basename, Checkpoint.NONE).fingerprint();
+        String misnamed = GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                .fingerprint();
 
         assertThat(gzipped).isEqualTo(plain);
         assertThat(misnamed).isEqualTo(plain);
@@ -105,7 +109,9 @@ class WebGraphSourceTest {
             assertThat(source.hasUrls()).isFalse();
             assertThat(source.pages()).isEqualTo(5);
         }
-        assertThat(GraphImport.check(basename, Checkpoint.NONE).hosts()).isZero();
+        assertThat(GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .hosts())
+                .isZero();
     }
 
     @ParameterizedTest

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.edges;
+package org.crawlgraph.ingest.gather;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
@@ -9,19 +9,19 @@ import org.crawlgraph.ingest.LinkCursor;
  * Links collected in any order, read back sorted and each once. Space 8 bytes a link, 20 while the array grows. Links of
  * a page to itself are kept.
  */
-final class LinkPairs {
+public final class LinkPairs {
 
     /** Most links that fit. */
-    static final int MAX = Integer.MAX_VALUE - 8;
+    public static final int MAX = Integer.MAX_VALUE - 8;
 
     private final LongArrayList pairs = new LongArrayList();
 
-    void add(int from, int to) {
+    public void add(int from, int to) {
         pairs.add((long) from << Integer.SIZE | to);
     }
 
     /** How many there are; before {@link #sort}, parallel links count as often as they were added. */
-    int size() {
+    public int size() {
         return pairs.size();
     }
 

@@ -1,18 +1,23 @@
 package org.crawlgraph.tests.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.ImportSummary;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class EdgeListSourceTest {
+class EdgeListTest {
 
     private static final String EDGES = """
             # from\tto
@@ -41,7 +46,7 @@ class EdgeListSourceTest {
     @Test
     void parallelLinksCountOnceAndLinksOfAPageToItselfAreKept() {
         assertThat(Inputs.links(file(EDGES))).isEqualTo("0: 1 3\n1: 1\n2: 0");
-        ImportSummary summary = GraphImport.check(file(EDGES), Checkpoint.NONE);
+        ImportSummary summary = GraphImport.check(file(EDGES), ImportOptions.DEFAULT, Checkpoint.NONE);
         assertThat(summary.format()).isEqualTo("edge list");
         assertThat(summary.pages()).isEqualTo(4);
         assertThat(summary.links()).isEqualTo(4);
@@ -50,13 +55,17 @@ class EdgeListSourceTest {
 
     @Test
     void gzipWindowsLineEndsAndByteOrderMarkChangeNothing() {
-        String plain = GraphImport.check(file(EDGES), Checkpoint.NONE).fingerprint();
+        String plain = GraphImport.check(file(EDGES), ImportOptions.DEFAULT, Checkpoint.NONE)
+                .fingerprint();
         String other = "\uFEFF" + EDGES.replace("\n", "\r\n").strip();
 
-        assertThat(GraphImport.check(file(other), Checkpoint.NONE).fingerprint())
+        assertThat(GraphImport.check(file(other), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
                 .isEqualTo(plain);
         Path gzipped = Inputs.write(folder.resolve("links.tsv"), Inputs.gzip(other));
-        assertThat(GraphImport.check(gzipped, Checkpoint.NONE).fingerprint()).isEqualTo(plain);
+        assertThat(GraphImport.check(gzipped, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
+                .isEqualTo(plain);
     }
 
     @Test
@@ -70,17 +79,22 @@ class EdgeListSourceTest {
         Inputs.webGraph(folder.resolve("g"), Inputs.graph(4, Inputs.links(file(EDGES))));
         Inputs.write(folder.resolve("g.urls"), String.join("\n", Inputs.urls(file(EDGES))));
 
-        assertThat(GraphImport.check(folder.resolve("g"), Checkpoint.NONE).fingerprint())
-                .isEqualTo(GraphImport.check(file(EDGES), Checkpoint.NONE).fingerprint());
+        assertThat(GraphImport.check(folder.resolve("g"), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
+                .isEqualTo(GraphImport.check(file(EDGES), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint());
     }
 
     @Test
     void oneLinkOrOneUrlMoreIsAnotherFingerprint() {
-        String before = GraphImport.check(file("a\tb\nb\ta\n"), Checkpoint.NONE).fingerprint();
+        String before = GraphImport.check(file("a\tb\nb\ta\n"), ImportOptions.DEFAULT, Checkpoint.NONE)
+                .fingerprint();
 
-        assertThat(GraphImport.check(file("a\tb\nb\tb\n"), Checkpoint.NONE).fingerprint())
+        assertThat(GraphImport.check(file("a\tb\nb\tb\n"), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
                 .isNotEqualTo(before);
-        assertThat(GraphImport.check(file("a\tc\nc\ta\n"), Checkpoint.NONE).fingerprint())
+        assertThat(GraphImport.check(file("a\tc\nc\ta\n"), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
                 .isNotEqualTo(before);
     }
 
@@ -88,14 +102,32 @@ class EdgeListSourceTest {
     @ValueSource(strings = {"http://a.test/", "a\tb\tc", "a b", "\ta", "a\t", "a\tb\t"})
     void aLineWithoutExactlyTwoFieldsIsRefusedWithFileLineAndText(String line) {
         assertThat(Inputs.refusal(file("a\tb\n\n# c\n" + line + "\nb\ta\n")))
-                .endsWith("links.tsv:4: a line must be two URLs with one tab between them, but this one is \"" + line
-                        + "\"");
+                .contains("links.tsv:4: a line must be two URLs with one tab between them, but this one is \"" + line
+                        + "\"; ");
+    }
+
+    @Test
+    void aFewBadLinesAreSkippedCountedAndListed() {
+        Path file = file("a\tb\nno\nb\ta\nno\tno\tno\n");
+        ImportSummary summary = GraphImport.check(file, ImportOptions.DEFAULT, Checkpoint.NONE);
+
+        assertThat(summary.links()).isEqualTo(2);
+        assertThat(summary.rejected()).isEqualTo(2);
+        try (CrawlSource source = Inputs.open(file)) {
+            assertThat(source.rejects().list())
+                    .extracting(Rejects.Reject::place)
+                    .containsExactly("line 2", "line 4");
+        }
+        assertThatThrownBy(() -> GraphImport.check(file, new ImportOptions(null, 1), Checkpoint.NONE))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining("links.tsv:4: ")
+                .hasMessageContaining("at most 1 are allowed");
     }
 
     @Test
     void anOffendingTextIsShortened() {
         assertThat(Inputs.refusal(file("http://a.test/" + "x".repeat(5000))))
-                .endsWith("\"http://a.test/" + "x".repeat(46) + "…\"");
+                .contains("\"http://a.test/" + "x".repeat(46) + "…\"");
     }
 
     @Test

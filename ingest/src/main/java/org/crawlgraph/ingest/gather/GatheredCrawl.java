@@ -1,0 +1,143 @@
+package org.crawlgraph.ingest.gather;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntToLongFunction;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.UrlCursor;
+import org.jspecify.annotations.Nullable;
+
+/** A graph that has been read into memory. */
+public final class GatheredCrawl implements CrawlSource {
+
+    private final String format;
+    private final Path file;
+    private final int pages;
+    private final @Nullable List<String> urls;
+    private final IntToLongFunction ids;
+    private final LinkPairs links;
+    private final Rejects rejects;
+
+    private GatheredCrawl(
+            String format,
+            Path file,
+            int pages,
+            @Nullable List<String> urls,
+            IntToLongFunction ids,
+            LinkPairs links,
+            Rejects rejects) {
+        this.format = format;
+        this.file = file;
+        this.pages = pages;
+        this.urls = urls;
+        this.ids = ids;
+        this.links = links;
+        this.rejects = rejects;
+        links.sort();
+    }
+
+    /**
+     * Pages with URLs.
+     *
+     * @param urls by page number, distinct
+     * @param links in any order; sorted here
+     */
+    public static GatheredCrawl ofUrls(String format, Path file, List<String> urls, LinkPairs links, Rejects rejects) {
+        return new GatheredCrawl(format, file, urls.size(), urls, page -> page, links, rejects);
+    }
+
+    /**
+     * Pages without URLs.
+     *
+     * @param ids by page number, distinct
+     * @param links in any order; sorted here
+     */
+    public static GatheredCrawl ofIds(String format, Path file, long[] ids, LinkPairs links, Rejects rejects) {
+        return new GatheredCrawl(format, file, ids.length, null, page -> ids[page], links, rejects);
+    }
+
+    @Override
+    public String format() {
+        return format;
+    }
+
+    @Override
+    public Path file() {
+        return file;
+    }
+
+    @Override
+    public int pages() {
+        return pages;
+    }
+
+    @Override
+    public long links() {
+        return links.size();
+    }
+
+    @Override
+    public boolean hasUrls() {
+        return urls != null;
+    }
+
+    @Override
+    public long id(int page) {
+        return ids.applyAsLong(page);
+    }
+
+    @Override
+    public Rejects rejects() {
+        return rejects;
+    }
+
+    @Override
+    public UrlCursor readUrls() {
+        if (urls == null) {
+            throw new IllegalStateException(file + " names its pages by numbers");
+        }
+        return new Urls(urls);
+    }
+
+    @Override
+    public LinkCursor readLinks() {
+        return links.read();
+    }
+
+    @Override
+    public void close() {
+        // everything is in memory
+    }
+
+    private final class Urls implements UrlCursor {
+        private final List<String> list;
+        private int next;
+
+        Urls(List<String> list) {
+            this.list = list;
+        }
+
+        @Override
+        public @Nullable String next() {
+            return next < list.size() ? list.get(next++) : null;
+        }
+
+        @Override
+        public long count() {
+            return list.size();
+        }
+
+        @Override
+        public IngestException refuse(String what) {
+            return IngestException.in(file, what + ": " + IngestException.quote(list.get(next - 1)));
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Graphs gathered in memory, for the formats that do not come in the order a {@link org.crawlgraph.ingest.CrawlSource}
+ * reads in: {@link org.crawlgraph.ingest.gather.PageNumbers} numbers pages as they are met,
+ * {@link org.crawlgraph.ingest.gather.LinkPairs} takes links in any order, and
+ * {@link org.crawlgraph.ingest.gather.GatheredCrawl} is the source made of both.
+ */
+@NullMarked
+package org.crawlgraph.ingest.gather;
+
+import org.jspecify.annotations.NullMarked;
