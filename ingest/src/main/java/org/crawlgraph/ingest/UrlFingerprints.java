@@ -11,7 +11,7 @@ import java.util.Map;
  * Finds URLs that stand in a list twice without keeping the list: a 64-bit fingerprint of each is kept and sorted; only
  * when two are equal is the list read again and the URLs behind them compared. Space 8 bytes a page.
  */
-final class UrlFingerprints {
+public final class UrlFingerprints {
 
     private final long[] prints;
     private int size;
@@ -25,7 +25,7 @@ final class UrlFingerprints {
     }
 
     /** A fingerprint of a text; equal texts have equal ones, and others nearly always different ones. */
-    static long of(String text) {
+    public static long of(String text) {
         long print = text.length();
         for (int i = 0; i < text.length(); i++) {
             print = (print ^ text.charAt(i)) * 0x9E3779B97F4A7C15L;

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.LinkCursor;
 import org.crawlgraph.ingest.Rejects;
 
@@ -87,13 +88,10 @@ final class EdgeMerge implements LinkCursor {
         if (degree == targets.length) {
             if (!sorted) {
                 sort();
-                sorted = true;
-                if (degree > 0 && target <= targets[degree - 1]) {
-                    sorted = false;
-                }
+                sorted = target > targets[degree - 1];
             }
             if (degree > targets.length / 2) {
-                targets = Arrays.copyOf(targets, Math.min(2 * targets.length, Math.max(64, 2 * vertices.pages())));
+                targets = Arrays.copyOf(targets, (int) Math.min(2L * degree, CrawlSource.MAX_PAGES));
             }
         }
         targets[degree++] = target;

@@ -3,13 +3,13 @@ package org.crawlgraph.ingest.commoncrawl;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.Rejects;
@@ -26,8 +26,13 @@ import org.jspecify.annotations.Nullable;
  * @param edges files, each sorted in itself
  * @param ranks null when missing
  */
-record Release(Path folder, List<Path> vertices, List<Path> edges, @Nullable Path ranks) {
+record Release(
+        Path folder,
+        List<Path> vertices,
+        List<Path> edges,
+        @Nullable Path ranks) {
 
+    private static final int SAMPLE = 20;
     private static final Pattern FILE = Pattern.compile("(.*-)?(vertices|edges|ranks)\\.(txt|txt\\.gz|paths\\.gz)");
     private static final Pattern PART = Pattern.compile("part-.*\\.(txt|gz)");
     private static final Pattern VERTEX = Pattern.compile("\\d{1,10}\t(?!\\d+(\t|$))[^\t]+(\t\\d+)?");
@@ -45,12 +50,13 @@ record Release(Path folder, List<Path> vertices, List<Path> edges, @Nullable Pat
             return null;
         }
         if (Files.isDirectory(input)) {
-            boolean inside = name.toString().equals("vertices") || name.toString().equals("edges");
+            boolean inside =
+                    name.toString().equals("vertices") || name.toString().equals("edges");
             return of(inside ? parent : input, null);
         }
-        Matcher file = FILE.matcher(name.toString());
-        if (file.matches()) {
-            return of(parent, Optional.ofNullable(file.group(1)).orElse(""));
+        String prefix = prefixOf(input);
+        if (prefix != null) {
+            return of(parent, prefix);
         }
         if (PART.matcher(name.toString()).matches()) {
             return find(parent);
@@ -73,8 +79,9 @@ record Release(Path folder, List<Path> vertices, List<Path> edges, @Nullable Pat
         if (edges.isEmpty()) {
             throw IngestException.in(
                     folder,
-                    "there are vertices of a Common Crawl graph, but no edges; put " + common
-                            + "edges.txt.gz beside them, or the folder edges with all of its parts");
+                    "there are vertices of a Common Crawl graph, but no edges; put "
+                            + (common == null ? "the folder edges with all of its parts" : common + "edges.txt.gz")
+                            + " beside them");
         }
         List<Path> ranks = files(folder, common, "ranks");
         return new Release(folder, vertices, edges, ranks.isEmpty() ? null : ranks.get(0));
@@ -88,7 +95,7 @@ record Release(Path folder, List<Path> vertices, List<Path> edges, @Nullable Pat
             if (file.matches()
                     && file.group(2).equals(kind)
                     && !file.group(3).startsWith("paths")
-                    && (prefix == null || prefix.isEmpty() || prefix.equals(file.group(1)))) {
+                    && (prefix == null || prefix.equals(prefixOf(path)))) {
                 found.add(path);
             }
         }
@@ -99,16 +106,18 @@ record Release(Path folder, List<Path> vertices, List<Path> edges, @Nullable Pat
         return found.isEmpty() && !kind.equals("ranks") ? parts(folder, kind) : List.copyOf(found);
     }
 
-    private static String prefixOf(Path file) {
+    /** What comes before the kind; null for a part. */
+    private static @Nullable String prefixOf(Path file) {
         Matcher name = FILE.matcher(String.valueOf(file.getFileName()));
-        return name.matches() && name.group(1) != null ? name.group(1) : "";
+        return name.matches() ? Optional.ofNullable(name.group(1)).orElse("") : null;
     }
 
     private static List<Path> parts(Path folder, String kind) {
         Path inside = folder.resolve(kind);
         List<Path> parts = Files.isDirectory(inside)
                 ? list(inside).stream()
-                        .filter(path -> PART.matcher(String.valueOf(path.getFileName())).matches())
+                        .filter(path ->
+                                PART.matcher(String.valueOf(path.getFileName())).matches())
                         .toList()
                 : List.of();
         if (!parts.isEmpty()) {
@@ -119,30 +128,33 @@ record Release(Path folder, List<Path> vertices, List<Path> edges, @Nullable Pat
 
     /** A missing part of the edges would go unnoticed, if the list that Common Crawl publishes were not there. */
     private static void checkComplete(Path folder, String kind, List<Path> parts) {
-        for (Path path : list(folder)) {
-            if (String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT).matches("(.*-)?" + kind + "\\.paths\\.gz")) {
-                List<Path> missing = new ArrayList<>();
-                try (TextLines lines = new TextLines(path)) {
-                    while (lines.next()) {
-                        Path name = Path.of(lines.text()).getFileName();
-                        if (parts.stream().noneMatch(part -> part.endsWith(name))) {
-                            missing.add(name);
-                        }
+        Set<String> there =
+                parts.stream().map(part -> String.valueOf(part.getFileName())).collect(Collectors.toSet());
+        for (Path list : list(folder)) {
+            if (!String.valueOf(list.getFileName()).matches("(.*-)?" + kind + "\\.paths\\.gz")) {
+                continue;
+            }
+            try (TextLines lines = new TextLines(list)) {
+                while (lines.next()) {
+                    String part = lines.text().substring(lines.text().lastIndexOf('/') + 1);
+                    if (!part.isBlank() && !there.contains(part)) {
+                        throw lines.refuse("the file " + folder.resolve(kind).resolve(part)
+                                + " is missing; download all parts that are listed here");
                     }
-                }
-                if (!missing.isEmpty()) {
-                    throw IngestException.in(
-                            folder.resolve(kind),
-                            missing.size() + " of the parts that " + path.getFileName() + " lists are missing, first "
-                                    + missing.get(0) + "; download them too");
                 }
             }
         }
     }
 
+    /** Whether one of the first lines is a vertex; not each, since the very first may be a bad one. */
     private static boolean startsWithVertex(Path file) {
-        try (TextLines lines = new TextLines(file, new Rejects(0))) {
-            return lines.next() && VERTEX.matcher(lines.text()).matches();
+        try (TextLines lines = new TextLines(file, new Rejects(Long.MAX_VALUE))) {
+            while (lines.number() < SAMPLE && lines.next()) {
+                if (VERTEX.matcher(lines.text()).matches()) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 

@@ -44,10 +44,9 @@ final class VertexReader implements AutoCloseable {
             }
             long line = lines.number();
             boolean more = lines.next();
-            badLines += Math.max(0, lines.number() - line - 1);
+            badLines += lines.number() - line - (more ? 1 : 0);
             if (!more) {
                 finished += lines.size();
-                badLines += lines.number() - line;
                 lines.close();
                 lines = null;
             } else if (parse(lines)) {
@@ -107,6 +106,11 @@ final class VertexReader implements AutoCloseable {
     /** How many hosts the domain has; −1 in a host graph. */
     int hosts() {
         return hosts;
+    }
+
+    /** How many lines since this vertex were bad: so many further ids may be lost. */
+    long badLines() {
+        return badLines;
     }
 
     /** How many bytes have been read of the files. */

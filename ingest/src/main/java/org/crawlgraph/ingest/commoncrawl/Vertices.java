@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Vertices {
 
+    private static final int LINES_PER_CHECKPOINT = 1 << 12;
+
     private final List<Path> files;
     private final Rejects rejects;
     private final IntArrayList lost = new IntArrayList();
@@ -31,8 +33,13 @@ final class Vertices {
         long size = Math.max(1, Release.bytes(files));
         try (VertexReader reader = read()) {
             for (; reader.next(); pages++) {
-                checkpoint.passed("reading hosts", Math.min(pages, size), size);
+                if (pages % LINES_PER_CHECKPOINT == 0) {
+                    checkpoint.reached("reading hosts", reader.position(), size);
+                }
                 take(reader);
+            }
+            for (long i = Math.min(reader.badLines(), CrawlSource.MAX_PAGES - ids); i > 0; i--) {
+                lost.add(ids++);
             }
         }
         if (pages == 0) {
@@ -42,12 +49,14 @@ final class Vertices {
             hosts.clear();
         }
         hosts.trim();
+        lost.trim();
     }
 
     private void take(VertexReader reader) {
         if (reader.id() >= CrawlSource.MAX_PAGES) {
             throw reader.refuse(
-                    files.get(0), "the graph has more than the " + CrawlSource.MAX_PAGES + " pages that can be imported");
+                    files.get(0),
+                    "the graph has more than the " + CrawlSource.MAX_PAGES + " pages that can be imported");
         }
         for (; ids < reader.id(); ids++) {
             lost.add(ids);
@@ -71,7 +80,7 @@ final class Vertices {
         return pages;
     }
 
-    /** How many ids there are: those of the pages, and the lost ones before the last of them. */
+    /** How many ids there are: those of the pages and the lost ones. */
     int ids() {
         return ids;
     }
