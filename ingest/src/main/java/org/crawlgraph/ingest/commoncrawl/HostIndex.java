@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.UrlFingerprints;
+import org.crawlgraph.ingest.gather.TextPrint;
 
 /**
  * Finds pages by their hosts without keeping the names: by a 64-bit fingerprint of each, in a table. Names of one graph
@@ -28,11 +28,11 @@ final class HostIndex {
                     + vertices.pages() + "; move the file of ranks away to import the graph without");
         }
         prints = new long[vertices.pages()];
-        table = new int[HashCommon.nextPowerOfTwo(Math.max(2, vertices.pages() + vertices.pages() / 8))];
+        table = new int[HashCommon.nextPowerOfTwo(Math.max(2, vertices.pages() + vertices.pages() / 8 + 1))];
         names.defaultReturnValue(-1);
         try (VertexReader reader = vertices.read()) {
             for (int page = 0; page < prints.length && reader.next(); page++) {
-                prints[page] = UrlFingerprints.of(reader.name());
+                prints[page] = TextPrint.of(reader.name());
                 int slot = slot(prints[page]);
                 if (table[slot] == 0) {
                     table[slot] = page + 1;
@@ -72,7 +72,7 @@ final class HostIndex {
      * @return −1 when there is none
      */
     int page(String name) {
-        long print = UrlFingerprints.of(name);
+        long print = TextPrint.of(name);
         return shared.contains(print) ? names.getInt(name) : table[slot(print)] - 1;
     }
 }

@@ -30,14 +30,16 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
     /** Looks at the first lines of a file that are neither blank nor comments. */
     static EdgeForm of(Path file) {
         List<String> sample = new ArrayList<>();
-        int integers = 0;
+        List<String> texts = new ArrayList<>();
         WholeNumbers numbers = new WholeNumbers();
         try (TextLines lines = new TextLines(file, new Rejects(Long.MAX_VALUE))) {
             while (sample.size() < SAMPLE && lines.next()) {
                 String line = lines.text();
                 if (!isComment(line) && !line.startsWith("%")) {
                     sample.add(line);
-                    integers += numbers.read(lines) == null ? 1 : 0;
+                    if (numbers.read(lines) != null) {
+                        texts.add(line);
+                    }
                 }
             }
         }
@@ -45,7 +47,10 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
         if (named != null) {
             return named;
         }
-        return new EdgeForm(separator(sample), null, 0, 1, integers > 0 && 2 * integers >= sample.size());
+        int integers = sample.size() - texts.size();
+        return integers > 0 && integers >= Math.max(pairs(texts, '\t'), Math.max(pairs(texts, ','), pairs(texts, ';')))
+                ? new EdgeForm('\t', null, 0, 1, true)
+                : new EdgeForm(separator(sample), null, 0, 1, false);
     }
 
     private static @Nullable EdgeForm named(List<String> sample) {

@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.edges;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.ingest.CrawlSource;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * normalised.
  */
 final class FieldLines implements EdgeReader {
+
+    private static final String TOO_LONG =
+            "a URL is longer than the " + CrawlSource.MAX_URL + " bytes that a store can index: ";
 
     private final EdgeForm form;
     private final EdgeFields fields;
@@ -70,6 +74,9 @@ final class FieldLines implements EdgeReader {
         if (tab <= 0 || tab == lines.length() - 1 || lines.indexOf('\t', tab + 1) >= 0) {
             return "a line must be two URLs with one tab between them, but this one is ";
         }
+        if (Math.max(tab, lines.length() - tab - 1) > CrawlSource.MAX_URL) {
+            return TOO_LONG;
+        }
         byte[] bytes = lines.bytes();
         int start = lines.start();
         int from = urls.of(bytes, start, tab);
@@ -100,8 +107,13 @@ final class FieldLines implements EdgeReader {
     }
 
     private @Nullable String named(String from, String to) {
-        int source = urls.of(from);
-        links.add(source, urls.of(to));
+        byte[] source = from.getBytes(StandardCharsets.UTF_8);
+        byte[] target = to.getBytes(StandardCharsets.UTF_8);
+        if (Math.max(source.length, target.length) > CrawlSource.MAX_URL) {
+            return TOO_LONG;
+        }
+        int page = urls.of(source, 0, source.length);
+        links.add(page, urls.of(target, 0, target.length));
         return null;
     }
 

@@ -51,14 +51,14 @@ public final class LinkPairs {
     }
 
     /**
-     * Gives all pages other numbers. Before the links are sorted.
+     * Follows the pages to other numbers.
      *
-     * @param numbers the new ones, by the old ones
+     * @param moved the new number of each page, by its old one
      */
-    void renumber(int[] numbers) {
+    public void renumber(int[] moved) {
         for (long[] pairs : chunks) {
             for (int i = 0; i < filled(pairs); i++) {
-                pairs[i] = (long) numbers[(int) (pairs[i] >>> Integer.SIZE)] << Integer.SIZE | numbers[(int) pairs[i]];
+                pairs[i] = (long) moved[(int) (pairs[i] >>> Integer.SIZE)] << Integer.SIZE | moved[(int) pairs[i]];
             }
         }
     }
