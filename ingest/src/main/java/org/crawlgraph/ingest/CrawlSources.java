@@ -59,7 +59,8 @@ public final class CrawlSources {
         }
         throw IngestException.in(
                 input,
-                "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls)"
-                        + " nor a text file of from<TAB>to lines");
+                "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls) or of a"
+                        + " Common Crawl graph (NAME-vertices.txt.gz, NAME-edges.txt.gz), nor GEXF or GraphML, nor a text"
+                        + " file with one link a line");
     }
 }

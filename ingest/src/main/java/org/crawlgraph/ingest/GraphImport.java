@@ -19,12 +19,13 @@ public final class GraphImport {
      * Finds the format of {@code input}, checks all of it, and imports it into a new store in {@code home}. Until the
      * input is known to be sound, and whenever an exception ends the import, no store is there; afterwards the whole.
      *
-     * @param input a file or the basename of a WebGraph
+     * @param input a file, the basename of several, or a folder, as the format has it
      * @param home the folder of a Neo4j server, made when it is missing; its database {@code neo4j} must be missing or
      *     empty, and the server must not be running
      * @param checkpoint told of the stages {@code "checking links"}, {@code "checking URLs"} (pages), {@code "importing
      *     pages"}, {@code "importing links"}, {@code "linking"} and {@code "indexing"} (percent) on this thread; an edge
-     *     list begins with {@code "reading the edge list"} (bytes)
+     *     list begins with {@code "reading the edge list"} (bytes), GEXF and GraphML with {@code "reading the graph"}
+     *     (bytes), a graph of Common Crawl with {@code "reading hosts"} and {@code "reading ranks"} (bytes)
      * @return what was imported; kept in the file {@code import.properties} of {@code home} too
      * @throws IngestException when the input or the home will not do
      */

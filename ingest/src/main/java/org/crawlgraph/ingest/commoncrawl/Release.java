@@ -148,7 +148,7 @@ record Release(
 
     /** Whether one of the first lines is a vertex; not each, since the very first may be a bad one. */
     private static boolean startsWithVertex(Path file) {
-        try (TextLines lines = new TextLines(file, new Rejects(Long.MAX_VALUE))) {
+        try (TextLines lines = new TextLines(file, new Rejects(SAMPLE))) {
             while (lines.number() < SAMPLE && lines.next()) {
                 if (VERTEX.matcher(lines.text()).matches()) {
                     return true;

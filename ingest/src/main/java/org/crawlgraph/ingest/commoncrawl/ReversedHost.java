@@ -14,13 +14,23 @@ final class ReversedHost {
 
     private static final Pattern IPV4 = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}");
 
+    /** Whether a character would end the host, or make it mean something else. */
+    private static final boolean[] NEVER = new boolean[128];
+
+    static {
+        for (char c : "/\\?#@:[]%\u007f".toCharArray()) {
+            NEVER[c] = true;
+        }
+    }
+
     private ReversedHost() {}
 
     /** Whether a name can stand in a URL as a host. Names with {@code ?} are in old releases, where letters were lost. */
     static boolean isName(String name) {
         boolean good = !name.isEmpty() && name.length() <= LONGEST;
         for (int i = 0; good && i < name.length(); i++) {
-            good = name.charAt(i) > ' ' && "/\\?#@:[]%".indexOf(name.charAt(i)) < 0;
+            char c = name.charAt(i);
+            good = c > ' ' && (c >= NEVER.length || !NEVER[c]);
         }
         return good;
     }

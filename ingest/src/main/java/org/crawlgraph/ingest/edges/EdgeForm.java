@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.regex.Pattern;
 import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
@@ -24,15 +23,23 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
 
     private static final int SAMPLE = 100;
     private static final char[] SEPARATORS = {'\t', ',', ';'};
-    private static final Map<String, String> COLUMNS = Map.of("source", "target", "from", "to", "src", "dst");
+
+    /** What the two columns may be called, in lower case. */
+    private static final List<List<String>> NAMES =
+            List.of(List.of("source", "target"), List.of("from", "to"), List.of("src", "dst"));
+
     private static final Pattern ID = Pattern.compile("\\d{1,18}");
 
-    /** Looks at the first lines of a file that are neither blank nor comments. */
-    static EdgeForm of(Path file) {
+    /**
+     * Looks at the first lines of a file that are neither blank nor comments.
+     *
+     * @param rejects takes those that are no text; they are met again when the file is read
+     */
+    static EdgeForm of(Path file, Rejects rejects) {
         List<String> sample = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         WholeNumbers numbers = new WholeNumbers();
-        try (TextLines lines = new TextLines(file, new Rejects(Long.MAX_VALUE))) {
+        try (TextLines lines = new TextLines(file, rejects)) {
             while (sample.size() < SAMPLE && lines.next()) {
                 String line = lines.text();
                 if (!isComment(line) && !line.startsWith("%")) {
@@ -57,9 +64,9 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
         for (char separator : SEPARATORS) {
             EdgeFields fields = new EdgeFields(separator);
             List<String> names = fields.of(sample.get(0).toLowerCase(Locale.ROOT));
-            for (Map.Entry<String, String> columns : COLUMNS.entrySet()) {
-                int from = names == null ? -1 : names.indexOf(columns.getKey());
-                int to = names == null ? -1 : names.indexOf(columns.getValue());
+            for (List<String> pair : NAMES) {
+                int from = names == null ? -1 : names.indexOf(pair.get(0));
+                int to = names == null ? -1 : names.indexOf(pair.get(1));
                 if (from >= 0 && to >= 0) {
                     boolean integers = sample.size() > 1
                             && sample.stream().skip(1).map(fields::of).allMatch(all -> areIds(all, from, to));

@@ -57,12 +57,13 @@ public final class EdgeList {
      * @throws IngestException when there are too many such lines, no link at all, or more than fit in memory
      */
     public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
-        return Heap.within(file, () -> read(file, new Rejects(options.maxRejects()), checkpoint));
+        return Heap.within(file, () -> read(file, options, checkpoint));
     }
 
-    private static CrawlSource read(Path file, Rejects rejects, Checkpoint checkpoint) {
+    private static CrawlSource read(Path file, ImportOptions options, Checkpoint checkpoint) {
+        Rejects rejects = new Rejects(options.maxRejects());
         LinkPairs links = new LinkPairs();
-        EdgeForm form = EdgeForm.of(file);
+        EdgeForm form = EdgeForm.of(file, new Rejects(options.maxRejects()));
         EdgeReader reader = form.header() == null && form.integers()
                 ? new IntegerLines(file, links, rejects)
                 : new FieldLines(form, file, links, rejects);

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class IntegerLines implements EdgeReader {
 
     private static final Pattern SNAP = Pattern.compile("#.*\\bEdges:\\s*(\\d{1,18})\\b.*");
-    private static final Pattern KONECT = Pattern.compile("%\\s*(sym|asym|bip)\\s.*");
+    private static final Pattern KONECT = Pattern.compile("%\\s*(sym|asym|bip)\\b.*");
     private static final Pattern KONECT_COUNT = Pattern.compile("%\\s*(\\d{1,18})(\\s+\\d+)*\\s*");
 
     private final Path file;

@@ -146,6 +146,19 @@ class ParserFuzzTest {
     }
 
     @Test
+    void bytesWithoutMeaningAreReadOrRefused() {
+        Random random = random("bytes");
+        for (int round = 0; round < ROUNDS; round++) {
+            byte[] bytes = new byte[1 + random.nextInt(300)];
+            random.nextBytes(bytes);
+            for (int i = 0; random.nextBoolean() && i < bytes.length; i++) {
+                bytes[i] = ODD[random.nextInt(ODD.length)];
+            }
+            isRead(Inputs.write(folder.resolve("bytes"), bytes), "round " + round);
+        }
+    }
+
+    @Test
     void damagedHostGraphsAreReadOrRefused() throws IOException {
         Random random = random("host graph");
         List<String> names = List.of("x-vertices.txt", "x-edges.txt", "x-ranks.txt");
