@@ -154,7 +154,11 @@ class LayersTest {
 
     @Test
     void onePackageWritesTheFilesOfAStore() {
-        assertThat(usersOf("org.neo4j.internal..", "org.neo4j.kernel.impl..", "org.neo4j.storageengine..", "org.neo4j.batchimport.."))
+        assertThat(usersOf(
+                        "org.neo4j.internal..",
+                        "org.neo4j.kernel.impl..",
+                        "org.neo4j.storageengine..",
+                        "org.neo4j.batchimport.."))
                 .allMatch(name -> name.startsWith("org.crawlgraph.ingest.store."));
     }
 
