@@ -3,10 +3,12 @@ package org.crawlgraph.app.command;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.ExitCode;
 import org.crawlgraph.app.UserError;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
 import org.crawlgraph.ingest.synthetic.CrawlStatistics;
 import org.crawlgraph.ingest.synthetic.SyntheticCrawl;
 import org.crawlgraph.ingest.synthetic.SyntheticOptions;
@@ -38,7 +40,10 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
     @Option(names = "--links", paramLabel = "M", description = "How many links, within 1 %%; default 16 a page.")
     private @Nullable Long links;
 
-    @Option(names = "--hosts", paramLabel = "H", description = "How many hosts, exactly; default one for 188 pages.")
+    @Option(
+            names = "--hosts",
+            paramLabel = "H",
+            description = "How many hosts, exactly; default one for 188 pages, at least 10.")
     private @Nullable Integer hosts;
 
     @Option(
@@ -59,8 +64,43 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JsonProcessingException {
         CrawlStatistics statistics = make(basename.toAbsolutePath().normalize());
-        output.print(new ObjectMapper().writeValueAsString(statistics));
+        if (output.json()) {
+            output.print(new ObjectMapper().writeValueAsString(statistics));
+        } else {
+            output.print(table(statistics));
+            output.say("go on with: " + Shell.program() + " import " + Shell.quoted(basename.toString()));
+        }
         return ExitCode.DONE;
+    }
+
+    private static Table table(CrawlStatistics made) {
+        return new Table()
+                .text("what")
+                .number("value")
+                .row("pages", made.pages())
+                .row("links", made.links())
+                .row("hosts", made.hosts())
+                .row("communities", made.communities())
+                .row("links per page", rounded("%.2f", made.linksPerPage()))
+                .row("links within a host, %", percent(made.intraSiteShare()))
+                .row("largest out-degree", made.largestOutDegree())
+                .row("largest in-degree", made.largestInDegree())
+                .row("exponent of out-degrees", rounded("%.2f", made.outDegreeExponent()))
+                .row("exponent of in-degrees", rounded("%.2f", made.inDegreeExponent()))
+                .row("pages without links, %", percent(made.danglingShare()))
+                .row("pages nobody links to, %", percent(made.unlinkedShare()))
+                .row("links to the top 1 % of pages, %", percent(made.topInShare()))
+                .row("pages of the largest host, %", percent(made.largestHostShare()))
+                .row("bits per link", rounded("%.2f", made.bitsPerLink()))
+                .row("bytes per URL", rounded("%.1f", made.urlLength()));
+    }
+
+    private static String percent(double share) {
+        return rounded("%.2f", 100 * share);
+    }
+
+    private static String rounded(String format, double value) {
+        return String.format(Locale.ROOT, format, value);
     }
 
     private CrawlStatistics make(Path target) {

@@ -10,7 +10,7 @@ import org.crawlgraph.ingest.synthetic.Dice.Purpose;
 final class Hosts {
 
     private static final double SIZE_EXPONENT = 1.1;
-    private static final double POPULARITY_EXPONENT = 1.0;
+    private static final double POPULARITY_EXPONENT = 1.5;
 
     /** No host has more than this share of the pages, unless there are few hosts. */
     private static final double LARGEST_SHARE = 0.0125;
@@ -81,6 +81,15 @@ final class Hosts {
 
     int size(int host) {
         return starts[host + 1] - starts[host];
+    }
+
+    /** The pages of the largest host. */
+    int largest() {
+        int largest = 0;
+        for (int host = 0; host < count(); host++) {
+            largest = Math.max(largest, size(host));
+        }
+        return largest;
     }
 
     int hostOf(int page) {

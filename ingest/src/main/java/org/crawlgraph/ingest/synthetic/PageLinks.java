@@ -1,21 +1,29 @@
 package org.crawlgraph.ingest.synthetic;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
+import org.crawlgraph.ingest.synthetic.Dice.Purpose;
 
 /**
  * The links of a page, which depend on the options and the page alone. Belongs to one thread; fast when pages are asked
  * for in ascending order, since templates are made once for each site and section.
+ *
+ * <p>Home pages link to the index pages of all sections, index pages to all pages of their section, as far as {@value
+ * #LONGEST_INDEX} go. Any other page may be dangling; if not, it copies the list of its section, most often whole. All have
+ * the navigation and footer of the site, links to neighbours and a few of their own to other sites.
  */
 final class PageLinks {
 
     private static final double DANGLING = 0.145;
     private static final double WHOLE_TEMPLATE = 0.88;
     private static final double FAITHFUL = 0.95;
-    private static final int LONGEST_INDEX = 2_400;
+    private static final int LONGEST_INDEX = 1_300;
     private static final double NEIGHBOURS = 0.35;
     private static final int FARTHEST_NEIGHBOUR = 256;
+    private static final int MOST_NEIGHBOURS = 200;
     private static final double OWN_OUTSIDE = 0.04;
+    private static final double OWN_OUTSIDE_EXPONENT = 1.4;
     private static final int MOST_OWN_OUTSIDE = 400;
 
     private final Hosts hosts;
@@ -39,36 +47,33 @@ final class PageLinks {
     /** Makes the links of a page. */
     void of(int page) {
         enter(page);
-        dice.begin(Dice.Purpose.PAGE, page);
+        dice.begin(Purpose.PAGE, page);
         found.clear();
+        degree = 0;
+        inside = 0;
         int home = hosts.start(host);
-        int local = page - home;
-        int section = templates.sectionStart();
-        if (local > 0 && local != section && dice.chance(DANGLING)) {
-            degree = 0;
-            inside = 0;
+        int index = home + templates.sectionStart();
+        if (page != home && page != index && dice.chance(DANGLING)) {
             return;
         }
-        if (local == 0) {
-            sectionIndexes(home);
-        } else if (local == section) {
-            sectionPages(home);
+        if (page == home) {
+            sectionIndexes();
+        }
+        if (page == index) {
+            sectionPages();
         } else {
             copy(templates.ofSection());
+            if (dice.chance(density.inside())) {
+                found.add(index);
+            }
         }
         found.addAll(templates.ofSite());
+        neighbours(page);
         copy(templates.outsideOfSection());
         found.addAll(templates.outsideOfSite());
-        for (int i = dice.whole(NEIGHBOURS * density.inside()); i > 0; i--) {
-            int distance = 1 + dice.nearZero(FARTHEST_NEIGHBOUR);
-            addInside(dice.chance(0.5) ? local - distance : local + distance);
-        }
-        int outside = dice.whole(Math.min(MOST_OWN_OUTSIDE, OWN_OUTSIDE * density.outside() * dice.heavyTailed(1.4)));
-        for (int i = outside; i > 0; i--) {
-            templates.addOutside(found, hosts.popularPage(dice));
-        }
-        community(page);
-        finish(page, home);
+        ownOutside();
+        asFan(page);
+        finish(page);
     }
 
     private void enter(int page) {
@@ -79,25 +84,51 @@ final class PageLinks {
         templates.enterSection(page - hosts.start(host));
     }
 
-    private void sectionIndexes(int home) {
-        Sections sections = templates.sections();
-        int count = dice.whole(Math.min(LONGEST_INDEX, sections.count() * Math.min(1, density.inside())));
+    private void sectionIndexes() {
+        int sections = templates.sections().count();
+        int count = indexed(sections);
         for (int i = 0; i < count; i++) {
-            found.add(home + sections.start(i));
+            int section = (int) ((long) i * sections / count);
+            found.add(hosts.start(host) + templates.sections().start(section));
         }
     }
 
-    private void sectionPages(int home) {
-        int size = templates.sectionEnd() - templates.sectionStart();
-        int count = dice.whole(Math.min(LONGEST_INDEX, size * Math.min(1, density.inside())));
+    private void sectionPages() {
+        int start = hosts.start(host) + templates.sectionStart();
+        int count = indexed(templates.sectionEnd() - templates.sectionStart());
         for (int i = 0; i < count; i++) {
-            found.add(home + templates.sectionStart() + i);
+            found.add(start + i);
         }
     }
 
-    private void addInside(int local) {
-        if (local >= 0 && local < hosts.size(host)) {
-            found.add(hosts.start(host) + local);
+    /** How many of so many pages an index lists: all, unless the crawl is to have few links. */
+    private int indexed(int pages) {
+        return dice.whole(Math.min(LONGEST_INDEX, pages * Math.min(1, density.inside())));
+    }
+
+    private void neighbours(int page) {
+        for (int i = dice.whole(Math.min(MOST_NEIGHBOURS, NEIGHBOURS * density.inside())); i > 0; i--) {
+            int distance = 1 + dice.nearZero(FARTHEST_NEIGHBOUR);
+            int neighbour = dice.chance(0.5) ? page - distance : page + distance;
+            if (neighbour >= hosts.start(host) && neighbour < hosts.start(host + 1)) {
+                found.add(neighbour);
+            }
+        }
+    }
+
+    private void ownOutside() {
+        double expected = OWN_OUTSIDE * density.outside() * dice.heavyTailed(OWN_OUTSIDE_EXPONENT);
+        for (int i = dice.whole(Math.min(MOST_OWN_OUTSIDE, expected)); i > 0; i--) {
+            templates.addOutside(found, hosts.popularPage(dice));
+        }
+    }
+
+    private void asFan(int page) {
+        IntList authorities = communities.authoritiesFor(page);
+        for (int i = 0; i < authorities.size(); i++) {
+            if (dice.chance(FAITHFUL)) {
+                templates.addOutside(found, authorities.getInt(i));
+            }
         }
     }
 
@@ -110,39 +141,21 @@ final class PageLinks {
         }
         int from = dice.below(size);
         int to = Math.min(size, from + 1 + dice.nearZero(size));
-        for (int i = 0; i < size; i++) {
-            if (i < from || i >= to) {
-                found.add(template.getInt(i));
-            }
-        }
-    }
-
-    private void community(int page) {
-        int community = communities.of(page);
-        if (community < 0) {
-            return;
-        }
-        for (int authority : communities.authorities(community)) {
-            if (dice.chance(FAITHFUL)) {
-                templates.addOutside(found, authority);
-            }
-        }
+        found.addAll(template.subList(0, from));
+        found.addAll(template.subList(to, size));
     }
 
     /** Sorts, and drops what stands twice and the link of the page to itself. */
-    private void finish(int page, int home) {
+    private void finish(int page) {
+        int home = hosts.start(host);
         int end = hosts.start(host + 1);
         int[] targets = found.elements();
         Arrays.sort(targets, 0, found.size());
-        degree = 0;
-        inside = 0;
-        int previous = page;
         for (int i = 0; i < found.size(); i++) {
             int target = targets[i];
-            if (target != page && (degree == 0 || target != previous)) {
+            if (target != page && (degree == 0 || target != targets[degree - 1])) {
                 targets[degree++] = target;
                 inside += target >= home && target < end ? 1 : 0;
-                previous = target;
             }
         }
     }
@@ -154,11 +167,6 @@ final class PageLinks {
     /** How many of the links stay on the host. */
     int inside() {
         return inside;
-    }
-
-    /** The host of the page. */
-    int host() {
-        return host;
     }
 
     /** The pages linked to, ascending and distinct: the first {@link #degree} entries of an array used again. */

@@ -2,7 +2,6 @@ package org.crawlgraph.ingest.synthetic;
 
 import java.util.Iterator;
 import java.util.NoSuchElementException;
-import java.util.concurrent.CancellationException;
 import org.crawlgraph.ingest.synthetic.Dice.Purpose;
 
 /**
@@ -30,8 +29,6 @@ final class PageUrls implements Iterator<CharSequence> {
     private final Dice siteDice;
     private final Dice dice;
     private final StringBuilder url = new StringBuilder();
-    private long bytes;
-    private volatile boolean stopped;
     private int page;
     private int host = -1;
     private int section;
@@ -63,9 +60,6 @@ final class PageUrls implements Iterator<CharSequence> {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
-        if (stopped) {
-            throw new CancellationException("stopped at page " + page);
-        }
         if (page == sectionEnd) {
             if (host < 0 || page == hosts.start(host + 1)) {
                 enterSite();
@@ -90,18 +84,7 @@ final class PageUrls implements Iterator<CharSequence> {
             url.append(form[2]);
         }
         page++;
-        bytes += url.length();
         return url;
-    }
-
-    /** Makes the reader fail with a {@link CancellationException}. */
-    void stop() {
-        stopped = true;
-    }
-
-    /** How long all URLs given so far are; they are in ASCII. */
-    long bytes() {
-        return bytes;
     }
 
     private void enterSite() {

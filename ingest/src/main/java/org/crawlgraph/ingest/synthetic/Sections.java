@@ -12,7 +12,7 @@ final class Sections {
     private static final int SMALLEST = 2;
     private static final double TYPICAL = 20;
     private static final double EXPONENT = 1.3;
-    private static final int LARGEST = 4_000;
+    private static final int LARGEST = 1_200;
 
     private final Dice dice;
     private final IntArrayList starts = new IntArrayList();

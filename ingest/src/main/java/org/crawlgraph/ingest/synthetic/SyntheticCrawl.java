@@ -1,97 +1,85 @@
 package org.crawlgraph.ingest.synthetic;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import it.unimi.dsi.webgraph.ImmutableGraph;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.run.Checkpoint;
 
 /**
- * Makes crawls of any size that look like the web where it matters to imports and to algorithms on links, and writes them
- * in WebGraph form with URLs.
+ * Crawls of any size that look like the web where it matters to imports and to algorithms on links.
  *
- * <p>Hosts differ very much in size; their pages lie in folders and are numbered in the order of their URLs. All pages of a
- * site carry the links of its navigation and footer, and all pages of a folder a list of their own, so neighbours have
- * nearly equal lists, as in real crawls; index pages link to all pages of their folder. Links to other sites lead to
- * popular hosts, most often to their home pages. Communities are planted between hosts: fans that link to the same
- * authorities ({@link Communities}).
+ * <ul>
+ *   <li>Hosts differ very much in size. Their pages lie in folders, the sections of the site, and are numbered in the order of
+ *       their URLs; some domains have many hosts.
+ *   <li>All pages of a site carry the links of its navigation and footer, and all pages of a section a list of its own, so
+ *       neighbours have nearly equal lists, as in real crawls. Index pages link to all pages of their section.
+ *   <li>Links to other sites lead to popular hosts, most often to their home pages.
+ *   <li>Communities are planted between hosts: fans that link to the same authorities.
+ * </ul>
  *
  * <p>The links of a page depend on the options and the number of the page alone, so nothing is stored: time O(links), space
- * O(hosts) and 4 bytes a page for the statistics. Two threads, one for links and one for URLs.
+ * O(hosts). The same options make the same crawl on every machine and for every number of threads.
  */
 public final class SyntheticCrawl {
 
-    private static final List<String> WRITTEN = List.of(".graph", ".offsets", ".urls.gz", ".properties");
-    private static final List<String> IN_THE_WAY = List.of(".graph", ".offsets", ".urls.gz", ".properties", ".urls");
-    private static final int GZIP_LEVEL = 4;
+    private final Blueprint blueprint;
+    private final Density density;
 
-    private SyntheticCrawl() {}
+    private SyntheticCrawl(Blueprint blueprint, Density density) {
+        this.blueprint = blueprint;
+        this.density = density;
+    }
 
     /**
-     * Makes and writes a crawl: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.urls.gz} and {@code
-     * NAME.properties}. They get these names when all are complete, the properties last; when anything goes wrong before,
-     * none is left.
+     * Lays out hosts and communities, and finds out how many links pages need, which takes some seconds.
+     *
+     * @throws IllegalArgumentException when there are no such crawls, as with more links inside sites than these can hold
+     */
+    public static SyntheticCrawl of(SyntheticOptions options, Checkpoint checkpoint) {
+        Hosts hosts = new Hosts(options);
+        Blueprint blueprint = new Blueprint(options, hosts, new Communities(options, hosts));
+        return new SyntheticCrawl(blueprint, new Calibration(blueprint, checkpoint).density());
+    }
+
+    /**
+     * Makes a crawl and writes it in WebGraph form: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.urls.gz} and
+     * {@code NAME.properties}. They get these names when all are complete, the properties last; before, they are called
+     * {@code NAME.partial.graph} and so on, and are deleted when anything goes wrong.
+     *
+     * <p>Needs 4 bytes a page for the statistics, beside what is told above.
      *
      * @param basename folder, which must exist, and {@code NAME}
-     * @param checkpoint told twenty times a second
-     * @throws IllegalArgumentException when there are no such crawls, as with more links inside sites than these can hold
+     * @throws IllegalArgumentException when there are no such crawls
      * @throws IngestException when one of the files exists or cannot be written
      */
     public static CrawlStatistics write(SyntheticOptions options, Path basename, Checkpoint checkpoint) {
-        refuseExisting(basename);
-        Blueprint blueprint = Blueprint.of(options);
-        Density density = new Calibration(blueprint, checkpoint).density();
-        LinkCounts counts = new LinkCounts(options.pages());
-        SyntheticGraph graph = new SyntheticGraph(blueprint, density, counts);
-        PageUrls urls = new PageUrls(blueprint);
-        Path partial = basename.resolveSibling(basename.getFileName() + ".partial");
-        try {
-            List<Callable<Void>> tasks = List.of(
-                    () -> {
-                        WebGraphWriter.writeLinks(graph, partial);
-                        return null;
-                    },
-                    () -> {
-                        WebGraphWriter.writeUrls(urls, partial, GZIP_LEVEL);
-                        return null;
-                    });
-            Together.run(tasks, () -> checkpoint.reached("pages", graph.reached(), options.pages()), () -> {
-                graph.stop();
-                urls.stop();
-            });
-            for (String ending : WRITTEN) {
-                Files.move(with(partial, ending), with(basename, ending));
-            }
-            return CrawlStatistics.of(blueprint, counts, urls, Files.size(with(basename, ".graph")));
-        } catch (IOException e) {
-            throw new IngestException(basename + ": the crawl cannot be written: " + e.getMessage(), e);
-        } finally {
-            WRITTEN.forEach(ending -> delete(with(partial, ending)));
-        }
+        Writing.check(basename);
+        SyntheticCrawl crawl = of(options, checkpoint);
+        return new Writing(crawl.blueprint, crawl.density, basename).run(checkpoint);
     }
 
-    private static void refuseExisting(Path basename) {
-        for (String ending : IN_THE_WAY) {
-            Path file = with(basename, ending);
-            if (Files.exists(file)) {
-                throw IngestException.in(file, "the file exists; delete it or choose another name");
-            }
-        }
+    /**
+     * The links of all pages, ascending and distinct, none from a page to itself. They are made on the fly: read them with
+     * node iterators, each thread with its own, as often as needed.
+     */
+    public ImmutableGraph links() {
+        return new SyntheticGraph(blueprint, density, page -> {});
     }
 
-    private static Path with(Path basename, String ending) {
-        return basename.resolveSibling(basename.getFileName() + ending);
+    /** The URLs in the order of the pages; each text is valid until the next is asked for. */
+    public Iterator<CharSequence> urls() {
+        return new PageUrls(blueprint);
     }
 
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** The number of a page's host; the pages of a host follow each other, and so do the hosts. */
+    public int hostOf(int page) {
+        return blueprint.hosts().hostOf(page);
+    }
+
+    /** What was planted. */
+    public List<Community> communities() {
+        return blueprint.communities().all();
     }
 }

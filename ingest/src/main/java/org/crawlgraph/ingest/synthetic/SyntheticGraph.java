@@ -3,34 +3,27 @@ package org.crawlgraph.ingest.synthetic;
 import it.unimi.dsi.webgraph.ImmutableGraph;
 import it.unimi.dsi.webgraph.NodeIterator;
 import java.util.NoSuchElementException;
-import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 
 /**
- * A synthetic crawl as the WebGraph library wants to see it: links are made when they are asked for. Pages can be read
- * again and in parts at the same time; what was read is counted.
+ * A synthetic crawl as the WebGraph library wants to see it: links are made when they are asked for, one page after the
+ * other. It can be read as often as needed, also by several threads at once, each with an iterator of its own.
  */
 final class SyntheticGraph extends ImmutableGraph {
 
     private final Blueprint blueprint;
     private final Density density;
-    private final LinkCounts counts;
-    private volatile int reached;
-    private volatile boolean stopped;
+    private final Consumer<PageLinks> watcher;
 
-    SyntheticGraph(Blueprint blueprint, Density density, LinkCounts counts) {
+    /**
+     * Makes no links yet.
+     *
+     * @param watcher shown the links of every page that anybody asks for, on the thread that does
+     */
+    SyntheticGraph(Blueprint blueprint, Density density, Consumer<PageLinks> watcher) {
         this.blueprint = blueprint;
         this.density = density;
-        this.counts = counts;
-    }
-
-    /** The page that was last asked for. */
-    int reached() {
-        return reached;
-    }
-
-    /** Makes whoever reads pages fail with a {@link CancellationException}. */
-    void stop() {
-        stopped = true;
+        this.watcher = watcher;
     }
 
     @Override
@@ -45,12 +38,12 @@ final class SyntheticGraph extends ImmutableGraph {
 
     @Override
     public boolean hasCopiableIterators() {
-        return false;
+        return true;
     }
 
     @Override
     public int outdegree(int page) {
-        throw new UnsupportedOperationException("pages are made one after the other: use nodeIterator()");
+        throw new UnsupportedOperationException("pages are made one after the other: use nodeIterator(" + page + ")");
     }
 
     @Override
@@ -60,20 +53,22 @@ final class SyntheticGraph extends ImmutableGraph {
 
     @Override
     public NodeIterator nodeIterator(int from) {
-        return new Pages(from);
+        return new Pages(from, numNodes());
     }
 
     private final class Pages extends NodeIterator {
         private final PageLinks links = new PageLinks(blueprint, density);
+        private final int end;
         private int next;
 
-        Pages(int from) {
+        Pages(int from, int end) {
             this.next = from;
+            this.end = end;
         }
 
         @Override
         public boolean hasNext() {
-            return next < numNodes();
+            return next < end;
         }
 
         @Override
@@ -81,14 +76,8 @@ final class SyntheticGraph extends ImmutableGraph {
             if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            if ((next & 0xFFF) == 0) {
-                reached = next;
-                if (stopped) {
-                    throw new CancellationException("stopped at page " + next);
-                }
-            }
             links.of(next);
-            counts.add(links);
+            watcher.accept(links);
             return next++;
         }
 
@@ -100,6 +89,11 @@ final class SyntheticGraph extends ImmutableGraph {
         @Override
         public int[] successorArray() {
             return links.targets();
+        }
+
+        @Override
+        public NodeIterator copy(int upperBound) {
+            return new Pages(next, Math.min(end, upperBound));
         }
     }
 }

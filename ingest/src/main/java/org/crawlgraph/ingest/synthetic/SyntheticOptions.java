@@ -6,15 +6,20 @@ import org.crawlgraph.ingest.CrawlSource;
  * What a synthetic crawl should be like. The same options make the same crawl, byte for byte, on every machine.
  *
  * @param pages exactly, 1 to {@link CrawlSource#MAX_PAGES}
- * @param links within one in a hundred for crawls of 100,000 links and more, 0 to {@value #MOST_LINKS_PER_PAGE} a page
+ * @param links within one in a hundred, or within 3 √links in crawls of less than 100,000; 0 to
+ *     {@value #MOST_LINKS_PER_PAGE} a page
  * @param hosts exactly, 1 to {@code pages}
- * @param intraSiteShare the share of links whose two pages have the same host, 0 to 1
+ * @param intraSiteShare the share of links whose two pages have the same host, 0 to 1; within one point in a hundred, in
+ *     small crawls within 3 / √links
  * @param seed another number makes another crawl
  */
 public record SyntheticOptions(int pages, long links, int hosts, double intraSiteShare, long seed) {
 
-    /** The share of {@link #intraSiteShare} when nobody says otherwise. */
-    public static final double DEFAULT_INTRA_SITE_SHARE = 0.88;
+    /**
+     * The share of {@link #intraSiteShare} when nobody says otherwise: that of UK-2002, where 22,720,534 of 298,113,762
+     * links lead from one host to another (community-seeds-hits, table 2).
+     */
+    public static final double DEFAULT_INTRA_SITE_SHARE = 0.924;
 
     /** The seed when nobody says otherwise. */
     public static final long DEFAULT_SEED = 42;
@@ -24,6 +29,7 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
 
     private static final int LINKS_PER_PAGE = 16;
     private static final int PAGES_PER_HOST = 188;
+    private static final int FEWEST_HOSTS = 10;
 
     /**
      * Checks the ranges.
@@ -39,20 +45,25 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
         }
     }
 
-    /** Links for a crawl of so many pages: 16 for each, about as many as UK-2002 has. */
-    public static long usualLinks(int pages) {
-        return (long) pages * LINKS_PER_PAGE;
-    }
-
-    /** Hosts for a crawl of so many pages: one for 188, about as many as UK-2002 has, and at least 1. */
-    public static int usualHosts(int pages) {
-        return Math.max(1, pages / PAGES_PER_HOST);
-    }
-
     private static void check(String name, long value, long least, long most) {
         if (value < least || value > most) {
             throw new IllegalArgumentException(
                     name + " is " + value + "; it must be a whole number from " + least + " to " + most);
         }
+    }
+
+    /** Links for a crawl of so many pages: 16 for each, as in UK-2002. */
+    public static long usualLinks(int pages) {
+        return (long) pages * LINKS_PER_PAGE;
+    }
+
+    /** Hosts for a crawl of so many pages: one for 188, and 10 at least if there are as many pages. */
+    public static int usualHosts(int pages) {
+        return Math.min(pages, Math.max(FEWEST_HOSTS, pages / PAGES_PER_HOST));
+    }
+
+    /** How many links the crawl may have too many or too few. */
+    double slack() {
+        return Math.max(links / 100.0, 3 * Math.sqrt((double) links));
     }
 }

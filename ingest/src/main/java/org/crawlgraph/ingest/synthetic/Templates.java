@@ -6,7 +6,7 @@ import org.crawlgraph.ingest.synthetic.Dice.Purpose;
 
 /**
  * The lists of links that pages of a site share: navigation and footer, on all its pages, and the lists of a section, on
- * all pages of that. Filled anew for each site and section.
+ * all pages of that. Filled anew for each site and section; all are ascending and distinct.
  */
 final class Templates {
 
@@ -39,23 +39,29 @@ final class Templates {
     void enterSite(int host) {
         this.host = host;
         sections.divide(host, hosts.size(host));
-        sectionEnd = 0;
         sectionStart = 0;
-        ofSite.clear();
-        outsideOfSite.clear();
+        sectionEnd = 0;
         dice.begin(Purpose.SITE_TEMPLATE, host);
-        int navigation = dice.whole(Math.min(LONGEST_NAVIGATION, density.inside() * (1 + 2 * dice.heavyTailed(1.6))));
-        int entries = Math.min(navigation, sections.count());
+        navigation();
+        double footer = density.outside() * 0.3 * dice.heavyTailed(1.6);
+        outside(outsideOfSite, Math.min(LONGEST_FOOTER, footer));
+    }
+
+    /** The home page and index pages of sections, evenly chosen. */
+    private void navigation() {
+        ofSite.clear();
+        double expected = density.inside() * (1 + 2 * dice.heavyTailed(1.6));
+        int entries = Math.min(dice.whole(Math.min(LONGEST_NAVIGATION, expected)), sections.count());
         for (int i = 0; i < entries; i++) {
             ofSite.add(hosts.start(host) + sections.start((int) ((long) i * sections.count() / entries)));
         }
-        int footer = dice.whole(Math.min(LONGEST_FOOTER, density.outside() * 0.3 * dice.heavyTailed(1.6)));
-        for (int i = 0; i < footer; i++) {
-            addOutside(outsideOfSite, hosts.popularPage(dice));
-        }
-        sorted(outsideOfSite);
     }
 
+    /**
+     * Makes the lists of the section of a page, unless they are there.
+     *
+     * @param local the page, counted from the home page
+     */
     void enterSection(int local) {
         if (local >= sectionStart && local < sectionEnd) {
             return;
@@ -63,37 +69,46 @@ final class Templates {
         int section = sections.sectionOf(local);
         sectionStart = sections.start(section);
         sectionEnd = sections.start(section + 1);
-        ofSection.clear();
-        outsideOfSection.clear();
-        int home = hosts.start(host);
-        dice.begin(Purpose.SECTION_TEMPLATE, home + sectionStart);
-        int length = dice.whole(Math.min(LONGEST_LIST, density.inside() * (1.5 + 4 * dice.heavyTailed(1.4))));
-        while (length > 0) {
-            int begin = dice.chance(WITHIN_SECTION)
-                    ? sectionStart + dice.below(sectionEnd - sectionStart)
-                    : dice.nearZero(hosts.size(host));
-            int end = Math.min(hosts.size(host), begin + Math.min(length, 1 + dice.nearZero(LONGEST_RUN)));
-            for (int target = begin; target < end; target++) {
-                ofSection.add(home + target);
-            }
-            length -= end - begin;
-        }
-        sorted(ofSection);
-        int outside = dice.whole(Math.min(LONGEST_OUTSIDE_LIST, density.outside() * 0.35 * dice.heavyTailed(1.4)));
-        for (int i = 0; i < outside; i++) {
-            addOutside(outsideOfSection, hosts.popularPage(dice));
-        }
-        sorted(outsideOfSection);
+        dice.begin(Purpose.SECTION_TEMPLATE, hosts.start(host) + sectionStart);
+        list();
+        double expected = density.outside() * 0.35 * dice.heavyTailed(1.4);
+        outside(outsideOfSection, Math.min(LONGEST_OUTSIDE_LIST, expected));
     }
 
-    /** Adds the page unless it lies on the same site. */
+    /** Runs of pages that follow each other, most of them in the section. */
+    private void list() {
+        ofSection.clear();
+        int size = hosts.size(host);
+        int left = dice.whole(Math.min(LONGEST_LIST, density.inside() * (1.5 + 4 * dice.heavyTailed(1.4))));
+        while (left > 0) {
+            int begin = dice.chance(WITHIN_SECTION)
+                    ? sectionStart + dice.nearZero(sectionEnd - sectionStart)
+                    : dice.nearZero(size);
+            int end = Math.min(size, begin + Math.min(left, 1 + dice.nearZero(LONGEST_RUN)));
+            for (int target = begin; target < end; target++) {
+                ofSection.add(hosts.start(host) + target);
+            }
+            left -= end - begin;
+        }
+        tidy(ofSection);
+    }
+
+    private void outside(IntArrayList list, double expected) {
+        list.clear();
+        for (int i = dice.whole(expected); i > 0; i--) {
+            addOutside(list, hosts.popularPage(dice));
+        }
+        tidy(list);
+    }
+
+    /** Adds the page unless it lies on this site. */
     void addOutside(IntArrayList list, int page) {
         if (page < hosts.start(host) || page >= hosts.start(host + 1)) {
             list.add(page);
         }
     }
 
-    private static void sorted(IntArrayList list) {
+    private static void tidy(IntArrayList list) {
         Arrays.sort(list.elements(), 0, list.size());
         int kept = 0;
         for (int i = 0; i < list.size(); i++) {

@@ -1,10 +1,7 @@
 package org.crawlgraph.ingest.synthetic;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
@@ -14,25 +11,35 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** Tasks that run at the same time while the calling thread looks after them. */
+/** Tasks that run at the same time, each on a thread of its own, while the calling thread looks after them. */
 final class Together {
 
     private static final long PERIOD_MILLIS = 50;
 
     private Together() {}
 
+    /** What is to be done. */
+    @FunctionalInterface
+    interface Task {
+        void run() throws IOException;
+    }
+
     /**
-     * Runs the tasks to their ends. When one fails or {@code report} throws, the others are stopped; the exception reaches
-     * the caller after all have come to rest.
+     * Runs the tasks to their ends. When one fails or {@code report} throws, the others are stopped, and the exception
+     * reaches the caller after all have come to rest.
      *
      * @param report called on this thread, twenty times a second
-     * @param stop asks the tasks to end soon, by failing
+     * @param stop asks the tasks to fail soon; called at the end in any case
      */
-    static void run(List<Callable<Void>> tasks, Runnable report, Runnable stop) throws IOException {
+    static void run(List<Task> tasks, Runnable report, Runnable stop) throws IOException {
         ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
         CompletionService<Void> ended = new ExecutorCompletionService<>(threads);
-        List<Future<Void>> futures = new ArrayList<>();
-        tasks.forEach(task -> futures.add(ended.submit(task)));
+        for (Task task : tasks) {
+            ended.submit(() -> {
+                task.run();
+                return null;
+            });
+        }
         try {
             for (int left = tasks.size(); left > 0; ) {
                 report.run();
@@ -43,7 +50,7 @@ final class Together {
                 }
             }
         } catch (ExecutionException e) {
-            throw unwrapped(e.getCause() == null ? e : e.getCause());
+            throw unwrapped(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CancellationException("interrupted");
@@ -68,16 +75,18 @@ final class Together {
         }
     }
 
+    /** The library wraps an exception of its own threads, an {@link IOException} at that, in others. */
     private static RuntimeException unwrapped(Throwable failure) throws IOException {
-        if (failure instanceof IOException trouble) {
+        Throwable cause = failure;
+        while (cause.getCause() != null && !(cause instanceof IOException)) {
+            cause = cause.getCause();
+        }
+        if (cause instanceof IOException trouble) {
             throw trouble;
         }
-        if (failure instanceof UncheckedIOException trouble) {
-            throw trouble.getCause();
-        }
-        if (failure instanceof Error error) {
+        if (cause instanceof Error error) {
             throw error;
         }
-        return failure instanceof RuntimeException known ? known : new IllegalStateException(failure);
+        return cause instanceof RuntimeException known ? known : new IllegalStateException(failure);
     }
 }
