@@ -37,13 +37,16 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
     @Option(names = "--pages", paramLabel = "N", required = true, description = "How many pages, exactly.")
     private int pages;
 
-    @Option(names = "--links", paramLabel = "M", description = "How many links, within 1 %%; default 16 a page.")
+    @Option(
+            names = "--links",
+            paramLabel = "M",
+            description = "How many links, within 1 %%; default 16 a page, less in small crawls.")
     private @Nullable Long links;
 
     @Option(
             names = "--hosts",
             paramLabel = "H",
-            description = "How many hosts, exactly; default one for 188 pages, at least 10.")
+            description = "How many hosts, exactly; default one for 188 pages, more in small crawls.")
     private @Nullable Integer hosts;
 
     @Option(

@@ -20,6 +20,7 @@ final class Communities {
     private static final int FEWEST_FANS = 12;
     private static final int FEWEST_AUTHORITIES = 4;
     private static final int MOST_AUTHORITIES = 40;
+    private static final int TRIALS = 16;
     private static final double SHARE_OF_LINKS = 0.15;
 
     private final List<Community> planted = new ArrayList<>();
@@ -42,20 +43,23 @@ final class Communities {
         }
     }
 
+    /** Finds authorities and then fans; gives up on some of the fans when most pages are fans already. */
     private void plant(int fanCount, int authorityCount, Dice dice, Hosts hosts) {
         IntOpenHashSet used = new IntOpenHashSet();
         IntArrayList fans = new IntArrayList();
         IntArrayList authorities = new IntArrayList();
-        while (used.size() < fanCount + authorityCount) {
+        for (int i = 0; i < TRIALS * (fanCount + authorityCount) && fans.size() < fanCount; i++) {
             int host = dice.below(hosts.count());
-            int page = hosts.start(host) + dice.nearZero(hosts.size(host));
-            if (!used.add(host)) {
+            int page = hosts.start(host) + dice.below(hosts.size(host));
+            if (used.contains(host)) {
                 continue;
             }
             if (authorities.size() < authorityCount) {
                 authorities.add(page);
+                used.add(host);
             } else if (communityOfFan.putIfAbsent(page, planted.size()) < 0) {
                 fans.add(page);
+                used.add(host);
             }
         }
         planted.add(new Community(ascending(fans), ascending(authorities)));

@@ -53,7 +53,8 @@ final class PageLinks {
         inside = 0;
         int home = hosts.start(host);
         int index = home + templates.sectionStart();
-        if (page != home && page != index && dice.chance(DANGLING)) {
+        IntList authorities = communities.authoritiesFor(page);
+        if (page != home && page != index && authorities.isEmpty() && dice.chance(DANGLING)) {
             return;
         }
         if (page == home) {
@@ -72,7 +73,7 @@ final class PageLinks {
         copy(templates.outsideOfSection());
         found.addAll(templates.outsideOfSite());
         ownOutside();
-        asFan(page);
+        asFan(authorities);
         finish(page);
     }
 
@@ -123,8 +124,7 @@ final class PageLinks {
         }
     }
 
-    private void asFan(int page) {
-        IntList authorities = communities.authoritiesFor(page);
+    private void asFan(IntList authorities) {
         for (int i = 0; i < authorities.size(); i++) {
             if (dice.chance(FAITHFUL)) {
                 templates.addOutside(found, authorities.getInt(i));

@@ -52,14 +52,15 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
         }
     }
 
-    /** Links for a crawl of so many pages: 16 for each, as in UK-2002. */
+    /** Links for a crawl of so many pages: 16 for each, as in UK-2002; fewer where sites are too small for that. */
     public static long usualLinks(int pages) {
-        return (long) pages * LINKS_PER_PAGE;
+        return Math.min((long) pages * LINKS_PER_PAGE, (long) pages * pages / 20);
     }
 
-    /** Hosts for a crawl of so many pages: one for 188, and 10 at least if there are as many pages. */
+    /** Hosts for a crawl of so many pages: one for 188; in small crawls one for 20, but not more than 10 and 2 at least. */
     public static int usualHosts(int pages) {
-        return Math.min(pages, Math.max(FEWEST_HOSTS, pages / PAGES_PER_HOST));
+        int fewest = Math.max(Math.min(2, pages), Math.min(FEWEST_HOSTS, pages / 20));
+        return Math.max(fewest, pages / PAGES_PER_HOST);
     }
 
     /** How many links the crawl may have too many or too few. */
