@@ -1,13 +1,26 @@
 package org.crawlgraph.app.command;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
-/** Graphs to work on. */
+/** Graphs to work with. */
 @Command(
         name = "datasets",
-        description = "Graphs to work on: those that others have published.",
+        description = "Graphs to work with.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {DatasetsListCommand.class, DatasetsGetCommand.class},
-        footer = "%nExample: crawlgraph datasets list%n")
-public final class DatasetsCommand {}
+        footer = "%nExample: crawlgraph datasets get cnr-2000%n")
+public final class DatasetsCommand implements Runnable {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec command;
+
+    /** Shows what there is. */
+    @Override
+    public void run() {
+        command.commandLine().usage(command.commandLine().getOut());
+    }
+}

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.crawlgraph.app.ExitCode;
 import org.crawlgraph.app.print.Progress;
@@ -63,7 +64,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
         retrieved
                 .missing()
                 .forEach(file -> output.say(file + " is not published; the graph can be imported without it"));
-        output.say("terms: " + dataset.licence() + ". " + dataset.terms());
+        output.say("terms: " + dataset.terms());
         output.say("import it with: " + Shell.program() + " import "
                 + Shell.quoted(retrieved.path().toString()));
         return retrieved.missing().isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
@@ -76,9 +77,19 @@ public final class DatasetsGetCommand implements Callable<Integer> {
             output.say(note);
         };
         try (Interruption interruption = new Interruption(progress)) {
-            return new Retrieval(dataset, folder, Patience.USUAL, notes, interruption).run();
+            return told(new Retrieval(dataset, folder, Patience.USUAL, notes, interruption), notes);
         } finally {
             progress.close();
+        }
+    }
+
+    /** Tells of an interruption while the JVM still waits for it. */
+    private static Retrieved told(Retrieval retrieval, Consumer<String> notes) {
+        try {
+            return retrieval.run();
+        } catch (CancellationException e) {
+            notes.accept("interrupted; what has come so far is kept: run the same command again to go on");
+            throw e;
         }
     }
 }

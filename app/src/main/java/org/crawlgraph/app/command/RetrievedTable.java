@@ -22,7 +22,7 @@ final class RetrievedTable {
             rows.computeIfAbsent(row(retrieved.path(), item), row -> new ArrayList<>())
                     .add(item);
         }
-        Table table = new Table().text("file").number("size").text("came").text("verified by");
+        Table table = new Table().text("file").number("size").text("came").text("check");
         rows.forEach((row, items) -> table.row(
                 row.name() + (row.folder() ? "/ (" + items.size() + " files)" : ""),
                 Bytes.text(items.stream().mapToLong(Retrieved.Item::bytes).sum()),

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.crawlgraph.ingest.IngestException;
 
@@ -57,11 +58,12 @@ public record Manifest(List<Dataset> datasets) {
     private static String reason(JacksonException failure) {
         if (failure instanceof UnrecognizedPropertyException unknown) {
             return "there is no key " + IngestException.quote(unknown.getPropertyName()) + "; known here are "
-                    + unknown.getKnownPropertyIds();
+                    + new TreeSet<>(unknown.getKnownPropertyIds());
         }
         return failure.getCause() instanceof IllegalArgumentException refusal && refusal.getMessage() != null
                 ? refusal.getMessage()
-                : "this is not a manifest of data sets: " + failure.getOriginalMessage();
+                : "this is not a manifest of data sets: "
+                        + failure.getOriginalMessage().replaceFirst(" \\((?:for|set) .*", "");
     }
 
     /**

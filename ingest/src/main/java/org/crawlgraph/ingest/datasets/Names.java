@@ -40,7 +40,7 @@ final class Names {
 
     /** What stands behind the last slash of an address, which must be a plain name. */
     static String last(URI address) {
-        String path = String.valueOf(address.getPath());
+        String path = String.valueOf(address.getRawPath());
         return plain("the last part of " + address, path.substring(path.lastIndexOf('/') + 1));
     }
 

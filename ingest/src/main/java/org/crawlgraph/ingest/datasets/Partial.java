@@ -20,12 +20,14 @@ final class Partial {
     private final Path file;
     private final Path part;
     private final Path state;
+    private final Path draft;
 
     /** @param file the name under which the whole will stand */
     Partial(Path file) {
         this.file = file;
         this.part = file.resolveSibling(file.getFileName() + ".part");
         this.state = file.resolveSibling(file.getFileName() + ".part.state");
+        this.draft = file.resolveSibling(file.getFileName() + ".part.state.new");
     }
 
     /**
@@ -112,7 +114,6 @@ final class Partial {
         text.setProperty("etag", version.etag());
         text.setProperty("modified", version.modified());
         text.setProperty("length", Long.toString(version.length()));
-        Path draft = state.resolveSibling(state.getFileName() + ".new");
         try (OutputStream out = Files.newOutputStream(draft)) {
             text.store(out, "what the part belongs to; both go when the file is whole");
         }
@@ -130,6 +131,7 @@ final class Partial {
     void discard() throws IOException {
         Files.deleteIfExists(part);
         Files.deleteIfExists(state);
+        Files.deleteIfExists(draft);
     }
 
     /** Gives the whole its name, once it is on disk. */

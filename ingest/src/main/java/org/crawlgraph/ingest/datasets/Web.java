@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.run.Version;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The JDK's HTTP client, which honours the proxy settings of the JVM ({@code http.proxyHost}, {@code https.proxyHost} and
@@ -70,7 +71,8 @@ final class Web {
                 + "; look in a browser where the file is now, and put that address into the manifest");
     }
 
-    private static URI redirected(URI from, String location) {
+    /** Where a redirect leads, if it may be followed. */
+    static URI redirected(URI from, String location) {
         URI to;
         try {
             to = from.resolve(location);
@@ -139,7 +141,7 @@ final class Web {
     }
 
     /** The next piece of a body, see {@link BodyFlow#next}. */
-    @org.jspecify.annotations.Nullable
+    @Nullable
     List<ByteBuffer> next(BodyFlow body) throws IOException {
         return body.next(patience.stall().toMillis(), moment);
     }

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** One file from a server that does not always do what it should. */
 class RetrievalTest {
 
-    static final Patience SHORT = new Patience(3, Duration.ofMillis(10), Duration.ofMillis(1000));
+    static final Patience SHORT = new Patience(3, Duration.ofMillis(10), Duration.ofSeconds(20));
 
     private static final String PATH = "/web@1/web@1.graph";
     private static final byte[] CONTENT = random(1, 300_000);
@@ -167,7 +167,8 @@ class RetrievalTest {
     @Test
     void aServerThatStallsIsLeftAndAskedAgain() {
         mirror.next(PATH, Mirror.slowly(CONTENT, 100_000, 100_001, 60_000));
-        get(file());
+        Patience nervous = new Patience(9, Duration.ofMillis(10), Duration.ofMillis(1000));
+        new Retrieval(dataset(file()), folder, nervous, notes::add, Checkpoint.NONE).run();
         assertWhole();
         assertThat(notes).anyMatch(note -> note.contains("nothing came for 1 s"));
     }
@@ -212,7 +213,7 @@ class RetrievalTest {
     }
 
     @Test
-    void apartThatTheServerKnowsNothingOfIsForgotten() {
+    void aPartThatTheServerKnowsNothingOfIsForgotten() {
         mirror.next(PATH, Mirror.cut(CONTENT, 100_000), Mirror.status(416));
         get(file());
         assertWhole();
