@@ -4,8 +4,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import org.crawlgraph.ingest.commoncrawl.HostGraph;
 import org.crawlgraph.ingest.edges.EdgeList;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
+import org.crawlgraph.ingest.xml.Gexf;
+import org.crawlgraph.ingest.xml.GraphMl;
 import org.crawlgraph.run.Checkpoint;
 
 /** The formats that can be read. A new one is a {@link CrawlSource} and a line here. */
@@ -14,6 +17,9 @@ public final class CrawlSources {
     /** In the order in which they are asked; what any text file could be comes last. */
     private static final List<Format> FORMATS = List.of(
             new Format(WebGraphSource::recognises, (input, options, checkpoint) -> new WebGraphSource(input)),
+            new Format(Gexf::recognises, Gexf::open),
+            new Format(GraphMl::recognises, GraphMl::open),
+            new Format(HostGraph::recognises, HostGraph::open),
             new Format(EdgeList::recognises, EdgeList::open));
 
     private CrawlSources() {}
