@@ -25,6 +25,18 @@ public final class LinkPairs {
         return pairs.size();
     }
 
+    /**
+     * Follows the pages to other numbers.
+     *
+     * @param moved the new number of each page, by its old one
+     */
+    public void renumber(int[] moved) {
+        long[] all = pairs.elements();
+        for (int i = 0; i < pairs.size(); i++) {
+            all[i] = (long) moved[(int) (all[i] >>> Integer.SIZE)] << Integer.SIZE | moved[(int) all[i]];
+        }
+    }
+
     /** Orders the links by source and target, and drops all but one of parallel ones. Time O(links · log links). */
     void sort() {
         long[] all = pairs.elements();

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.ingest.gather;
 
 import java.util.ArrayList;
 import java.util.Collections;
