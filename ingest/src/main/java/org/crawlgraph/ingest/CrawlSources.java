@@ -4,7 +4,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.edges.EdgeList;
+import org.crawlgraph.ingest.html.HtmlSite;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
 import org.crawlgraph.run.Checkpoint;
 
@@ -14,6 +16,8 @@ public final class CrawlSources {
     /** In the order in which they are asked; what any text file could be comes last. */
     private static final List<Format> FORMATS = List.of(
             new Format(WebGraphSource::recognises, (input, options, checkpoint) -> new WebGraphSource(input)),
+            new Format(WebArchives::recognises, WebArchives::open),
+            new Format(HtmlSite::recognises, HtmlSite::open),
             new Format(EdgeList::recognises, EdgeList::open));
 
     private CrawlSources() {}
