@@ -6,11 +6,11 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.ingest.html.HtmlLinks;
 import org.jspecify.annotations.Nullable;
 import org.mozilla.universalchardet.UniversalDetector;
-import org.netpreserve.jwarc.MediaType;
 
 /** Tells whether a body is HTML, in which character set, and which links are in it. */
 final class HtmlBody {
@@ -23,6 +23,8 @@ final class HtmlBody {
     /** How far into a body browsers look for a {@code meta} element that tells the character set, and a little more. */
     private static final int PRESCAN = 1 << 13;
 
+    private static final Pattern HTML = Pattern.compile("(?is)\\s*(text/html|application/xhtml\\+xml)\\s*([;,].*)?");
+    private static final Pattern CHARSET = Pattern.compile("(?i);\\s*charset\\s*=\\s*[\"']?([^\\s;,\"']+)");
     private static final Pattern DECLARED = Pattern.compile("(?i)<(meta|\\?xml)[^>]{0,500}?(charset|encoding)\\s*=");
 
     /** The beginnings of HTML (WHATWG MIME Sniffing, section 7.1), also behind an XML declaration. */
@@ -40,8 +42,7 @@ final class HtmlBody {
         if (type.isBlank()) {
             return BEGINNING.matcher(beginning(body, 512)).matches();
         }
-        MediaType base = MediaType.parseLeniently(type.strip()).base();
-        return base.equals(MediaType.HTML) || base.equals(MediaType.XHTML);
+        return HTML.matcher(type).matches();
     }
 
     /**
@@ -65,7 +66,8 @@ final class HtmlBody {
      * that), else UTF-8 if it is that (null as well), else what its bytes look like.
      */
     private static @Nullable String charset(String type, byte[] html) {
-        String header = MediaType.parseLeniently(type.strip()).parameters().getOrDefault("charset", "");
+        Matcher parameter = CHARSET.matcher(type);
+        String header = parameter.find() ? parameter.group(1) : "";
         if (isKnown(header)) {
             return header;
         }

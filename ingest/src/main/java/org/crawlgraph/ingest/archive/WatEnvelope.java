@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.crawlgraph.ingest.html.HtmlLinks;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .readerFor(WatEnvelope.class);
 
+    private static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
     private static final Set<String> FOLLOWED = Set.of("A@/href", "AREA@/href");
 
     record Envelope(
@@ -62,10 +65,16 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
     record Link(
             @Nullable String path,
             @Nullable String url,
-            @Nullable String rel) {}
+            @Nullable String rel) {
+
+        boolean isFollowed() {
+            return url != null && FOLLOWED.contains(text(path)) && !HtmlLinks.isNofollow(text(rel));
+        }
+    }
 
     private static final WatEnvelope EMPTY = new WatEnvelope(null);
     private static final Html NO_HTML = new Html(null, null);
+    private static final Head NO_HEAD = new Head(null, null);
 
     /** Reads the JSON of a record. */
     static WatEnvelope of(byte[] json) throws BadRecord {
@@ -81,12 +90,12 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
 
     /** Whether it tells of a page: of what a server answered, whichever kind of archive that stands in. */
     boolean isCapture() {
-        return envelope != null
-                && (envelope.arc() != null
-                        || (envelope.warc() != null
-                                && Set.of("response", "revisit", "resource")
-                                        .contains(Objects.requireNonNullElse(
-                                                envelope.warc().type(), ""))));
+        if (envelope == null) {
+            return false;
+        }
+        return envelope.arc() != null
+                || (envelope.warc() != null
+                        && CAPTURES.contains(text(envelope.warc().type())));
     }
 
     /** Whether the page was read to its end. */
@@ -103,7 +112,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
         if (response == null || response.message() == null) {
             return 200;
         }
-        String status = Objects.requireNonNullElse(response.message().status(), "");
+        String status = text(response.message().status());
         return status.matches("\\d{3}") ? Integer.parseInt(status) : 0;
     }
 
@@ -116,7 +125,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
         }
         return response.headers().entrySet().stream()
                 .filter(header -> header.getKey().equalsIgnoreCase("Location"))
-                .map(header -> String.valueOf(header.getValue()))
+                .map(header -> text(header.getValue()))
                 .findFirst()
                 .orElse(null);
     }
@@ -125,26 +134,23 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
     Set<String> links(String page) {
         Response response = response();
         Html html = response == null || response.html() == null ? NO_HTML : response.html();
-        Head head = html.head();
-        String base = head == null || head.base() == null ? page : HtmlLinks.absolute(head.base(), page);
-        Set<String> links = new LinkedHashSet<>();
-        for (Link link : html.links() == null ? List.<Link>of() : html.links()) {
-            if (link.url() != null
-                    && FOLLOWED.contains(link.path())
-                    && !HtmlLinks.isNofollow(Objects.requireNonNullElse(link.rel(), ""))) {
-                links.add(HtmlLinks.absolute(link.url(), base));
-            }
-        }
-        for (Map<String, Object> meta :
-                head == null || head.metas() == null ? List.<Map<String, Object>>of() : head.metas()) {
-            if ("refresh".equalsIgnoreCase(String.valueOf(meta.get("http-equiv")))) {
-                String target = HtmlLinks.refreshTarget(String.valueOf(meta.get("content")));
-                if (target != null) {
-                    links.add(HtmlLinks.absolute(target, base));
-                }
-            }
-        }
-        return links;
+        Head head = html.head() == null ? NO_HEAD : html.head();
+        String base = head.base() == null ? page : HtmlLinks.absolute(head.base(), page);
+        Stream<String> links = some(html.links()).filter(Link::isFollowed).map(link -> text(link.url()));
+        Stream<String> refreshes = some(head.metas())
+                .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))
+                .flatMap(meta -> Stream.ofNullable(HtmlLinks.refreshTarget(text(meta.get("content")))));
+        return Stream.concat(links, refreshes)
+                .map(reference -> HtmlLinks.absolute(reference, base))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static <T> Stream<T> some(@Nullable List<T> list) {
+        return list == null ? Stream.of() : list.stream().filter(Objects::nonNull);
+    }
+
+    private static String text(@Nullable Object value) {
+        return value == null ? "" : value.toString();
     }
 
     private @Nullable Response response() {
