@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
 import org.crawlgraph.ingest.archive.WebArchives;
+import org.crawlgraph.ingest.commoncrawl.HostGraph;
 import org.crawlgraph.ingest.edges.EdgeList;
 import org.crawlgraph.ingest.html.HtmlSite;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
@@ -16,6 +17,7 @@ public final class CrawlSources {
     /** In the order in which they are asked; what any text file could be comes last. */
     private static final List<Format> FORMATS = List.of(
             new Format(WebGraphSource::recognises, (input, options, checkpoint) -> new WebGraphSource(input)),
+            new Format(HostGraph::recognises, HostGraph::open),
             new Format(WebArchives::recognises, WebArchives::open),
             new Format(HtmlSite::recognises, HtmlSite::open),
             new Format(EdgeList::recognises, EdgeList::open));

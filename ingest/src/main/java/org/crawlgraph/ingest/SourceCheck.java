@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.crawlgraph.ingest.gather.TextPrint;
 import org.crawlgraph.ingest.store.StoreSize;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.url.Host;
@@ -116,7 +115,7 @@ final class SourceCheck {
             String host = Host.of(url);
             size.page(bytes, host);
             if (host != null) {
-                seen.add(TextPrint.of(host));
+                seen.add(UrlFingerprints.of(host));
             }
         }
         if (urls.next() != null) {

@@ -1,17 +1,17 @@
 package org.crawlgraph.ingest;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.HashMap;
 import java.util.Map;
-import org.crawlgraph.ingest.gather.TextPrint;
 
 /**
  * Finds URLs that stand in a list twice without keeping the list: a 64-bit fingerprint of each is kept and sorted; only
  * when two are equal is the list read again and the URLs behind them compared. Space 8 bytes a page.
  */
-final class UrlFingerprints {
+public final class UrlFingerprints {
 
     private final long[] prints;
     private int size;
@@ -21,7 +21,17 @@ final class UrlFingerprints {
     }
 
     void add(String url) {
-        prints[size++] = TextPrint.of(url);
+        prints[size++] = of(url);
+    }
+
+    /** A fingerprint of a text; equal texts have equal ones, and others nearly always different ones. */
+    public static long of(String text) {
+        long print = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            print = (print ^ text.charAt(i)) * 0x9E3779B97F4A7C15L;
+            print ^= print >>> 32;
+        }
+        return HashCommon.murmurHash3(print);
     }
 
     /**
@@ -44,7 +54,7 @@ final class UrlFingerprints {
         try (UrlCursor urls = source.readUrls()) {
             int page = 0;
             for (String url = urls.next(); url != null; url = urls.next(), page++) {
-                if (twice.contains(TextPrint.of(url))) {
+                if (twice.contains(of(url))) {
                     Integer first = seen.putIfAbsent(url, page);
                     if (first != null) {
                         throw urls.refuse("the URL " + IngestException.quote(url) + " of page " + page

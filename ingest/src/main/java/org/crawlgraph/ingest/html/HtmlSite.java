@@ -12,6 +12,7 @@ import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.gather.Heap;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.run.Checkpoint;
 
@@ -43,6 +44,10 @@ public final class HtmlSite {
      */
     public static CrawlSource open(Path folder, ImportOptions options, Checkpoint checkpoint) {
         List<HtmlFile> files = files(folder, base(folder, options));
+        return Heap.within(folder, () -> read(folder, files, new Rejects(options.maxRejects()), checkpoint));
+    }
+
+    private static CrawlSource read(Path folder, List<HtmlFile> files, Rejects rejects, Checkpoint checkpoint) {
         Map<String, String> indexes = indexes(files);
         PageCollector pages = new PageCollector(
                 folder,
@@ -51,7 +56,6 @@ public final class HtmlSite {
                     return page == null ? null : indexes.getOrDefault(page, page);
                 },
                 url -> true);
-        Rejects rejects = new Rejects(options.maxRejects());
         for (int i = 0; i < files.size(); i++) {
             checkpoint.reached("reading pages", i, files.size());
             read(files.get(i), pages, rejects);

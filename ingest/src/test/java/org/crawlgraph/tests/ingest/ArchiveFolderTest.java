@@ -50,7 +50,7 @@ class ArchiveFolderTest {
         assertThat(format(write("d.graph", gzipped(arcHead(), arc("http://a.org/", "text/html", HTML)))))
                 .isEqualTo("ARC");
         assertThat(format(write("e.warc", ArchiveText.bytes("http://a.org/\thttp://b.org/\n"))))
-                .isEqualTo("edge list");
+                .isEqualTo("edge list (URLs)");
     }
 
     @Test

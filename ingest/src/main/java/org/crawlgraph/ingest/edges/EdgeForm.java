@@ -1,0 +1,113 @@
+package org.crawlgraph.ingest.edges;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.ingest.text.WholeNumbers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which form of edge list a file has.
+ *
+ * @param separator between fields: a tab, comma or semicolon; of no account for integers without a header
+ * @param header the line that names the columns, null when there is none
+ * @param from which field names the page with the link, from 0
+ * @param to which field names the page it leads to
+ * @param integers whether pages are named by whole numbers
+ */
+record EdgeForm(char separator, @Nullable String header, int from, int to, boolean integers) {
+
+    private static final int SAMPLE = 100;
+    private static final char[] SEPARATORS = {'\t', ',', ';'};
+    private static final Map<String, String> COLUMNS = Map.of("source", "target", "from", "to", "src", "dst");
+    private static final Pattern ID = Pattern.compile("\\d{1,18}");
+
+    /** Looks at the first lines of a file that are neither blank nor comments. */
+    static EdgeForm of(Path file) {
+        List<String> sample = new ArrayList<>();
+        int integers = 0;
+        WholeNumbers numbers = new WholeNumbers();
+        try (TextLines lines = new TextLines(file, new Rejects(Long.MAX_VALUE))) {
+            while (sample.size() < SAMPLE && lines.next()) {
+                String line = lines.text();
+                if (!isComment(line) && !line.startsWith("%")) {
+                    sample.add(line);
+                    integers += numbers.read(lines) == null ? 1 : 0;
+                }
+            }
+        }
+        EdgeForm named = sample.isEmpty() ? null : named(sample);
+        if (named != null) {
+            return named;
+        }
+        return new EdgeForm(separator(sample), null, 0, 1, integers > 0 && 2 * integers >= sample.size());
+    }
+
+    private static @Nullable EdgeForm named(List<String> sample) {
+        for (char separator : SEPARATORS) {
+            EdgeFields fields = new EdgeFields(separator);
+            List<String> names = fields.of(sample.get(0).toLowerCase(Locale.ROOT));
+            for (Map.Entry<String, String> columns : COLUMNS.entrySet()) {
+                int from = names == null ? -1 : names.indexOf(columns.getKey());
+                int to = names == null ? -1 : names.indexOf(columns.getValue());
+                if (from >= 0 && to >= 0) {
+                    boolean integers = sample.size() > 1
+                            && sample.stream().skip(1).map(fields::of).allMatch(all -> areIds(all, from, to));
+                    return new EdgeForm(separator, sample.get(0), from, to, integers);
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean areIds(@Nullable List<String> fields, int from, int to) {
+        return fields == null
+                || fields.size() <= Math.max(from, to)
+                || (isId(fields.get(from)) && isId(fields.get(to)));
+    }
+
+    /** A tab when at least half of the lines have one, else what cuts more of them into two; a tab when nothing does. */
+    private static char separator(List<String> sample) {
+        long tabbed = sample.stream().filter(line -> line.indexOf('\t') >= 0).count();
+        long commas = pairs(sample, ',');
+        long semicolons = pairs(sample, ';');
+        if (2 * tabbed >= sample.size() || commas + semicolons == 0) {
+            return '\t';
+        }
+        return commas >= semicolons ? ',' : ';';
+    }
+
+    private static long pairs(List<String> sample, char separator) {
+        EdgeFields fields = new EdgeFields(separator);
+        return sample.stream()
+                .map(fields::of)
+                .filter(all -> all != null && all.size() == 2)
+                .count();
+    }
+
+    static boolean isComment(String line) {
+        return line.startsWith("#") || line.isBlank();
+    }
+
+    /** Whether a field can be the id of a page, up to 18 digits. */
+    static boolean isId(String field) {
+        return ID.matcher(field).matches();
+    }
+
+    EdgeFields fields() {
+        return new EdgeFields(separator);
+    }
+
+    /** The form in a word or two. */
+    String name() {
+        if (integers) {
+            return "integers";
+        }
+        return separator == '\t' ? "URLs" : "URLs, CSV";
+    }
+}
