@@ -50,7 +50,8 @@ public final class CrawlSources {
         if (Files.isDirectory(input)) {
             throw IngestException.in(
                     input,
-                    "this is a folder; name a file in it, or the basename of a WebGraph, such as " + input + "/NAME");
+                    "this is a folder without web archives or HTML files; name a file in it, or the basename of a WebGraph, such as "
+                            + input + "/NAME");
         }
         if (!Files.exists(input)) {
             throw IngestException.in(
@@ -60,6 +61,6 @@ public final class CrawlSources {
         throw IngestException.in(
                 input,
                 "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls)"
-                        + " nor a text file of from<TAB>to lines");
+                        + " nor a web archive (WARC, ARC, WAT) nor a text file of from<TAB>to lines");
     }
 }

@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The archives are read once, and once more when that leaves questions: pages of which the crawler recorded links but
  * whose payload was not met, and payloads that a revisit found again under another address. So nothing has to be kept for
- * the many questions that answer themselves. Space: one string a page, 8 bytes a link, and 20 bytes for each payload that
- * has a digest.
+ * the many questions that answer themselves. Space: 30 bytes and the URL for each page, 8 bytes for each link, and 20
+ * bytes for each payload that has a digest.
  */
 final class ArchivePages {
 
