@@ -53,11 +53,13 @@ public final class Workers implements AutoCloseable {
     /**
      * The same as {@link #forEach(int, Runnable, IntConsumer)}, with a checkpoint as the pulse.
      *
-     * @param stage told to the checkpoint, with the number of chunks that are done
+     * @param stage told to the checkpoint, with the number of chunks that are done; once before the first
      */
     public void forEach(String stage, int chunks, Checkpoint checkpoint, IntConsumer body) {
         AtomicInteger done = new AtomicInteger();
-        forEach(chunks, () -> checkpoint.reached(stage, done.get(), Math.max(1, chunks)), chunk -> {
+        Runnable pulse = () -> checkpoint.reached(stage, done.get(), Math.max(1, chunks));
+        pulse.run();
+        forEach(chunks, pulse, chunk -> {
             body.accept(chunk);
             done.incrementAndGet();
         });
