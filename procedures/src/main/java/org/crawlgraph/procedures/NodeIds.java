@@ -10,7 +10,7 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * The nodes of a projection and their page numbers: pages are numbered by ascending node id. Costs nothing when the ids are
- * consecutive, as after a bulk import, 8 bytes a page and 4 for each id from the first to the last when at least an eighth
+ * consecutive, as after a bulk import, 8 bytes a page and 4 for each id from the first to the last when at least a fifth
  * of them are pages, and about 28 bytes a page otherwise. Any number of threads may ask.
  */
 final class NodeIds implements PageList {
@@ -18,7 +18,7 @@ final class NodeIds implements PageList {
     private static final int MISSING = -1;
 
     /** Most ids for each page, and most in all, of which a table is made. */
-    private static final int SPREAD = 8;
+    private static final int SPREAD = 5;
 
     private static final int MAX_TABLE = Integer.MAX_VALUE - 8;
 
