@@ -4,8 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.commoncrawl.HostGraph;
 import org.crawlgraph.ingest.edges.EdgeList;
+import org.crawlgraph.ingest.html.HtmlSite;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
 import org.crawlgraph.ingest.xml.Gexf;
 import org.crawlgraph.ingest.xml.GraphMl;
@@ -20,6 +22,8 @@ public final class CrawlSources {
             new Format(Gexf::recognises, Gexf::open),
             new Format(GraphMl::recognises, GraphMl::open),
             new Format(HostGraph::recognises, HostGraph::open),
+            new Format(WebArchives::recognises, WebArchives::open),
+            new Format(HtmlSite::recognises, HtmlSite::open),
             new Format(EdgeList::recognises, EdgeList::open));
 
     private CrawlSources() {}
@@ -50,7 +54,8 @@ public final class CrawlSources {
         if (Files.isDirectory(input)) {
             throw IngestException.in(
                     input,
-                    "this is a folder; name a file in it, or the basename of a WebGraph, such as " + input + "/NAME");
+                    "this is a folder without web archives or HTML files; name a file in it, or the basename of a WebGraph, such as "
+                            + input + "/NAME");
         }
         if (!Files.exists(input)) {
             throw IngestException.in(
@@ -60,7 +65,7 @@ public final class CrawlSources {
         throw IngestException.in(
                 input,
                 "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls) or of a"
-                        + " Common Crawl graph (NAME-vertices.txt.gz, NAME-edges.txt.gz), nor GEXF or GraphML, nor a text"
-                        + " file with one link a line");
+                        + " Common Crawl graph (NAME-vertices.txt.gz, NAME-edges.txt.gz), nor a web archive (WARC, ARC,"
+                        + " WAT), nor GEXF or GraphML, nor a text file with one link a line");
     }
 }

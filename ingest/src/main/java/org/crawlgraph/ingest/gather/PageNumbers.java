@@ -17,7 +17,8 @@ import org.crawlgraph.ingest.IngestException;
 
 /**
  * Numbers pages from 0 in the order in which their URLs are first met. URLs are kept as UTF-8 in large blocks, and found by
- * a table of hashes and numbers. Space about 30 bytes and the URL for each page.
+ * a table of hashes and numbers. At the end pages can be numbered anew, in {@link UrlOrder}. Space about 30 bytes and the URL
+ * for each page.
  */
 public final class PageNumbers {
 
@@ -30,7 +31,7 @@ public final class PageNumbers {
     private int used;
 
     /** Of each page: the number of the block, and where in it the URL begins and how long it is, in 24 bits each. */
-    private final LongArrayList places = new LongArrayList();
+    private LongArrayList places = new LongArrayList();
 
     /** Open addressing: the hash in the upper half, the number of the page plus 1 in the lower; 0 is free. */
     private long[] table = new long[SMALLEST];
@@ -64,12 +65,9 @@ public final class PageNumbers {
      */
     public int of(byte[] bytes, int start, int length) {
         int hash = hash(bytes, start, length);
-        int slot = hash & (table.length - 1);
-        for (long entry = table[slot]; entry != 0; entry = table[slot]) {
-            if ((int) (entry >>> Integer.SIZE) == hash && isUrlOf((int) entry - 1, bytes, start, length)) {
-                return (int) entry - 1;
-            }
-            slot = slot + 1 & table.length - 1;
+        int slot = slot(hash, bytes, start, length);
+        if (table[slot] != 0) {
+            return (int) table[slot] - 1;
         }
         int page = places.size();
         if (page == CrawlSource.MAX_PAGES) {
@@ -82,6 +80,35 @@ public final class PageNumbers {
             grow();
         }
         return page;
+    }
+
+    /** The number of a page, or -1 when it has none. */
+    public int find(String url) {
+        byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
+        return (int) table[slot(hash(bytes, 0, bytes.length), bytes, 0, bytes.length)] - 1;
+    }
+
+    /** Where in the table a URL is, or else is to go. */
+    private int slot(int hash, byte[] bytes, int start, int length) {
+        int slot = hash & (table.length - 1);
+        for (long entry = table[slot]; entry != 0; entry = table[slot]) {
+            if ((int) (entry >>> Integer.SIZE) == hash && isUrlOf((int) entry - 1, bytes, start, length)) {
+                return slot;
+            }
+            slot = slot + 1 & table.length - 1;
+        }
+        return slot;
+    }
+
+    /** How many pages there are so far. */
+    public int size() {
+        return places.size();
+    }
+
+    /** The URL of a page. */
+    public String url(int page) {
+        long place = places.getLong(page);
+        return new String(blocks.get(block(place)), begin(place), length(place), StandardCharsets.UTF_8);
     }
 
     private void keep(byte[] bytes, int start, int length) {
@@ -144,6 +171,25 @@ public final class PageNumbers {
         return (int) HashCommon.murmurHash3(hash);
     }
 
+    /**
+     * Ends the numbering and numbers the pages anew, in {@link UrlOrder}, so that the order in which they were met leaves no
+     * trace. For a moment this takes another 200 bytes or so for each page.
+     *
+     * @return the new number of each page, by its old one
+     * @throws IllegalArgumentException when a URL has no host
+     */
+    public int[] sort() {
+        int[] order = UrlOrder.order(urls());
+        long[] sorted = new long[order.length];
+        int[] moved = new int[order.length];
+        for (int page = 0; page < order.length; page++) {
+            sorted[page] = places.getLong(order[page]);
+            moved[order[page]] = page;
+        }
+        places = LongArrayList.wrap(sorted);
+        return moved;
+    }
+
     /** Ends the numbering and gives the URLs by number. */
     public List<String> urls() {
         table = new long[0];
@@ -154,8 +200,7 @@ public final class PageNumbers {
 
         @Override
         public String get(int page) {
-            long place = places.getLong(page);
-            return new String(blocks.get(block(place)), begin(place), length(place), StandardCharsets.UTF_8);
+            return url(page);
         }
 
         @Override

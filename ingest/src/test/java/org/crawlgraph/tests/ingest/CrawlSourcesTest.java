@@ -49,7 +49,8 @@ class CrawlSourcesTest {
 
     @Test
     void aFolderIsRefused() {
-        assertThat(Inputs.refusal(folder)).startsWith(folder + ": this is a folder; name a file in it");
+        assertThat(Inputs.refusal(folder))
+                .startsWith(folder + ": this is a folder without web archives or HTML files; name a");
     }
 
     @Test
