@@ -74,7 +74,7 @@ class RecordedOutlinksTest {
         assertThat(recorded.values().stream().mapToInt(Set::size).sum()).isBetween(18_130, 18_140);
         int missed = 0;
         for (Map.Entry<String, Set<String>> page : recorded.entrySet()) {
-            Set<String> ours = found.get(page.getKey());
+            Set<String> ours = found.getOrDefault(page.getKey(), Set.of());
             missed += (int) page.getValue().stream()
                     .filter(link -> !ours.contains(link))
                     .count();

@@ -9,6 +9,7 @@ import static org.crawlgraph.tests.ingest.ArchiveText.joined;
 import static org.crawlgraph.tests.ingest.ArchiveText.page;
 import static org.crawlgraph.tests.ingest.ArchiveText.warc;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -52,20 +53,30 @@ class ArchiveFuzzTest {
                 arc("http://c.org/", "text/html", HTML + "<a href=x>")),
         WAT(false, wat("http://a.org/"), wat("http://b.org/"), wat("http://c.org/"));
 
-        private final byte[] bytes;
+        private final String bytes;
 
         Kind(boolean packed, byte[]... records) {
-            bytes = packed ? gzipped(records) : joined(records);
+            bytes = new String(packed ? gzipped(records) : joined(records), StandardCharsets.ISO_8859_1);
+        }
+
+        byte[] bytes() {
+            return bytes.getBytes(StandardCharsets.ISO_8859_1);
         }
 
         private static byte[][] records() {
             return new byte[][] {
                 page("http://a.org/", "<meta charset=utf-8><a href=x><a href=y>"),
                 warc("metadata http://a.org/", "outlink: http://a.org/z L a/@href\n"),
-                warc(
-                        "response http://b.org/\nWARC-Payload-Digest: sha1:A",
-                        "HTTP/1.1 200 OK\nContent-Type: text/html\nTransfer-Encoding: chunked\n\n"
-                                + "a\r\n<a href=x>\r\n0\r\n\r\n"),
+                warc("response http://b.org/\nWARC-Payload-Digest: sha1:A", """
+                                HTTP/1.1 200 OK
+                                Content-Type: text/html
+                                Transfer-Encoding: chunked
+
+                                a\r
+                                <a href=x>\r
+                                0\r
+                                \r
+                                """),
                 warc("revisit http://c.org/\nWARC-Payload-Digest: sha1:A", "HTTP/1.1 200 OK\n\n")
             };
         }
@@ -81,15 +92,15 @@ class ArchiveFuzzTest {
     @ParameterizedTest
     @EnumSource
     void soundArchivesHaveTheirPages(Kind kind) {
-        assertThat(pages(kind.bytes)).contains("http://a.org/", "http://b.org/", "http://c.org/");
+        assertThat(pages(kind.bytes())).contains("http://a.org/", "http://b.org/", "http://c.org/");
     }
 
     @ParameterizedTest
     @EnumSource
     void anArchiveCutAnywhereGivesARefusalOrItsBeginning(Kind kind) {
-        List<String> all = pages(kind.bytes);
-        for (int length = 0; length < kind.bytes.length; length++) {
-            byte[] cut = Arrays.copyOf(kind.bytes, length);
+        List<String> all = pages(kind.bytes());
+        for (int length = 0; length < kind.bytes().length; length++) {
+            byte[] cut = Arrays.copyOf(kind.bytes(), length);
             assertThat(all).as("cut to %d bytes", length).containsAll(timed(cut));
         }
     }
@@ -98,7 +109,7 @@ class ArchiveFuzzTest {
     @EnumSource
     void damageGivesARefusalOrAGraph(Kind kind) {
         for (long seed = 0; seed < ROUNDS; seed++) {
-            byte[] damaged = damaged(kind.bytes, new Random(seed));
+            byte[] damaged = damaged(kind.bytes(), new Random(seed));
             try {
                 timed(damaged);
             } catch (Throwable e) {

@@ -175,8 +175,18 @@ class DamagedArchiveTest {
 
     @Test
     void headsWithBareLineFeedsAreRead() {
-        byte[] bare = bytes("WARC/1.0\nWARC-Type: response\nWARC-Target-URI: http://b.org/\n"
-                + "Content-Type: application/http\nContent-Length: 17\n\nHTTP/1.0 200 OK\n\n\n\n");
+        byte[] bare = bytes("""
+                WARC/1.0
+                WARC-Type: response
+                WARC-Target-URI: http://b.org/
+                Content-Type: application/http
+                Content-Length: 17
+
+                HTTP/1.0 200 OK
+
+
+
+                """);
         assertThat(graph(file(FIRST, bare, LAST))).hasSize(3);
     }
 
