@@ -9,6 +9,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.CrawlSources;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.LinkCursor;
 import org.crawlgraph.ingest.UrlCursor;
 import org.crawlgraph.run.Checkpoint;
@@ -18,6 +19,9 @@ import org.crawlgraph.url.Site;
 
 /** Reads a {@link PageGraph} straight from a file of any format that can be imported; the store is not touched. */
 final class FileGraph {
+
+    /** A bad record is an error here: there would be no place to list it. */
+    private static final ImportOptions STRICT = new ImportOptions(null, 0);
 
     private final CrawlSource source;
     private final Checkpoint checkpoint;
@@ -36,7 +40,7 @@ final class FileGraph {
      * @throws org.crawlgraph.ingest.IngestException when the file will not do
      */
     static PageGraph read(Path file, Site site, int concurrency, Checkpoint checkpoint) {
-        try (CrawlSource source = CrawlSources.open(file, checkpoint);
+        try (CrawlSource source = CrawlSources.open(file, STRICT, checkpoint);
                 Workers workers = new Workers(concurrency)) {
             refuse(source, site);
             return new FileGraph(source, checkpoint).read(site, workers);

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -58,7 +59,7 @@ class PluginJarIT {
     @Test
     void aGraphLoadedFromAFileGivesTheRowsOfTheImportedStore() throws Exception {
         Path docweb = StockServer.ROOT.resolve("datasets/docweb");
-        GraphImport.run(docweb.resolve("docweb"), home, Checkpoint.NONE);
+        GraphImport.run(docweb.resolve("docweb"), ImportOptions.DEFAULT, home, Checkpoint.NONE);
         try (var files = Files.list(docweb)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 Files.copy(
