@@ -15,10 +15,10 @@ import java.util.TreeSet;
 import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.UrlFingerprints;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.TextPrint;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
@@ -129,7 +129,7 @@ final class ArchivePages {
         int page = pages.of(capture.page());
         formats.add(capture.format());
         add(page, capture.links());
-        Long digest = head.digest() == null ? null : UrlFingerprints.of(head.digest());
+        Long digest = head.digest() == null ? null : TextPrint.of(head.digest());
         if (capture.whole()) {
             whole.set(page);
             if (digest != null) {
@@ -190,7 +190,7 @@ final class ArchivePages {
         }
         List<String> answers = new ArrayList<>(samePage.getOrDefault(head.page(), List.of()));
         if (head.digest() != null) {
-            answers.addAll(sameDigest.getOrDefault(UrlFingerprints.of(head.digest()), List.of()));
+            answers.addAll(sameDigest.getOrDefault(TextPrint.of(head.digest()), List.of()));
         }
         return answers;
     }
