@@ -121,6 +121,6 @@ final class ArchiveText {
     }
 
     private static String text(Rejects.Reject reject) {
-        return reject.file().getFileName() + " " + reject.place() + ": " + reject.reason();
+        return Path.of(reject.file()).getFileName() + " " + reject.place() + ": " + reject.reason();
     }
 }
