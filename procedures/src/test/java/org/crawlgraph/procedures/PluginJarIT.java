@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -27,8 +28,8 @@ class PluginJarIT {
     private static final Path ROOT = Path.of(System.getProperty("crawlgraph.root", "."));
 
     /** What the plugin brings itself, and so must not find on the class path of the server. */
-    private static final Pattern OURS =
-            Pattern.compile("[/\\\\](crawlgraph-|fastutil-|crawler-commons-|(test-)?classes$)[^/\\\\]*$");
+    private static final Pattern OURS = Pattern.compile(
+            "[/\\\\](crawlgraph-|fastutil-|webgraph-|dsiutils-|sux4j-|guava-|jsap-|commons-math3-|jsoup-|crawler-commons-|(test-)?classes$)[^/\\\\]*$");
 
     @TempDir
     Path home;
@@ -42,7 +43,7 @@ class PluginJarIT {
         Files.writeString(
                 home.resolve("conf/neo4j.conf"),
                 "server.bolt.listen_address=127.0.0.1:" + port + "\nserver.http.enabled=false\n"
-                        + "dbms.security.auth_enabled=false\nserver.memory.pagecache.size=64m\n");
+                        + "server.directories.import=import\ndbms.security.auth_enabled=false\nserver.memory.pagecache.size=64m\n");
         Process server = start();
         try (Driver driver = GraphDatabase.driver("bolt://127.0.0.1:" + port, AuthTokens.none())) {
             awaitBolt(driver, server);
@@ -68,6 +69,7 @@ class PluginJarIT {
                                 .asString())
                         .isEqualTo("target.co.uk");
                 assertThat(session.run("CALL crawl.help('')").list()).hasSizeGreaterThan(14);
+                importsAGraph(session);
             }
         } finally {
             server.destroy();
@@ -76,6 +78,21 @@ class PluginJarIT {
         assertThat(Files.readString(home.resolve("console.log")))
                 .doesNotContain("SLF4J")
                 .doesNotContain("ERROR");
+    }
+
+    private void importsAGraph(Session session) throws IOException {
+        Files.createDirectories(home.resolve("import"));
+        for (String ending : new String[] {".graph", ".properties", ".urls.gz"}) {
+            Files.copy(ROOT.resolve("datasets/docweb/docweb" + ending), home.resolve("import/docweb" + ending));
+        }
+        session.run("CREATE CONSTRAINT FOR (p:Page) REQUIRE p.url IS UNIQUE").consume();
+        session.run("CREATE CONSTRAINT FOR (i:CrawlImport) REQUIRE i.fingerprint IS UNIQUE")
+                .consume();
+        assertThat(session.run("CALL crawl.import.graph('docweb') YIELD format, newPages, newLinks"
+                                + " RETURN format, newPages, newLinks")
+                        .single()
+                        .asMap())
+                .isEqualTo(Map.of("format", "WebGraph", "newPages", 98_398L, "newLinks", 1_688_135L));
     }
 
     private static Path pluginJar() throws IOException {

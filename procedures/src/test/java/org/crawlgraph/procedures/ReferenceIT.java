@@ -40,8 +40,12 @@ class ReferenceIT {
     void everyOptionThatACallTakesIsExplained() {
         List<String> explained = OptionHelp.ALL.stream().map(OptionHelp::name).toList();
         Set<String> taken = new TreeSet<>();
-        for (String call :
-                List.of("hits.stream({", "hits.write({", "extractSeeds.write(1, {", "graph.project('x', {")) {
+        for (String call : List.of(
+                "hits.stream({",
+                "hits.write({",
+                "extractSeeds.write(1, {",
+                "graph.project('x', {",
+                "import.graph('x', {")) {
             String refused =
                     String.valueOf(Assertions.catchThrowable(() -> Server.run("CALL crawl." + call + "xyzzy: 1})")));
             taken.addAll(

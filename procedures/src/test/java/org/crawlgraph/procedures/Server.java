@@ -1,7 +1,12 @@
 package org.crawlgraph.procedures;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.GraphDatabase;
@@ -25,6 +30,7 @@ final class Server {
                 .withProcedure(GraphProcedures.class)
                 .withProcedure(HelpProcedures.class)
                 .withProcedure(HitsProcedures.class)
+                .withProcedure(ImportProcedures.class)
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SeedProcedures.class)
                 .withFunction(HelpProcedures.class)
@@ -32,6 +38,16 @@ final class Server {
                 .build();
         Runtime.getRuntime().addShutdownHook(new Thread(neo4j::close));
         return neo4j;
+    }
+
+    /** Where procedures find files. */
+    static Path imports() {
+        Path folder = NEO4J.config().get(GraphDatabaseSettings.load_csv_file_url_root);
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Runs a query in a transaction of its own. */

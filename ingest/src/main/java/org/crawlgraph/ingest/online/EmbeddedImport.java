@@ -17,8 +17,8 @@ public final class EmbeddedImport {
 
     private record Position(String stage, long done, long total) {}
 
-    private EmbeddedImport(GraphDatabaseService database) {
-        store = new EmbeddedStore(database);
+    private EmbeddedImport(GraphDatabaseService database, int batchSize) {
+        store = new EmbeddedStore(database, batchSize);
     }
 
     /**
@@ -32,7 +32,7 @@ public final class EmbeddedImport {
      */
     public static OnlineSummary run(
             GraphDatabaseService database, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
-        EmbeddedImport work = new EmbeddedImport(database);
+        EmbeddedImport work = new EmbeddedImport(database, batchSize);
         return Attended.run(
                 "crawlgraph-import",
                 () -> OnlineImport.run(work.store, input, options, batchSize, work::reached),

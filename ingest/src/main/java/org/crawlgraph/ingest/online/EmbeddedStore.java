@@ -19,16 +19,22 @@ import org.neo4j.graphdb.security.AuthorizationViolationException;
 /** A database of the process we are in, through the public API. */
 public final class EmbeddedStore implements OnlineStore {
 
-    /** How long one batch may take, waits for the locks of others included, in seconds. */
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long PATIENCE_MILLIS = 20_000;
 
     private final GraphDatabaseService database;
+    private final long patienceMillis;
     private volatile @Nullable Transaction running;
     private volatile boolean stopped;
 
-    /** The database, open and writable. */
-    public EmbeddedStore(GraphDatabaseService database) {
+    /**
+     * The database, open and writable. A batch may take 20 s and a millisecond for each page or link, waits for locks of
+     * others included.
+     *
+     * @param batchSize most pages or links in one transaction
+     */
+    public EmbeddedStore(GraphDatabaseService database, int batchSize) {
         this.database = database;
+        patienceMillis = PATIENCE_MILLIS + batchSize;
     }
 
     /** Ends the transaction that is running, and refuses further ones. May be called by any thread. */
@@ -63,7 +69,7 @@ public final class EmbeddedStore implements OnlineStore {
 
     @Override
     public <T> T inTransaction(Function<StoreBatch, T> work) {
-        try (Transaction tx = database.beginTx(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        try (Transaction tx = database.beginTx(patienceMillis, TimeUnit.MILLISECONDS)) {
             running = tx;
             if (stopped) {
                 throw new CancellationException("the import was cancelled");
@@ -89,8 +95,8 @@ public final class EmbeddedStore implements OnlineStore {
             return new CancellationException("the import was cancelled");
         }
         return new IngestException(
-                "a batch was ended by the server (" + said(cause) + "). When it took over " + PATIENCE_SECONDS
-                        + " s, another transaction has changed pages and is not committed; perhaps the one that makes this"
+                "a batch was ended by the server (" + said(cause) + "). When it took over " + patienceMillis / 1000
+                        + " s, another transaction has changed pages and is not committed, perhaps the one that makes this"
                         + " call: call it in a transaction of its own. What was written before is kept: import again to go"
                         + " on",
                 cause);

@@ -76,6 +76,9 @@ public final class OnlineImport {
      */
     public static OnlineSummary run(
             OnlineStore store, Path input, ImportOptions options, int batchSize, Checkpoint checkpoint) {
+        if (batchSize < 1 || batchSize > LARGEST_BATCH) {
+            throw new IngestException("batchSize is " + batchSize + "; it goes from 1 to " + LARGEST_BATCH);
+        }
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             return run(store, source, batchSize, checkpoint);
         }
@@ -83,9 +86,6 @@ public final class OnlineImport {
 
     /** The same for an input that is open. */
     static OnlineSummary run(OnlineStore store, CrawlSource source, int batchSize, Checkpoint checkpoint) {
-        if (batchSize < 1 || batchSize > LARGEST_BATCH) {
-            throw new IngestException("batchSize is " + batchSize + "; it goes from 1 to " + LARGEST_BATCH);
-        }
         ImportSummary graph = GraphImport.check(source, checkpoint);
         store.prepare(source.hasUrls() ? "url" : "id");
         RecordedImport fresh =

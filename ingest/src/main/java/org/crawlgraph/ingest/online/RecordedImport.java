@@ -93,6 +93,11 @@ public record RecordedImport(
         return node.get(property) instanceof Number number ? number.longValue() : 0;
     }
 
+    /** How much of the input is in the store, in percent of its pages and links. */
+    public double progress() {
+        return 100.0 * (pagesDone + linksDone) / Math.max(1, pages + links);
+    }
+
     /** The properties of the node; null takes one away. */
     Map<String, Object> properties() {
         Map<String, Object> node = new HashMap<>();

@@ -50,7 +50,7 @@ class ColumnsIT {
         Files.writeString(file, "http://a.test/\tmailto:b\nmailto:b\thttp://c.test/\n");
         try (CrawlSource source =
                 new WithColumns(CrawlSources.open(file, ImportOptions.DEFAULT, Checkpoint.NONE), columns)) {
-            return OnlineImport.run(new EmbeddedStore(database), source, 2, Checkpoint.NONE);
+            return OnlineImport.run(new EmbeddedStore(database, 2), source, 2, Checkpoint.NONE);
         }
     }
 
