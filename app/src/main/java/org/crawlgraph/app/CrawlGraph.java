@@ -3,6 +3,7 @@ package org.crawlgraph.app;
 import java.io.PrintWriter;
 import java.util.concurrent.CancellationException;
 import org.crawlgraph.app.command.CoresCommand;
+import org.crawlgraph.app.command.DatasetsCommand;
 import org.crawlgraph.app.command.DemoCommand;
 import org.crawlgraph.app.command.DoctorCommand;
 import org.crawlgraph.app.command.HitsCommand;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
             SeedsCommand.class,
             HitsCommand.class,
             CoresCommand.class,
+            DatasetsCommand.class,
             DoctorCommand.class
         },
         footer = {

@@ -31,4 +31,9 @@ public record Installation(Path root, Path plugins) {
     public Path docweb() {
         return root.resolve("datasets/docweb/docweb");
     }
+
+    /** What is known of the data sets one may download. */
+    public Path manifest() {
+        return root.resolve("datasets/manifest.json");
+    }
 }

@@ -2,6 +2,9 @@ package org.crawlgraph.bench;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import org.crawlgraph.ingest.synthetic.SyntheticCrawl;
+import org.crawlgraph.ingest.synthetic.SyntheticOptions;
+import org.crawlgraph.run.Checkpoint;
 
 /** The graphs that are measured. */
 public enum BenchGraph {
@@ -27,12 +30,24 @@ public enum BenchGraph {
     /** Makes or reads the crawl. */
     Crawl crawl() {
         if (this != CNR_2000) {
-            return SyntheticCrawl.of(pages, links, RANDOM_SEED);
+            return synthetic();
         }
         try {
             return Cnr2000.read();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Hosts and the share of links within them as in UK-2002. */
+    private Crawl synthetic() {
+        SyntheticOptions options = new SyntheticOptions(
+                pages,
+                links,
+                SyntheticOptions.usualHosts(pages),
+                SyntheticOptions.DEFAULT_INTRA_SITE_SHARE,
+                RANDOM_SEED);
+        SyntheticCrawl crawl = SyntheticCrawl.of(options, Checkpoint.NONE);
+        return Crawl.of(crawl.links(), crawl::hostOf);
     }
 }

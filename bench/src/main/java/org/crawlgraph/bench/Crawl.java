@@ -1,10 +1,16 @@
 package org.crawlgraph.bench;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.webgraph.ImmutableGraph;
+import it.unimi.dsi.webgraph.LazyIntIterator;
+import it.unimi.dsi.webgraph.NodeIterator;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * The links of a crawl in the order in which a crawler meets them: page by page, parallel ones among them.
+ * The links of a crawl in the order in which a crawler meets them, page by page.
  *
  * @param from the page each link starts from
  * @param to the page it leads to; {@code to.length == from.length}
@@ -12,6 +18,29 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  */
 @SuppressWarnings("ArrayRecordComponent") // large, handed over, never copied
 record Crawl(int[] from, int[] to, int[] sites) {
+
+    /**
+     * Reads a crawl from its first page to its last.
+     *
+     * @param graph sequential reading is enough
+     * @param site the site of a page
+     */
+    static Crawl of(ImmutableGraph graph, IntUnaryOperator site) {
+        IntArrayList from = new IntArrayList();
+        IntArrayList to = new IntArrayList();
+        NodeIterator pages = graph.nodeIterator();
+        while (pages.hasNext()) {
+            int page = pages.nextInt();
+            LazyIntIterator targets = pages.successors();
+            for (int target = targets.nextInt(); target >= 0; target = targets.nextInt()) {
+                from.add(page);
+                to.add(target);
+            }
+        }
+        int[] sites = new int[graph.numNodes()];
+        Arrays.setAll(sites, site);
+        return new Crawl(from.toIntArray(), to.toIntArray(), sites);
+    }
 
     int pages() {
         return sites.length;

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What a reader must know of the machine to judge figures from it. */
-final class Machine {
+public final class Machine {
 
     private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
     private Machine() {}
 
     /** One line each for processor, memory, JVM and operating system. */
-    static List<String> lines() {
+    public static List<String> lines() {
         long memory =
                 ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
         return List.of(

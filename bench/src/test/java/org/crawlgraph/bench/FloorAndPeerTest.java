@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A ratio says something only when the other side does the work it is said to do. */
 class FloorAndPeerTest {
 
-    private final LinkGraph graph = SyntheticCrawl.of(20_000, 200_000, 3).graph();
+    private final LinkGraph graph = BenchGraph.TINY.crawl().graph();
 
     @Test
     void textbookGivesTheScoresOfHits() {

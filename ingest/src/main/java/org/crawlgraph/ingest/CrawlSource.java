@@ -57,6 +57,11 @@ public interface CrawlSource extends AutoCloseable {
     /** Starts reading the links, by ascending source and for each source by ascending target. */
     LinkCursor readLinks();
 
+    /** How much Java heap the source takes as long as it is open, in bytes, about. */
+    default long heapBytes() {
+        return 0;
+    }
+
     /** Frees what the source holds. */
     @Override
     void close();

@@ -9,9 +9,15 @@ import org.crawlgraph.run.Checkpoint;
  * of the source, and {@code (:Page)-[:LINKS_TO]->(:Page)}. A page whose URL names no host has no {@code host}; pages of a
  * source without URLs have their number as {@code id} and nothing else.
  *
- * <p>Time O(pages + links); needs about 8 bytes of heap and 72 bytes off the heap for each page.
+ * <p>Time O(pages · log pages + links); needs 20 bytes of heap for each page and 4 for each link, and 1.5 GiB beside it.
  */
 public final class GraphImport {
+
+    /** What the importer and the server that builds the indexes need for graphs of any size. */
+    private static final long HEAP_BASE = 256L << 20;
+
+    /** The page cache of the importer, threads, code. */
+    private static final long MEMORY_BESIDE_HEAP = 1536L << 20;
 
     private GraphImport() {}
 
@@ -23,8 +29,9 @@ public final class GraphImport {
      * @param home the folder of a Neo4j server, made when it is missing; its database {@code neo4j} must be missing or
      *     empty, and the server must not be running
      * @param checkpoint told of the stages {@code "checking links"}, {@code "checking URLs"} (pages), {@code "importing
-     *     pages"}, {@code "importing links"}, {@code "linking"} and {@code "indexing"} (percent) on this thread; an edge
-     *     list begins with {@code "reading the edge list"} (bytes)
+     *     pages"}, {@code "ordering links"} (pages), {@code "importing links"}, {@code "finishing"} and {@code "indexing"}
+     *     (percent) on this thread; formats that are read into memory begin with a stage of their own, such as {@code
+     *     "reading the edge list"} (bytes)
      * @return what was imported; kept in the file {@code import.properties} of {@code home} too
      * @throws IngestException when the input or the home will not do
      */
@@ -32,8 +39,12 @@ public final class GraphImport {
         StoreHome target = new StoreHome(home);
         target.refuseUnlessEmpty();
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
-            ImportSummary summary = SourceCheck.of(source, checkpoint);
-            target.build(source, summary.links(), new ImportRecord(home, input, summary), checkpoint);
+            SourceCheck.Checked checked = SourceCheck.of(source, checkpoint);
+            ImportCost cost = cost(source, checked);
+            refuseWithoutMemory(cost);
+            ImportSummary summary = checked.summary();
+            ImportRecord record = new ImportRecord(home, input, summary, cost.rejects());
+            target.build(source, summary.links(), record, checkpoint);
             return summary;
         }
     }
@@ -57,6 +68,39 @@ public final class GraphImport {
      * @throws IngestException when something is wrong with the input
      */
     public static ImportSummary check(CrawlSource source, Checkpoint checkpoint) {
-        return SourceCheck.of(source, checkpoint);
+        return SourceCheck.of(source, checkpoint).summary();
+    }
+
+    /**
+     * Checks an input as {@link #run} does and tells what importing it would take; nothing is written.
+     *
+     * @throws IngestException when something is wrong with the input
+     */
+    public static ImportCost cost(Path input, ImportOptions options, Checkpoint checkpoint) {
+        try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
+            return cost(source, SourceCheck.of(source, checkpoint));
+        }
+    }
+
+    private static ImportCost cost(CrawlSource source, SourceCheck.Checked checked) {
+        ImportSummary summary = checked.summary();
+        return new ImportCost(
+                summary,
+                source.rejects().list(),
+                checked.storeBytes(),
+                HEAP_BASE + source.heapBytes() + StoreHome.heapBytes(summary.pages(), summary.links()),
+                MEMORY_BESIDE_HEAP,
+                checked.storeBytes(),
+                ImportTime.seconds(summary.pages(), summary.links(), checked.nanos()));
+    }
+
+    private static void refuseWithoutMemory(ImportCost cost) {
+        long heap = Runtime.getRuntime().maxMemory();
+        if (heap < cost.heapBytes()) {
+            long mib = (cost.heapBytes() >> 20) + 1;
+            throw new IngestException("importing " + cost.summary().pages() + " pages and "
+                    + cost.summary().links() + " links needs " + mib + " MiB of Java heap, but there are "
+                    + (heap >> 20) + " MiB; set CRAWLGRAPH_OPTS=-Xmx" + mib + "m");
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import org.crawlgraph.run.Version;
@@ -18,16 +19,19 @@ import org.jspecify.annotations.Nullable;
 public final class ImportRecord {
 
     private static final String NAME = "import.properties";
+    private static final String REJECTS = "import-rejects.tsv";
 
     private final Path home;
     private final Path input;
     private final ImportSummary summary;
+    private final List<Rejects.Reject> rejects;
 
     /** The record of an import that is under way. */
-    ImportRecord(Path home, Path input, ImportSummary summary) {
+    ImportRecord(Path home, Path input, ImportSummary summary, List<Rejects.Reject> rejects) {
         this.home = home;
         this.input = input;
         this.summary = summary;
+        this.rejects = rejects;
     }
 
     /**
@@ -54,7 +58,12 @@ public final class ImportRecord {
         }
     }
 
-    /** Writes the record, in one step. */
+    /** The file in a home that lists what of its input was skipped: file, place and reason, with tabs between. */
+    public static Path rejects(Path home) {
+        return home.resolve(REJECTS);
+    }
+
+    /** Writes the record, in one step, and before it the list of what was skipped. */
     public void write() {
         Properties text = new Properties();
         text.setProperty("format", summary.format());
@@ -67,6 +76,12 @@ public final class ImportRecord {
         text.setProperty("version", Version.CURRENT);
         Path unfinished = home.resolve(NAME + ".new");
         try {
+            Files.deleteIfExists(rejects(home));
+            if (!rejects.isEmpty()) {
+                Files.write(
+                        rejects(home),
+                        rejects.stream().map(Rejects.Reject::line).toList());
+            }
             Files.writeString(unfinished, sorted(text));
             Files.move(unfinished, home.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {

@@ -22,7 +22,13 @@ public final class Rejects {
      * @param place where in the file, such as {@code "line 12"} or {@code "byte 4096"}
      * @param reason what is wrong with it
      */
-    public record Reject(Path file, String place, String reason) {}
+    public record Reject(Path file, String place, String reason) {
+
+        /** All of it on one line, with tabs between. */
+        public String line() {
+            return file + "\t" + place + "\t" + reason.replaceAll("\\s+", " ");
+        }
+    }
 
     /**
      * None yet.

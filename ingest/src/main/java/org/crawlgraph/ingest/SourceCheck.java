@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.crawlgraph.ingest.store.StoreSize;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.url.Host;
 
@@ -30,6 +31,8 @@ final class SourceCheck {
     private final Checkpoint checkpoint;
     private final MessageDigest digest = sha256();
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
+    private final StoreSize size = new StoreSize();
+    private final long started = System.nanoTime();
     private long links;
     private long hosts;
 
@@ -39,15 +42,24 @@ final class SourceCheck {
     }
 
     /**
+     * A source that was found sound.
+     *
+     * @param summary what it holds
+     * @param storeBytes how large its store will be
+     * @param nanos how long the check took
+     */
+    record Checked(ImportSummary summary, long storeBytes, long nanos) {}
+
+    /**
      * Checks everything.
      *
      * @throws IngestException at the first thing that is wrong
      */
-    static ImportSummary of(CrawlSource source, Checkpoint checkpoint) {
+    static Checked of(CrawlSource source, Checkpoint checkpoint) {
         return new SourceCheck(source, checkpoint).run();
     }
 
-    private ImportSummary run() {
+    private Checked run() {
         put(source.pages());
         try (LinkCursor cursor = source.readLinks()) {
             readLinks(cursor);
@@ -64,8 +76,10 @@ final class SourceCheck {
         }
         flush();
         String fingerprint = HexFormat.of().formatHex(digest.digest());
-        return new ImportSummary(
+        size.links(links);
+        ImportSummary summary = new ImportSummary(
                 source.format(), source.pages(), links, hosts, source.rejects().count(), fingerprint);
+        return new Checked(summary, size.bytes(), System.nanoTime() - started);
     }
 
     private void readLinks(LinkCursor cursor) {
@@ -102,6 +116,7 @@ final class SourceCheck {
             put(bytes);
             prints.add(url);
             String host = Host.of(url);
+            size.page(bytes, host);
             if (host != null) {
                 seen.add(UrlFingerprints.of(host));
             }
@@ -115,6 +130,7 @@ final class SourceCheck {
     /** Ids say nothing new where they are the numbers of the pages. */
     private void putIds() {
         for (int page = 0; page < source.pages(); page++) {
+            size.page(null, null);
             if (source.id(page) != page) {
                 put(page);
                 put((int) (source.id(page) >>> Integer.SIZE));

@@ -1,38 +1,106 @@
 package org.crawlgraph.app.command;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.crawlgraph.app.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.ServerAddress;
 import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportCost;
 import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.ImportRecord;
 import org.crawlgraph.ingest.ImportSummary;
+import org.crawlgraph.ingest.Rejects;
+import org.jspecify.annotations.Nullable;
 
-/** The one way commands bring a graph into a home. */
+/** The one way commands bring a graph into the store of a home. */
 final class Imports {
+
+    /** How many rejected records are shown; the rest is in the file. */
+    private static final int SHOWN = 5;
 
     private Imports() {}
 
     /**
-     * Imports a graph and shows how far it is.
+     * A graph in the store of a home.
      *
-     * @throws UserError when a server works on the home or it cannot be written
+     * @param summary what it holds
+     * @param fresh whether it was imported just now, and not there before
      */
-    static ImportSummary run(Path input, Home home, Output output) {
-        refuseWhileServed(home);
-        home.writable();
+    record Held(ImportSummary summary, boolean fresh) {}
+
+    /**
+     * Imports a graph and shows how far it is; does nothing when it is there already.
+     *
+     * @throws UserError when a server works on the home, it cannot be written, or it holds another graph
+     */
+    static Held run(Path input, ImportOptions options, Home home, Output output) {
+        refuseWhileServed(home, "stop it, add --online to import into it, or choose another folder with --home");
+        @Nullable ImportSummary there = ImportRecord.read(home.folder());
+        Path absolute = input.toAbsolutePath().normalize();
         try (Progress progress = output.progress();
                 Interruption interruption = new Interruption(progress)) {
-            return GraphImport.run(
-                    input.toAbsolutePath().normalize(), ImportOptions.DEFAULT, home.folder(), interruption);
+            if (there == null) {
+                home.writable();
+                return new Held(GraphImport.run(absolute, options, home.folder(), interruption), true);
+            }
+            if (!there.fingerprint()
+                    .equals(GraphImport.check(absolute, options, interruption).fingerprint())) {
+                throw new UserError(home.folder() + " holds another graph (" + there.format() + ", " + there.pages()
+                        + " pages, " + there.links() + " links); choose another folder with --home");
+            }
+        }
+        return new Held(there, false);
+    }
+
+    /** Tells what an import would take. */
+    static ImportCost cost(Path input, ImportOptions options, Output output) {
+        try (Progress progress = output.progress();
+                Interruption interruption = new Interruption(progress)) {
+            return GraphImport.cost(input.toAbsolutePath().normalize(), options, interruption);
         }
     }
 
+    /** Says on standard error what was skipped. */
+    static void tell(List<Rejects.Reject> rejects, Output output) {
+        if (!rejects.isEmpty()) {
+            output.say(skipped(rejects.size()));
+            rejects.stream().limit(SHOWN).forEach(reject -> output.say("  " + reject.line()));
+        }
+    }
+
+    /**
+     * Says on standard error what was skipped in an import.
+     *
+     * @param list the file that lists it
+     */
+    static void tell(long count, Path list, Output output) {
+        if (count > 0) {
+            output.say(skipped(count) + "; all of them are listed in " + list);
+            try (Stream<String> lines = Files.lines(list)) {
+                lines.limit(SHOWN).forEach(line -> output.say("  " + line));
+            } catch (IOException | UncheckedIOException e) {
+                output.say("  (the list cannot be read: " + e.getMessage() + ")");
+            }
+        }
+    }
+
+    private static String skipped(long count) {
+        return "skipped " + count + (count == 1 ? " bad record" : " bad records");
+    }
+
     static void refuseWhileServed(Home home) {
+        refuseWhileServed(home, "stop it, or choose another folder with --home");
+    }
+
+    private static void refuseWhileServed(Home home, String way) {
         ServerAddress.running(home).ifPresent(address -> {
-            throw new UserError("the server at " + address.bolt() + " works on " + home.folder()
-                    + "; stop it, or choose another folder with --home");
+            throw new UserError("the server at " + address.bolt() + " works on " + home.folder() + "; " + way);
         });
     }
 }

@@ -1,20 +1,27 @@
 package org.crawlgraph.app.print;
 
 import java.io.PrintStream;
+import java.util.Locale;
 import org.crawlgraph.run.Checkpoint;
 
 /**
- * Shows on standard error how far a long task is: on a terminal one line that is written over, elsewhere a line for each
- * stage and one every 30 seconds. Plain text without colours.
+ * Shows on standard error how far a long task is, how fast it goes and how long the stage will take: on a terminal one line
+ * that is written over, elsewhere a line for each stage and one every 30 seconds. Plain text without colours.
  */
 public final class Progress implements Checkpoint, AutoCloseable {
 
-    private static final long MOMENT = 100_000_000L;
-    private static final long WHILE = 30_000_000_000L;
+    private static final long SECOND = 1_000_000_000L;
+    private static final long MOMENT = SECOND / 10;
+    private static final long WHILE = 30 * SECOND;
+
+    /** Before that a rate is chance. */
+    private static final long TELLING = 2 * SECOND;
 
     private final PrintStream err;
     private final boolean terminal;
     private String stage = "";
+    private long begunAt;
+    private long begunWith;
     private long nextAt;
     private int lineLength;
 
@@ -37,9 +44,40 @@ public final class Progress implements Checkpoint, AutoCloseable {
         if (!fresh && !end && now - nextAt < 0) {
             return;
         }
+        if (fresh) {
+            begunAt = now;
+            begunWith = done;
+        }
         this.stage = stage;
         nextAt = now + (terminal ? MOMENT : WHILE);
-        show(stage + " " + Math.min(100, done * 100 / Math.max(1, total)) + " %", fresh);
+        String percent = stage + " " + Math.min(100, done * 100 / Math.max(1, total)) + " %";
+        show(percent + pace(done - begunWith, total - done, now - begunAt), fresh);
+    }
+
+    /** Rate and time left, once they can be told. */
+    private static String pace(long done, long left, long nanos) {
+        if (done <= 0 || left <= 0 || nanos < TELLING) {
+            return "";
+        }
+        double perSecond = (double) done * SECOND / nanos;
+        return (perSecond < 1_000 ? "" : ", " + rate(perSecond)) + ", " + time(left / perSecond) + " left";
+    }
+
+    private static String rate(double perSecond) {
+        return perSecond < 1_000_000
+                ? String.format(Locale.ROOT, "%.0f k/s", perSecond / 1_000)
+                : String.format(Locale.ROOT, "%.1f M/s", perSecond / 1_000_000);
+    }
+
+    /** A duration as people say it: {@code 12 s}, {@code 3 min 5 s}, {@code 2 h 10 min}. */
+    public static String time(double seconds) {
+        long whole = Math.max(1, Math.round(seconds));
+        if (whole < 60) {
+            return whole + " s";
+        }
+        return whole < 3600
+                ? whole / 60 + " min " + whole % 60 + " s"
+                : whole / 3600 + " h " + whole % 3600 / 60 + " min";
     }
 
     private void show(String text, boolean fresh) {

@@ -153,15 +153,12 @@ class LayersTest {
     }
 
     @Test
-    void oneClassKnowsTheInsideOfNeo4j() {
-        assertThat(usersOf("org.neo4j.internal..", "org.neo4j.kernel.impl..", "org.neo4j.storageengine.."))
-                .hasSizeLessThanOrEqualTo(1)
-                .allMatch(name -> name.startsWith("org.crawlgraph.ingest."));
-    }
-
-    @Test
-    void onePackageKnowsTheBatchImporter() {
-        assertThat(usersOf("org.neo4j.batchimport.."))
+    void onePackageWritesTheFilesOfAStore() {
+        assertThat(usersOf(
+                        "org.neo4j.internal..",
+                        "org.neo4j.kernel.impl..",
+                        "org.neo4j.storageengine..",
+                        "org.neo4j.batchimport.."))
                 .allMatch(name -> name.startsWith("org.crawlgraph.ingest.store."));
     }
 

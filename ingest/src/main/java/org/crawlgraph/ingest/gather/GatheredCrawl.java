@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /** A graph that has been read into memory. */
 public final class GatheredCrawl implements CrawlSource {
 
+    private static final long BYTES_PER_URL = 120;
+
     private final String format;
     private final Path file;
     private final int pages;
@@ -105,6 +107,11 @@ public final class GatheredCrawl implements CrawlSource {
     @Override
     public LinkCursor readLinks() {
         return links.read();
+    }
+
+    @Override
+    public long heapBytes() {
+        return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * links.size();
     }
 
     @Override

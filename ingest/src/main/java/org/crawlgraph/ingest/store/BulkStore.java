@@ -1,37 +1,41 @@
 package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.LinkCursor;
 import org.crawlgraph.run.Checkpoint;
 import org.neo4j.batchimport.api.Configuration;
 import org.neo4j.batchimport.api.IndexConfig;
+import org.neo4j.batchimport.api.IndexImporterFactory;
 import org.neo4j.batchimport.api.Monitor;
 import org.neo4j.batchimport.api.input.Collector;
 import org.neo4j.batchimport.api.input.IdType;
 import org.neo4j.batchimport.api.input.Input;
 import org.neo4j.configuration.Config;
 import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.exceptions.KernelException;
 import org.neo4j.internal.batchimport.DefaultAdditionalIds;
+import org.neo4j.internal.batchimport.ImportLogic;
 import org.neo4j.internal.batchimport.input.Groups;
+import org.neo4j.internal.batchimport.staging.ExecutionMonitor;
+import org.neo4j.internal.batchimport.store.BatchingNeoStores;
 import org.neo4j.io.fs.DefaultFileSystemAbstraction;
-import org.neo4j.io.layout.DatabaseLayout;
 import org.neo4j.io.layout.Neo4jLayout;
+import org.neo4j.io.layout.recordstorage.RecordDatabaseLayout;
 import org.neo4j.io.pagecache.context.CursorContextFactory;
 import org.neo4j.io.pagecache.tracing.PageCacheTracer;
+import org.neo4j.kernel.database.MetadataCache;
 import org.neo4j.kernel.impl.index.schema.IndexImporterFactoryImpl;
 import org.neo4j.kernel.impl.scheduler.JobSchedulerFactory;
+import org.neo4j.kernel.impl.transaction.log.EmptyLogTailMetadata;
 import org.neo4j.kernel.impl.transaction.log.files.TransactionLogInitializer;
 import org.neo4j.logging.internal.NullLogService;
 import org.neo4j.memory.EmptyMemoryTracker;
-import org.neo4j.storageengine.api.StorageEngineFactory;
 
 /**
  * Fills a new, offline store with Neo4j's parallel batch importer, which reads pages and links straight from the source
@@ -46,13 +50,15 @@ final class BulkStore {
     private static final long MEMORY_PER_PAGE = 64;
 
     private static final int URL_BYTES_GUESS = 64;
+    private static final CursorContextFactory CONTEXTS = CursorContextFactory.NULL_CONTEXT_FACTORY;
+    private static final IndexImporterFactory INDEXES = new IndexImporterFactoryImpl();
 
     private final CrawlSource source;
     private final long linkCount;
     private final Path home;
     private final AtomicLong pages = new AtomicLong();
     private final AtomicLong links = new AtomicLong();
-    private final AtomicInteger percent = new AtomicInteger();
+    private final AtomicLong ordered = new AtomicLong();
     private final AtomicBoolean cancelled = new AtomicBoolean();
 
     private BulkStore(CrawlSource source, long linkCount, Path home) {
@@ -78,10 +84,18 @@ final class BulkStore {
     private void report(Checkpoint checkpoint) {
         if (pages.get() < source.pages()) {
             checkpoint.reached("importing pages", pages.get(), source.pages());
+        } else if (links.get() == 0) {
+            checkpoint.reached("ordering links", ordered.get(), source.pages() + 1L);
         } else if (links.get() < linkCount) {
             checkpoint.reached("importing links", links.get(), linkCount);
         } else {
-            checkpoint.reached("linking", percent.get(), 100);
+            checkpoint.reached("finishing", 0, 1);
+        }
+    }
+
+    private void stopIfCancelled() {
+        if (cancelled.get()) {
+            throw new CancellationException("the import was cancelled");
         }
     }
 
@@ -90,43 +104,86 @@ final class BulkStore {
                 .set(GraphDatabaseSettings.neo4j_home, home)
                 .set(GraphDatabaseSettings.db_format, "aligned")
                 .build();
-        StorageEngineFactory engine = StorageEngineFactory.selectStorageEngine(config);
-        DatabaseLayout layout = engine.databaseLayout(
+        RecordDatabaseLayout layout = RecordDatabaseLayout.of(
                 Neo4jLayout.of(config), config.get(GraphDatabaseSettings.initial_default_database));
         Files.createDirectories(layout.databaseDirectory());
+        EmptyLogTailMetadata logTail = new EmptyLogTailMetadata(config);
+        Configuration resources = resources();
         try (var files = new DefaultFileSystemAbstraction();
                 var jobs = JobSchedulerFactory.createInitialisedScheduler();
-                var silence = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
-            engine.batchImporter(
+                BatchingNeoStores stores = ImportLogic.instantiateNeoStores(
+                        files,
+                        layout,
+                        PageCacheTracer.NULL,
+                        resources,
+                        NullLogService.getInstance(),
+                        DefaultAdditionalIds.EMPTY,
+                        logTail,
+                        config,
+                        jobs,
+                        EmptyMemoryTracker.INSTANCE,
+                        CONTEXTS);
+                ImportLogic importer = new ImportLogic(
+                        layout,
+                        stores,
+                        resources,
+                        config,
+                        NullLogService.getInstance(),
+                        ExecutionMonitor.INVISIBLE,
+                        Collector.STRICT,
+                        Monitor.NO_MONITOR,
+                        CONTEXTS,
+                        INDEXES,
+                        PageCacheTracer.NULL,
+                        EmptyMemoryTracker.INSTANCE)) {
+            stores.createNew();
+            importer.initialize(input());
+            importer.importNodes();
+            writeLinks(stores, config.get(GraphDatabaseSettings.dense_node_threshold));
+            TransactionLogInitializer.getLogFilesInitializer()
+                    .initializeLogFiles(
                             layout,
+                            stores.getNeoStores().getMetaDataStore(),
+                            new MetadataCache(logTail),
                             files,
-                            PageCacheTracer.NULL,
-                            resources(),
-                            NullLogService.getInstance(),
-                            silence,
-                            false,
-                            DefaultAdditionalIds.EMPTY,
-                            config,
-                            monitor(),
-                            jobs,
-                            Collector.STRICT,
-                            TransactionLogInitializer.getLogFilesInitializer(),
-                            new IndexImporterFactoryImpl(),
-                            EmptyMemoryTracker.INSTANCE,
-                            CursorContextFactory.NULL_CONTEXT_FACTORY)
-                    .doImport(input());
+                            "CrawlGraph import");
+            new StoreCounts(stores, INDEXES, CONTEXTS, source.pages(), linkCount, label(stores), type(stores)).write();
+            importer.success();
         } catch (Exception e) {
             throw e instanceof IOException io ? io : new IOException(e);
         }
         return null;
     }
 
-    /** Pages and links; the importer may ask for either more than once. */
+    private void writeLinks(BatchingNeoStores stores, int denseFrom) throws IOException, KernelException {
+        LinkChains chains;
+        try (LinkCursor cursor = source.readLinks()) {
+            chains = LinkChains.of(cursor, source.pages(), linkCount, denseFrom, (stage, done, total) -> {
+                ordered.set(done);
+                stopIfCancelled();
+            });
+        }
+        try (LinkCursor cursor = source.readLinks()) {
+            new StoreLinks(stores, chains, type(stores), cancelled).write(cursor, links);
+        }
+    }
+
+    private static int label(BatchingNeoStores stores) throws KernelException {
+        return stores.getTokenHolders().labelTokens().getOrCreateId("Page");
+    }
+
+    private static int type(BatchingNeoStores stores) throws KernelException {
+        return stores.getTokenHolders().relationshipTypeTokens().getOrCreateId("LINKS_TO");
+    }
+
+    /** The pages; links take another way. */
     private Input input() {
         long count = source.pages();
         return Input.input(
                 () -> new SharedChunks<>(new PageChunk.Pages(source), () -> new PageChunk(source), pages, cancelled),
-                () -> new SharedChunks<>(source.readLinks(), LinkChunk::new, links, cancelled),
+                () -> {
+                    throw new IllegalStateException("the importer was asked for pages only");
+                },
                 IdType.ACTUAL,
                 Input.knownEstimates(
                         count,
@@ -149,17 +206,18 @@ final class BulkStore {
             }
 
             @Override
+            public boolean sequentialBackgroundFlushing() {
+                return false; // a thread of its own that looks for pages to write, without end
+            }
+
+            @Override
+            public boolean highIO() {
+                return true;
+            }
+
+            @Override
             public IndexConfig indexConfig() {
                 return IndexConfig.DEFAULT.withLabelIndex().withRelationshipTypeIndex();
-            }
-        };
-    }
-
-    private Monitor monitor() {
-        return new Monitor() {
-            @Override
-            public void percentageCompleted(int percentage) {
-                percent.set(percentage);
             }
         };
     }

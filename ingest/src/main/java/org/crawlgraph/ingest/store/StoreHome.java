@@ -162,6 +162,11 @@ public final class StoreHome {
         return layout.databaseLayout(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
     }
 
+    /** How much Java heap {@link #build} needs beside a fixed base, in bytes. */
+    public static long heapBytes(long pages, long links) {
+        return LinkChains.bytes(pages, links);
+    }
+
     private IngestException unwritable(IOException cause) {
         return new IngestException(
                 "the home " + home + " cannot be written: " + cause

@@ -44,6 +44,16 @@ public record StoreSchema(String name, Label label, String property, boolean uni
         }
     }
 
+    /**
+     * Whether an import into a running server cannot do without it.
+     *
+     * @param key the property that tells the pages of the import apart
+     */
+    public boolean isNeededFor(String key) {
+        boolean tellsPagesApart = label.name().equals("Page") && property.equals(key);
+        return unique && (tellsPagesApart || label.name().equals("CrawlImport"));
+    }
+
     /** The statement that creates it. */
     public String cypher() {
         return unique

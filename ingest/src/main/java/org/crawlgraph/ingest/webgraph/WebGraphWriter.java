@@ -9,6 +9,7 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
@@ -25,6 +26,7 @@ import org.crawlgraph.graph.LinkGraph;
 public final class WebGraphWriter {
 
     private static final int DEFAULT = -1;
+    private static final int BUFFER = 1 << 16;
 
     private WebGraphWriter() {}
 
@@ -47,10 +49,41 @@ public final class WebGraphWriter {
                         "the address of page " + page + " has a line break in it; encode it as %0A: " + urls.get(page));
             }
         }
-        BVGraph.store(
-                new View(graph), basename.toString(), DEFAULT, DEFAULT, DEFAULT, DEFAULT, 0, /* threads */ 1, null);
+        writeLinks(new View(graph), basename);
+        writeUrls(urls.iterator(), basename, Deflater.BEST_COMPRESSION);
+    }
+
+    /**
+     * Writes {@code NAME.graph}, {@code NAME.offsets} and {@code NAME.properties}, the last one last; those that exist are
+     * replaced. Reads the graph once from its first page to its last, on a thread of the library, and holds no more of it
+     * than a few lists.
+     *
+     * @param graph its lists ascending and distinct
+     * @param basename folder and {@code NAME}; the folder must exist
+     * @throws IOException when a file cannot be written; what the graph throws comes as it is
+     */
+    public static void writeLinks(ImmutableGraph graph, Path basename) throws IOException {
+        // several threads would each begin without the lists before theirs, and so give other bytes than one
+        BVGraph.store(graph, basename.toString(), DEFAULT, DEFAULT, DEFAULT, DEFAULT, 0, /* threads */ 1, null);
         withoutDate(sibling(basename, ".properties"));
-        writeUrls(urls, sibling(basename, ".urls.gz"));
+    }
+
+    /**
+     * Writes {@code NAME.urls.gz}, which is replaced when it exists.
+     *
+     * @param urls in the order of the pages, without line breaks
+     * @param basename folder and {@code NAME}; the folder must exist
+     * @param level of compression, 1 (fast) to 9 (small)
+     * @throws IOException when the file cannot be written
+     */
+    public static void writeUrls(Iterator<? extends CharSequence> urls, Path basename, int level) throws IOException {
+        try (OutputStream bytes = Files.newOutputStream(sibling(basename, ".urls.gz"));
+                OutputStream gzip = new Gzip(bytes, level);
+                BufferedWriter lines = new BufferedWriter(new OutputStreamWriter(gzip, StandardCharsets.UTF_8))) {
+            while (urls.hasNext()) {
+                lines.append(urls.next()).append('\n');
+            }
+        }
     }
 
     private static Path sibling(Path basename, String extension) {
@@ -66,22 +99,11 @@ public final class WebGraphWriter {
         }
     }
 
-    private static void writeUrls(List<String> urls, Path file) throws IOException {
-        try (OutputStream bytes = Files.newOutputStream(file);
-                OutputStream gzip = new SmallestGzip(bytes);
-                BufferedWriter lines = new BufferedWriter(new OutputStreamWriter(gzip, StandardCharsets.UTF_8))) {
-            for (String url : urls) {
-                lines.write(url);
-                lines.write('\n');
-            }
-        }
-    }
-
-    /** Gzip as small as it gets; Java leaves the time in the header at 0. */
-    private static final class SmallestGzip extends GZIPOutputStream {
-        SmallestGzip(OutputStream out) throws IOException {
-            super(out);
-            def.setLevel(Deflater.BEST_COMPRESSION);
+    /** Gzip of a chosen level; Java leaves the time in the header at 0. */
+    private static final class Gzip extends GZIPOutputStream {
+        Gzip(OutputStream out, int level) throws IOException {
+            super(out, BUFFER);
+            def.setLevel(level);
         }
     }
 

@@ -89,7 +89,7 @@ class InterruptedImportIT {
 
     /** Sooner and later: while links are written, when the staged store is opened, while indexes are filled, and after. */
     @ParameterizedTest
-    @CsvSource({"importing links|linking|indexing, 0", "indexing, 0", "indexing, 2500", "indexing, 5000"})
+    @CsvSource({"importing links|finishing|indexing, 0", "indexing, 0", "indexing, 2500", "indexing, 5000"})
     void aKillAtAnyMomentLeavesNoStoreOrTheWholeAndARerunWorks(String stages, long millis) throws Exception {
         Path input = input();
         Path home = folder.resolve("home");

@@ -13,7 +13,6 @@ import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Node;
-import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.Transaction;
 
@@ -62,11 +61,20 @@ final class OpenStore implements AutoCloseable {
 
     /** All links by node id, as {@link Inputs#graph} takes them; gives up when there are parallel ones. */
     String links() {
+        return links(Direction.OUTGOING);
+    }
+
+    /** The same seen from the pages that are linked to: each with the pages that link to it. */
+    String incoming() {
+        return links(Direction.INCOMING);
+    }
+
+    private String links(Direction direction) {
         List<String> lines = new ArrayList<>();
         try (Transaction tx = database.beginTx();
                 var nodes = tx.getAllNodes()) {
             nodes.stream().forEach(node -> {
-                long[] targets = targets(node);
+                long[] targets = neighbours(node, direction);
                 if (targets.length > 0) {
                     lines.add(number(node) + ":"
                             + Arrays.stream(targets).mapToObj(t -> " " + t).collect(Collectors.joining()));
@@ -76,10 +84,10 @@ final class OpenStore implements AutoCloseable {
         return String.join("\n", lines);
     }
 
-    private static long[] targets(Node node) {
-        try (var links = node.getRelationships(Direction.OUTGOING, RelationshipType.withName("LINKS_TO"))) {
+    private static long[] neighbours(Node node, Direction direction) {
+        try (var links = node.getRelationships(direction, RelationshipType.withName("LINKS_TO"))) {
             long[] targets = links.stream()
-                    .map(Relationship::getEndNode)
+                    .map(link -> link.getOtherNode(node))
                     .mapToLong(OpenStore::number)
                     .sorted()
                     .toArray();

@@ -1,0 +1,150 @@
+package org.crawlgraph.bench.imports;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.bench.Machine;
+import org.crawlgraph.ingest.synthetic.SyntheticCrawl;
+import org.crawlgraph.ingest.synthetic.SyntheticOptions;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * Measures imports of synthetic crawls of 1, 10 and 100 percent of UK-2002's size: {@code ImportBench REPORT WORK_FOLDER
+ * PLUGINS [PERCENT...]}. At full size the work folder needs some 45 GB, and everything some 40 minutes on two cores.
+ */
+public final class ImportBench {
+
+    private static final int UK_2002_PAGES = 18_520_486;
+    private static final long UK_2002_LINKS = 298_113_762;
+    private static final List<String> JVM = List.of("-XX:+UseParallelGC", "-Xmx6g");
+    private static final List<String> ID_TYPES = List.of("actual", "integer");
+
+    private final Path work;
+    private final Path plugins;
+
+    private ImportBench(Path work, Path plugins) {
+        this.work = work;
+        this.plugins = plugins;
+    }
+
+    /**
+     * Runs and writes the report.
+     *
+     * @param arguments see above
+     */
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        Path report = Path.of(arguments[0]);
+        ImportBench bench = new ImportBench(
+                Path.of(arguments[1]).toAbsolutePath(), Path.of(arguments[2]).toAbsolutePath());
+        List<String> percents =
+                arguments.length > 3 ? List.of(arguments).subList(3, arguments.length) : List.of("1", "10", "100");
+        List<ImportFigures> all = new ArrayList<>();
+        for (String percent : percents) {
+            all.add(bench.measure(Integer.parseInt(percent)));
+            Files.writeString(report, page(all));
+        }
+        System.out.println(page(all) + "\nwritten to " + report);
+    }
+
+    private static String page(List<ImportFigures> all) {
+        Stream<String> head = Stream.of("# Imports, " + LocalDate.now(ZoneOffset.UTC), "");
+        Stream<String> about = Stream.concat(
+                        Machine.lines().stream(),
+                        Stream.of(
+                                "commit: " + System.getProperty("crawlgraph.commit", "not told"),
+                                "JVM options of each step: " + String.join(" ", JVM)))
+                .map(line -> "- " + line);
+        return Stream.of(
+                        head,
+                        about,
+                        Stream.of("", "How to read this: [bench/README.md](../README.md).", ""),
+                        ImportFigures.table(all))
+                .flatMap(lines -> lines)
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private ImportFigures measure(int percent) throws IOException, InterruptedException {
+        Files.createDirectories(work);
+        int pages = (int) ((long) UK_2002_PAGES * percent / 100);
+        long wanted = UK_2002_LINKS * percent / 100;
+        Path graph = work.resolve("crawl-" + percent);
+        if (Files.notExists(work.resolve("crawl-" + percent + ".properties"))) {
+            SyntheticCrawl.write(
+                    new SyntheticOptions(
+                            pages,
+                            wanted,
+                            SyntheticOptions.usualHosts(pages),
+                            SyntheticOptions.DEFAULT_INTRA_SITE_SHARE,
+                            SyntheticOptions.DEFAULT_SEED),
+                    graph,
+                    Checkpoint.NONE);
+        }
+        ImportFigures figures = new ImportFigures(percent, graph);
+        figures.decode = step("decode", graph.toString());
+        Path home = work.resolve("home");
+        delete(home);
+        figures.crawlGraph = step("crawlgraph", graph.toString(), home.toString());
+        figures.storeBytes = size(home);
+        figures.reading = step("read", home.toString(), plugins.toString());
+        delete(home);
+        Path csv = work.resolve("csv");
+        CsvFiles.write(graph, csv);
+        figures.csvBytes = size(csv);
+        for (String type : ID_TYPES) {
+            figures.official.put(type, step("official", csv.toString(), home.toString(), type));
+            delete(home);
+        }
+        delete(csv);
+        return figures;
+    }
+
+    private static Map<String, Double> step(String... arguments) throws IOException, InterruptedException {
+        System.out.println(String.join(" ", arguments));
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(JVM);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Step.class.getName()));
+        command.addAll(List.of(arguments));
+        Process process =
+                new ProcessBuilder(command).redirectError(Redirect.INHERIT).start();
+        Map<String, Double> figures;
+        try (Stream<String> lines = process.inputReader().lines()) {
+            figures = lines.filter(line -> line.matches("[a-zA-Z ]+\\t[0-9.]+"))
+                    .map(line -> line.split("\t", -1))
+                    .collect(Collectors.toMap(field -> field[0], field -> Double.valueOf(field[1])));
+        }
+        int code = process.waitFor();
+        if (code != 0) {
+            throw new IOException("the step " + String.join(" ", arguments) + " ended with exit code " + code);
+        }
+        System.out.println("  " + figures);
+        return figures;
+    }
+
+    private static long size(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package org.crawlgraph.bench.imports;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.CrawlSources;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.run.Checkpoint;
+import org.neo4j.cli.ExecutionContext;
+import org.neo4j.importer.ImportCommand;
+import picocli.CommandLine;
+
+/** One measurement in a JVM of its own: {@code Step WHAT ARGUMENTS}; prints lines of a name, a tab and a number. */
+public final class Step {
+
+    private static final Path STATUS = Path.of("/proc/self/status");
+
+    private Step() {}
+
+    /**
+     * Measures.
+     *
+     * @param arguments what, then its files
+     */
+    public static void main(String[] arguments) throws IOException {
+        Map<String, Double> figures = switch (arguments[0]) {
+            case "decode" -> decode(Path.of(arguments[1]));
+            case "crawlgraph" -> crawlGraph(Path.of(arguments[1]), Path.of(arguments[2]));
+            case "official" -> official(Path.of(arguments[1]), Path.of(arguments[2]), arguments[3]);
+            case "read" -> Reading.of(Path.of(arguments[1]), Path.of(arguments[2]));
+            default -> throw new IllegalArgumentException("no step is called " + arguments[0]);
+        };
+        figures.forEach((name, value) -> System.out.println(name + "\t" + String.format(Locale.ROOT, "%.3f", value)));
+        System.out.println("peak MiB\t" + peakMemory());
+        System.exit(0);
+    }
+
+    private static Map<String, Double> decode(Path graph) {
+        long begin = System.nanoTime();
+        try (CrawlSource source = CrawlSources.open(graph, ImportOptions.DEFAULT, Checkpoint.NONE);
+                LinkCursor links = source.readLinks()) {
+            while (links.next()) {
+                // the cursor has decoded the list
+            }
+        }
+        return Map.of("total", seconds(begin, System.nanoTime()));
+    }
+
+    /** The seconds of each stage, and of all. */
+    private static Map<String, Double> crawlGraph(Path graph, Path home) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        StageClock clock = new StageClock(figures);
+        long begin = System.nanoTime();
+        GraphImport.run(graph, ImportOptions.DEFAULT, home, clock);
+        clock.end();
+        figures.put("total", seconds(begin, System.nanoTime()));
+        return figures;
+    }
+
+    private static Map<String, Double> official(Path csv, Path home, String idType) throws IOException {
+        Path conf = Files.createDirectories(home.resolve("conf"));
+        CommandLine command = new CommandLine(new ImportCommand.Full(new ExecutionContext(home, conf)));
+        long begin = System.nanoTime();
+        int code = command.execute(
+                "--nodes=Page=" + csv.resolve(CsvFiles.NODES),
+                "--relationships=LINKS_TO=" + csv.resolve(CsvFiles.LINKS),
+                "--id-type=" + idType,
+                "neo4j");
+        if (code != 0) {
+            throw new IOException("the importer ended with exit code " + code);
+        }
+        return Map.of("total", seconds(begin, System.nanoTime()));
+    }
+
+    private static double seconds(long begin, long end) {
+        return (end - begin) / 1e9;
+    }
+
+    /** Most memory this process ever had in RAM, in MiB; only Linux tells. */
+    private static long peakMemory() throws IOException {
+        if (!Files.exists(STATUS)) {
+            return 0;
+        }
+        return Files.readAllLines(STATUS).stream()
+                .filter(line -> line.startsWith("VmHWM"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) >> 10)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** Adds up the seconds between the first reports of the stages. */
+    private static final class StageClock implements Checkpoint {
+        private final Map<String, Double> figures;
+        private String stage = "opening";
+        private long since = System.nanoTime();
+
+        StageClock(Map<String, Double> figures) {
+            this.figures = figures;
+        }
+
+        @Override
+        public void reached(String stage, long done, long total) {
+            if (!stage.equals(this.stage)) {
+                end();
+                this.stage = stage;
+            }
+        }
+
+        void end() {
+            long now = System.nanoTime();
+            figures.merge(stage, seconds(since, now), Double::sum);
+            since = now;
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package org.crawlgraph.ingest.synthetic;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.Arrays;
+import org.crawlgraph.ingest.synthetic.Dice.Purpose;
+
+/**
+ * The links of a page, which depend on the options and the page alone. Belongs to one thread; fast when pages are asked
+ * for in ascending order, since templates are made once for each site and section.
+ *
+ * <p>Home pages link to the index pages of all sections, index pages to all pages of their section, as far as {@value
+ * #LONGEST_INDEX} go. Any other page may be dangling; if not, it copies the list of its section, most often whole. All have
+ * the navigation and footer of the site, links to neighbours and a few of their own to other sites.
+ */
+final class PageLinks {
+
+    private static final double DANGLING = 0.145;
+    private static final double WHOLE_TEMPLATE = 0.88;
+    private static final double FAITHFUL = 0.95;
+    private static final int LONGEST_INDEX = 1_300;
+    private static final double NEIGHBOURS = 0.35;
+    private static final int FARTHEST_NEIGHBOUR = 256;
+    private static final int MOST_NEIGHBOURS = 200;
+    private static final double OWN_OUTSIDE = 0.04;
+    private static final double OWN_OUTSIDE_EXPONENT = 1.4;
+    private static final int MOST_OWN_OUTSIDE = 400;
+
+    private final Hosts hosts;
+    private final Communities communities;
+    private final Density density;
+    private final Dice dice;
+    private final Templates templates;
+    private final IntArrayList found = new IntArrayList();
+    private int host = -1;
+    private int degree;
+    private int inside;
+
+    PageLinks(Blueprint blueprint, Density density) {
+        this.hosts = blueprint.hosts();
+        this.communities = blueprint.communities();
+        this.density = density;
+        this.dice = new Dice(blueprint.options().seed());
+        this.templates = new Templates(blueprint, density);
+    }
+
+    /** Makes the links of a page. */
+    void of(int page) {
+        enter(page);
+        dice.begin(Purpose.PAGE, page);
+        found.clear();
+        degree = 0;
+        inside = 0;
+        int home = hosts.start(host);
+        int index = home + templates.sectionStart();
+        IntList authorities = communities.authoritiesFor(page);
+        if (page != home && page != index && authorities.isEmpty() && dice.chance(DANGLING)) {
+            return;
+        }
+        if (page == home) {
+            sectionIndexes();
+        }
+        if (page == index) {
+            sectionPages();
+        } else {
+            copy(templates.ofSection());
+            if (dice.chance(density.inside())) {
+                found.add(index);
+            }
+        }
+        found.addAll(templates.ofSite());
+        neighbours(page);
+        copy(templates.outsideOfSection());
+        found.addAll(templates.outsideOfSite());
+        ownOutside();
+        asFan(authorities);
+        finish(page);
+    }
+
+    private void enter(int page) {
+        if (host < 0 || page < hosts.start(host) || page >= hosts.start(host + 1)) {
+            host = host >= 0 && page == hosts.start(host + 1) ? host + 1 : hosts.hostOf(page);
+            templates.enterSite(host);
+        }
+        templates.enterSection(page - hosts.start(host));
+    }
+
+    private void sectionIndexes() {
+        int sections = templates.sections().count();
+        int count = indexed(sections);
+        for (int i = 0; i < count; i++) {
+            int section = (int) ((long) i * sections / count);
+            found.add(hosts.start(host) + templates.sections().start(section));
+        }
+    }
+
+    private void sectionPages() {
+        int start = hosts.start(host) + templates.sectionStart();
+        int count = indexed(templates.sectionEnd() - templates.sectionStart());
+        for (int i = 0; i < count; i++) {
+            found.add(start + i);
+        }
+    }
+
+    /** How many of so many pages an index lists: all, unless the crawl is to have few links. */
+    private int indexed(int pages) {
+        return dice.whole(Math.min(LONGEST_INDEX, pages * Math.min(1, density.inside())));
+    }
+
+    private void neighbours(int page) {
+        for (int i = dice.whole(Math.min(MOST_NEIGHBOURS, NEIGHBOURS * density.inside())); i > 0; i--) {
+            int distance = 1 + dice.nearZero(FARTHEST_NEIGHBOUR);
+            int neighbour = dice.chance(0.5) ? page - distance : page + distance;
+            if (neighbour >= hosts.start(host) && neighbour < hosts.start(host + 1)) {
+                found.add(neighbour);
+            }
+        }
+    }
+
+    private void ownOutside() {
+        double expected = OWN_OUTSIDE * density.outside() * dice.heavyTailed(OWN_OUTSIDE_EXPONENT);
+        for (int i = dice.whole(Math.min(MOST_OWN_OUTSIDE, expected)); i > 0; i--) {
+            templates.addOutside(found, hosts.popularPage(dice));
+        }
+    }
+
+    private void asFan(IntList authorities) {
+        for (int i = 0; i < authorities.size(); i++) {
+            if (dice.chance(FAITHFUL)) {
+                templates.addOutside(found, authorities.getInt(i));
+            }
+        }
+    }
+
+    /** The links of a template, most often all, else without one stretch. */
+    private void copy(IntArrayList template) {
+        int size = template.size();
+        if (size < 2 || dice.chance(WHOLE_TEMPLATE)) {
+            found.addAll(template);
+            return;
+        }
+        int from = dice.below(size);
+        int to = Math.min(size, from + 1 + dice.nearZero(size));
+        found.addAll(template.subList(0, from));
+        found.addAll(template.subList(to, size));
+    }
+
+    /** Sorts, and drops what stands twice and the link of the page to itself. */
+    private void finish(int page) {
+        int home = hosts.start(host);
+        int end = hosts.start(host + 1);
+        int[] targets = found.elements();
+        Arrays.sort(targets, 0, found.size());
+        for (int i = 0; i < found.size(); i++) {
+            int target = targets[i];
+            if (target != page && (degree == 0 || target != targets[degree - 1])) {
+                targets[degree++] = target;
+                inside += target >= home && target < end ? 1 : 0;
+            }
+        }
+    }
+
+    int degree() {
+        return degree;
+    }
+
+    /** How many of the links stay on the host. */
+    int inside() {
+        return inside;
+    }
+
+    /** The pages linked to, ascending and distinct: the first {@link #degree} entries of an array used again. */
+    int[] targets() {
+        return found.elements();
+    }
+}
