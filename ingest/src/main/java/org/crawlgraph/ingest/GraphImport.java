@@ -61,8 +61,18 @@ public final class GraphImport {
      */
     public static ImportSummary check(Path input, ImportOptions options, Checkpoint checkpoint) {
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
-            return SourceCheck.of(source, checkpoint).summary();
+            return check(source, checkpoint);
         }
+    }
+
+    /**
+     * Checks all of an input that is open, for imports of other kinds.
+     *
+     * @return what an import would give
+     * @throws IngestException when something is wrong with the input
+     */
+    public static ImportSummary check(CrawlSource source, Checkpoint checkpoint) {
+        return SourceCheck.of(source, checkpoint).summary();
     }
 
     /**

@@ -20,7 +20,7 @@ class BadInputIT {
 
     @AfterEach
     void nothingWasWritten() {
-        assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n.hub IS NOT NULL RETURN n"))
+        assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n:CrawlImport OR n.hub IS NOT NULL RETURN n"))
                 .isEmpty();
         assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
     }
@@ -71,6 +71,13 @@ class BadInputIT {
             crawl.hits.write({hubProperty: 'url'})          | would overwrite the url of every page
             crawl.graph.drop('none')                        | no graph is named 'none'
             crawl.run.drop('none')                          | no run has the id 'none'
+            crawl.import.graph('x', {batchsize: 5})         | there is no option 'batchsize' (did you mean 'batchSize'?)
+            crawl.import.graph('x', {maxReject: 5})         | there is no option 'maxReject' (did you mean 'maxRejects'?)
+            crawl.import.graph('x', {batchSize: 'all'})     | batchSize is 'all'; it must be an integer
+            crawl.import.graph('x', {batchSize: 0})         | batchSize is 0; it goes from 1 to 1000000
+            crawl.import.graph('x', {maxRejects: -1})       | the limit of rejected records is -1
+            crawl.import.graph(null)                        | path is null; it must be a string that is not blank
+            crawl.import.graph('none.tsv')                  | none.tsv: there is no such file
             """)
     void isAnErrorThatNamesTheValueAndTheWayOut(String call, String message) {
         assertThatThrownBy(() -> Server.run("CALL " + call)).hasMessageContaining(message);

@@ -55,6 +55,7 @@ final class Server {
                 .withProcedure(GraphProcedures.class)
                 .withProcedure(HelpProcedures.class)
                 .withProcedure(HitsProcedures.class)
+                .withProcedure(ImportProcedures.class)
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SeedProcedures.class)
                 .withFunction(HelpProcedures.class)

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.ExitCode;
+import org.crawlgraph.app.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Home;
@@ -12,6 +13,8 @@ import org.crawlgraph.ingest.ImportCost;
 import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.ImportRecord;
 import org.crawlgraph.ingest.ImportSummary;
+import org.crawlgraph.ingest.online.OnlineSummary;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,6 +40,23 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(names = "--dry-run", description = "Check the input, tell what importing it takes, and import nothing.")
     private boolean dryRun;
 
+    @Option(
+            names = "--online",
+            description = {
+                "Import into the server that runs on the home, or into one started for this, in batches.",
+                "What is there is kept; after an interruption, the same command goes on."
+            })
+    private boolean online;
+
+    @Option(
+            names = "--bolt",
+            paramLabel = "URI",
+            description = {
+                "The same into any Neo4j 5 server: bolt://localhost:7687, neo4j+s://graph.example.org.",
+                "Environment: NEO4J_USERNAME, NEO4J_PASSWORD, NEO4J_DATABASE."
+            })
+    private @Nullable String bolt;
+
     @Mixin
     private ReadOptions reading = new ReadOptions();
 
@@ -48,7 +68,29 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        return dryRun ? foretell() : run();
+        if (!online && bolt == null) {
+            return dryRun ? foretell() : run();
+        }
+        if (dryRun) {
+            throw new UserError(
+                    "--dry-run tells what an import into an empty home takes; leave out --online and --bolt");
+        }
+        return runOnline();
+    }
+
+    private int runOnline() throws JsonProcessingException {
+        if (bolt != null && !home.typed().isEmpty()) {
+            throw new UserError("--bolt and --home are both given; the store of a server is where the server has it");
+        }
+        OnlineSummary done = bolt == null
+                ? OnlineImports.intoHome(path, reading.options(), home.home(), output)
+                : OnlineImports.intoServer(path, reading.options(), bolt, output);
+        OnlineImports.print(done, output);
+        if (done.graph().rejected() == 0) {
+            return ExitCode.DONE;
+        }
+        Imports.tell(done.rejects(), output);
+        return ExitCode.SHORT;
     }
 
     private int run() throws JsonProcessingException {

@@ -40,7 +40,7 @@ final class Imports {
      * @throws UserError when a server works on the home, it cannot be written, or it holds another graph
      */
     static Held run(Path input, ImportOptions options, Home home, Output output) {
-        refuseWhileServed(home);
+        refuseWhileServed(home, "stop it, add --online to import into it, or choose another folder with --home");
         @Nullable ImportSummary there = ImportRecord.read(home.folder());
         Path absolute = input.toAbsolutePath().normalize();
         try (Progress progress = output.progress();
@@ -95,9 +95,12 @@ final class Imports {
     }
 
     static void refuseWhileServed(Home home) {
+        refuseWhileServed(home, "stop it, or choose another folder with --home");
+    }
+
+    private static void refuseWhileServed(Home home, String way) {
         ServerAddress.running(home).ifPresent(address -> {
-            throw new UserError("the server at " + address.bolt() + " works on " + home.folder()
-                    + "; stop it, or choose another folder with --home");
+            throw new UserError("the server at " + address.bolt() + " works on " + home.folder() + "; " + way);
         });
     }
 }

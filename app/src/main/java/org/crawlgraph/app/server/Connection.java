@@ -9,10 +9,12 @@ import org.jspecify.annotations.Nullable;
 public final class Connection implements AutoCloseable {
 
     private final @Nullable EmbeddedServer server;
+    private final ServerAddress address;
     private final CypherClient client;
 
     private Connection(@Nullable EmbeddedServer server, ServerAddress address) {
         this.server = server;
+        this.address = address;
         this.client = CypherClient.connect(address);
     }
 
@@ -32,6 +34,11 @@ public final class Connection implements AutoCloseable {
         say.accept("opening the store in " + home.folder());
         EmbeddedServer server = EmbeddedServer.start(home, Ports.PRIVATE, plugins);
         return new Connection(server, server.address());
+    }
+
+    /** Where the server listens. */
+    public ServerAddress address() {
+        return address;
     }
 
     /** Asks the store. */

@@ -12,7 +12,7 @@ import org.crawlgraph.ingest.IngestException;
  * Runs work that knows nothing of a {@link org.crawlgraph.run.Checkpoint} on a thread of its own, while the calling thread
  * looks after it: ten times a second it reports, and when the report throws it stops the work and waits for its end.
  */
-final class Attended {
+public final class Attended {
 
     private static final long PERIOD_MILLIS = 100;
 
@@ -26,7 +26,7 @@ final class Attended {
      * @param stop asks the work, on the thread it is given, to end soon; called again and again until it does
      * @throws IngestException when the work fails with one, or with anything that is not an unchecked exception
      */
-    static <T> T run(String name, Callable<T> work, Runnable report, Consumer<Thread> stop) {
+    public static <T> T run(String name, Callable<T> work, Runnable report, Consumer<Thread> stop) {
         FutureTask<T> task = new FutureTask<>(work);
         Thread thread = new Thread(task, name);
         thread.setDaemon(true);
@@ -71,7 +71,7 @@ final class Attended {
                 return known;
             }
         }
-        return new IngestException("building the store failed: " + root(failure), failure);
+        return new IngestException("the import failed: " + root(failure), failure);
     }
 
     private static String root(Throwable failure) {

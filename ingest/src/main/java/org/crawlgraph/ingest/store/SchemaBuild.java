@@ -17,7 +17,7 @@ import org.neo4j.graphdb.schema.Schema;
 final class SchemaBuild {
 
     private static final Label PAGE = Label.label("Page");
-    private static final long PAGE_INDEXES = 2;
+    private static final long PAGE_INDEXES = 3;
 
     private final GraphDatabaseService database;
     private final AtomicReference<@Nullable Transaction> running = new AtomicReference<>();
@@ -71,7 +71,7 @@ final class SchemaBuild {
         }
     }
 
-    /** How far both indexes of pages are, in percent added up. */
+    /** How far the indexes of pages are, in percent added up. */
     private long percent() {
         float percent = 0;
         try (Transaction tx = database.beginTx()) {

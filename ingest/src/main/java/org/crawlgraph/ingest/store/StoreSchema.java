@@ -10,8 +10,9 @@ import org.neo4j.graphdb.schema.IndexType;
 import org.neo4j.graphdb.schema.Schema;
 
 /**
- * The schema of every store: pages are unique by {@code url} and found by {@code host}, runs are unique by {@code id},
- * cores are found by their {@code run}. The script {@code cypher/schema/create.cypher} says the same.
+ * The schema of every store: pages are unique by {@code url}, or {@code id} when they have none, and found by {@code host};
+ * runs are unique by {@code id}, cores are found by their {@code run}; imports into a running server are unique by the
+ * {@code fingerprint} of their input. The script {@code cypher/schema/create.cypher} says the same.
  *
  * @param name of the index or constraint
  * @param label of the nodes
@@ -21,10 +22,12 @@ import org.neo4j.graphdb.schema.Schema;
 public record StoreSchema(String name, Label label, String property, boolean unique) {
 
     /** All of it; the unique ones last, so that the others fill in the background meanwhile. */
-    static final List<StoreSchema> ALL = List.of(
+    public static final List<StoreSchema> ALL = List.of(
             new StoreSchema("page_host", Label.label("Page"), "host", false),
             new StoreSchema("core_run", Label.label("Core"), "run", false),
             new StoreSchema("crawl_run_id", Label.label("CrawlRun"), "id", true),
+            new StoreSchema("crawl_import", Label.label("CrawlImport"), "fingerprint", true),
+            new StoreSchema("page_id", Label.label("Page"), "id", true),
             new StoreSchema("page_url", Label.label("Page"), "url", true));
 
     /**
@@ -41,10 +44,33 @@ public record StoreSchema(String name, Label label, String property, boolean uni
         }
     }
 
-    void ensure(Schema schema) {
-        boolean there = StreamSupport.stream(schema.getIndexes(label).spliterator(), false)
+    /**
+     * Whether an import into a running server cannot do without it.
+     *
+     * @param key the property that tells the pages of the import apart
+     */
+    public boolean isNeededFor(String key) {
+        boolean tellsPagesApart = label.name().equals("Page") && property.equals(key);
+        return unique && (tellsPagesApart || label.name().equals("CrawlImport"));
+    }
+
+    /** The statement that creates it. */
+    public String cypher() {
+        return unique
+                ? "CREATE CONSTRAINT " + name + " IF NOT EXISTS FOR (n:" + label + ") REQUIRE n." + property
+                        + " IS UNIQUE"
+                : "CREATE INDEX " + name + " IF NOT EXISTS FOR (n:" + label + ") ON (n." + property + ")";
+    }
+
+    /** Whether a store has it, whatever its name there. */
+    public boolean isIn(Schema schema) {
+        return StreamSupport.stream(schema.getIndexes(label).spliterator(), false)
                 .filter(IndexDefinition::isNodeIndex)
                 .anyMatch(this::isMetBy);
+    }
+
+    void ensure(Schema schema) {
+        boolean there = isIn(schema);
         if (!there && unique) {
             schema.constraintFor(label)
                     .assertPropertyIsUnique(property)

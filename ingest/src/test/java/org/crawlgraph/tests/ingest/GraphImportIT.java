@@ -70,8 +70,10 @@ class GraphImportIT {
             assertThat(store.rows(INDEXES))
                     .containsExactly(
                             "{labelsOrTypes=[Core], name=core_run, owningConstraint=null, properties=[run], state=ONLINE}",
+                            "{labelsOrTypes=[CrawlImport], name=crawl_import, owningConstraint=crawl_import, properties=[fingerprint], state=ONLINE}",
                             "{labelsOrTypes=[CrawlRun], name=crawl_run_id, owningConstraint=crawl_run_id, properties=[id], state=ONLINE}",
                             "{labelsOrTypes=[Page], name=page_host, owningConstraint=null, properties=[host], state=ONLINE}",
+                            "{labelsOrTypes=[Page], name=page_id, owningConstraint=page_id, properties=[id], state=ONLINE}",
                             "{labelsOrTypes=[Page], name=page_url, owningConstraint=page_url, properties=[url], state=ONLINE}");
             assertThat(store.number("MATCH (n:Page {host: 'b.test'}) RETURN count(n)"))
                     .isEqualTo(1);

@@ -30,6 +30,10 @@ final class OpenStore implements AutoCloseable {
         database = server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
     }
 
+    GraphDatabaseService database() {
+        return database;
+    }
+
     /** The rows of a query as text. */
     List<String> rows(String query) {
         return rows(database, query);

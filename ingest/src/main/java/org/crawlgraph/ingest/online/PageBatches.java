@@ -1,0 +1,67 @@
+package org.crawlgraph.ingest.online;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.PageColumn;
+import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+
+/** The pages of a source, some at a time, with the properties that a bulk import would give them. */
+final class PageBatches implements AutoCloseable {
+
+    private final CrawlSource source;
+    private final List<PageColumn> columns;
+    private final @Nullable UrlCursor urls;
+    private int next;
+
+    /** Starts from the first page. */
+    PageBatches(CrawlSource source) {
+        this.source = source;
+        columns = source.columns();
+        urls = source.hasUrls() ? source.readUrls() : null;
+    }
+
+    /** The next pages, {@code most} or fewer; none after the last. */
+    List<PageEntry> next(int most) {
+        List<PageEntry> batch = new ArrayList<>(Math.min(most, source.pages() - next));
+        for (int i = Math.min(most, source.pages() - next); i > 0; i--) {
+            batch.add(entry(next++));
+        }
+        return batch;
+    }
+
+    private PageEntry entry(int page) {
+        Map<String, Object> properties = new LinkedHashMap<>();
+        Object key = urls == null ? (Object) source.id(page) : url(urls);
+        String host = key instanceof String url ? Host.of(url) : null;
+        if (host != null) {
+            properties.put("host", host);
+        }
+        for (PageColumn column : columns) {
+            Number value = column.value().apply(page);
+            if (value != null) {
+                properties.put(column.name(), value);
+            }
+        }
+        return new PageEntry(key, properties);
+    }
+
+    private static String url(UrlCursor urls) {
+        String url = urls.next();
+        if (url == null) {
+            throw urls.refuse("the list became shorter while it was imported; leave the file alone and import again");
+        }
+        return url;
+    }
+
+    @Override
+    public void close() {
+        if (urls != null) {
+            urls.close();
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package org.crawlgraph.ingest.online;
+
+import java.util.Map;
+
+/**
+ * A page on its way into a store.
+ *
+ * @param key its URL, or its id ({@link Long}) when it has none
+ * @param properties what else is known of it: its host, and the columns of the input
+ */
+public record PageEntry(Object key, Map<String, Object> properties) {
+
+    /** The property that the key of a page stands in. */
+    public String property() {
+        return key instanceof String ? "url" : "id";
+    }
+}

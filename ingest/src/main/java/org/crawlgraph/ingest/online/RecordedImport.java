@@ -1,0 +1,153 @@
+package org.crawlgraph.ingest.online;
+
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.HashMap;
+import java.util.Map;
+import org.crawlgraph.ingest.ImportSummary;
+import org.crawlgraph.run.Version;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An online import as the node {@code (:CrawlImport)} tells it, and how far it has come. The node changes in the same
+ * transactions as the graph, so it is true whenever the import ends.
+ *
+ * @param fingerprint tells inputs apart; see {@link OnlineImport}
+ * @param file name of the input, without its folder
+ * @param format of the input
+ * @param pages of the input
+ * @param links of the input
+ * @param hosts of the input
+ * @param rejected bad records of the input
+ * @param pagesDone how many of its pages are in the store, in the order of the input
+ * @param linksDone how many of its links are, likewise
+ * @param startedAt when it was first started
+ * @param finishedAt when its last link was written; null before
+ * @param storePages pages of the whole store at its end; 0 before
+ * @param storeLinks links of the whole store at its end; 0 before
+ * @param version of CrawlGraph that began it
+ */
+public record RecordedImport(
+        String fingerprint,
+        String file,
+        String format,
+        long pages,
+        long links,
+        long hosts,
+        long rejected,
+        long pagesDone,
+        long linksDone,
+        ZonedDateTime startedAt,
+        @Nullable ZonedDateTime finishedAt,
+        long storePages,
+        long storeLinks,
+        String version) {
+
+    /** The label of these nodes. */
+    public static final String LABEL = "CrawlImport";
+
+    /** An import that begins now. */
+    static RecordedImport begun(String fingerprint, Path file, ImportSummary graph) {
+        return new RecordedImport(
+                fingerprint,
+                String.valueOf(file.getFileName()),
+                graph.format(),
+                graph.pages(),
+                graph.links(),
+                graph.hosts(),
+                graph.rejected(),
+                0,
+                0,
+                ZonedDateTime.now(ZoneOffset.UTC),
+                null,
+                0,
+                0,
+                Version.CURRENT);
+    }
+
+    /** Reads the properties of a node; what is missing is 0 or empty. */
+    public static RecordedImport of(Map<String, Object> node) {
+        return new RecordedImport(
+                text(node, "fingerprint"),
+                text(node, "file"),
+                text(node, "format"),
+                number(node, "pages"),
+                number(node, "links"),
+                number(node, "hosts"),
+                number(node, "rejected"),
+                number(node, "pagesDone"),
+                number(node, "linksDone"),
+                node.get("startedAt") instanceof ZonedDateTime at ? at : ZonedDateTime.now(ZoneOffset.UTC),
+                node.get("finishedAt") instanceof ZonedDateTime at ? at : null,
+                number(node, "storePages"),
+                number(node, "storeLinks"),
+                text(node, "version"));
+    }
+
+    private static String text(Map<String, Object> node, String property) {
+        return node.get(property) instanceof String text ? text : "";
+    }
+
+    private static long number(Map<String, Object> node, String property) {
+        return node.get(property) instanceof Number number ? number.longValue() : 0;
+    }
+
+    /** How much of the input is in the store, in percent of its pages and links. */
+    public double progress() {
+        return 100.0 * (pagesDone + linksDone) / Math.max(1, pages + links);
+    }
+
+    /** The properties of the node; null takes one away. */
+    Map<String, Object> properties() {
+        Map<String, Object> node = new HashMap<>();
+        node.put("file", file);
+        node.put("format", format);
+        node.put("pages", pages);
+        node.put("links", links);
+        node.put("hosts", hosts);
+        node.put("rejected", rejected);
+        node.put("pagesDone", pagesDone);
+        node.put("linksDone", linksDone);
+        node.put("startedAt", startedAt);
+        node.put("finishedAt", finishedAt);
+        node.put("storePages", storePages);
+        node.put("storeLinks", storeLinks);
+        node.put("version", version);
+        return node;
+    }
+
+    /** The same import, this far. */
+    RecordedImport at(long pagesDone, long linksDone) {
+        return with(pagesDone, linksDone, null, 0, 0);
+    }
+
+    /** The same import, done. */
+    RecordedImport finished(StoreBatch.Counts store) {
+        return with(pages, links, ZonedDateTime.now(ZoneOffset.UTC), store.pages(), store.links());
+    }
+
+    /** Whether it is done, and as many pages and links are in the store as when it ended. */
+    boolean stillThere(StoreBatch.Counts store) {
+        return finishedAt != null && storePages == store.pages() && storeLinks == store.links();
+    }
+
+    private RecordedImport with(
+            long pagesDone, long linksDone, @Nullable ZonedDateTime finishedAt, long storePages, long storeLinks) {
+        return new RecordedImport(
+                fingerprint,
+                file,
+                format,
+                pages,
+                links,
+                hosts,
+                rejected,
+                pagesDone,
+                linksDone,
+                startedAt,
+                finishedAt,
+                storePages,
+                storeLinks,
+                version);
+    }
+}
