@@ -53,7 +53,8 @@ class PluginJarIT {
                     .isEqualTo("target.co.uk");
             assertThat(session.run("CALL crawl.help('')").list()).hasSizeGreaterThan(14);
             Files.writeString(home.resolve("import/links.tsv"), "http://a.test/\thttp://b.test/\n");
-            session.run("CREATE CONSTRAINT FOR (p:Page) REQUIRE p.url IS UNIQUE").consume();
+            session.run("CREATE CONSTRAINT FOR (p:Page) REQUIRE p.url IS UNIQUE")
+                    .consume();
             session.run("CREATE CONSTRAINT FOR (i:CrawlImport) REQUIRE i.fingerprint IS UNIQUE")
                     .consume();
             assertThat(session.run("CALL crawl.import.graph('links.tsv') YIELD newPages, newLinks"

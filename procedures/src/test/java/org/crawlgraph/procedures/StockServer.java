@@ -27,8 +27,8 @@ final class StockServer implements AutoCloseable {
     static final Path ROOT = Path.of(System.getProperty("crawlgraph.root", "."));
 
     /** What the plugin brings itself, and so must not find on the class path of the server. */
-    private static final Pattern OURS =
-            Pattern.compile("[/\\\\](crawlgraph-|fastutil-|crawler-commons-|webgraph-|dsiutils-|"
+    private static final Pattern OURS = Pattern.compile(
+            "[/\\\\](crawlgraph-|jwarc-|dec-|juniversalchardet-|fastcsv-|fastutil-|crawler-commons-|webgraph-|dsiutils-|"
                     + "sux4j-|jsap-|guava-|commons-math3-|jsoup-|(test-)?classes$)[^/\\\\]*$");
 
     private final Path home;
