@@ -45,7 +45,7 @@ public final class GraphImport {
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             SourceCheck.Checked checked = SourceCheck.of(source, checkpoint);
             ImportCost cost = cost(source, checked);
-            refuseWithoutMemory(cost);
+            refuseTooLarge(cost);
             ImportSummary summary = checked.summary();
             ImportRecord record = new ImportRecord(home, input, summary, cost.rejects());
             target.build(source, summary.links(), record, checkpoint);
@@ -98,7 +98,11 @@ public final class GraphImport {
                 ImportTime.seconds(summary.pages(), summary.links(), checked.nanos()));
     }
 
-    private static void refuseWithoutMemory(ImportCost cost) {
+    private static void refuseTooLarge(ImportCost cost) {
+        if (cost.summary().links() > StoreHome.MAX_LINKS) {
+            throw new IngestException("the graph has " + cost.summary().links() + " links; a store can take at most "
+                    + StoreHome.MAX_LINKS);
+        }
         long heap = Runtime.getRuntime().maxMemory(); // a few per cent less than -Xmx says
         if (heap < cost.heapBytes() / 10 * 9) {
             long mib = (cost.heapBytes() >> 20) + 1;

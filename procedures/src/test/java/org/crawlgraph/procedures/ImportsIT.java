@@ -99,7 +99,7 @@ class ImportsIT {
 
         assertThat(row.asMap())
                 .containsEntry("file", "links.tsv")
-                .containsEntry("format", "edge list")
+                .containsEntry("format", "edge list (URLs)")
                 .containsEntry("pages", 2L)
                 .containsEntry("links", 2L)
                 .containsEntry("hosts", 2L)

@@ -68,7 +68,7 @@ class LoadIT {
                 .isEqualTo(stored.get("rankedLinks").asInt())
                 .isEqualTo(rankedLinks);
         assertThat(loaded.get("nodeLabels").asList()).isEmpty();
-        assertThat(loaded.get("source").asString()).isEqualTo(Server.IMPORTS + "/links.tsv (edge list)");
+        assertThat(loaded.get("source").asString()).isEqualTo(Server.IMPORTS + "/links.tsv (edge list (URLs))");
         assertThat(loaded.get("bytes").asInt()).isPositive();
         for (String rows : List.of(
                 "crawl.hits.stream({graph: $graph}) YIELD url, host, authority, hub",
@@ -176,6 +176,6 @@ class LoadIT {
 
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(1, {graph: 'self'})"))
                 .hasMessageContaining("there is no link to rank: 1 pages and no link between different ones in "
-                        + Server.IMPORTS + "/self.tsv (edge list)");
+                        + Server.IMPORTS + "/self.tsv (edge list (URLs))");
     }
 }

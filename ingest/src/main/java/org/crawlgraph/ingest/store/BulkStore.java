@@ -10,7 +10,6 @@ import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.LinkCursor;
 import org.crawlgraph.run.Checkpoint;
 import org.neo4j.batchimport.api.Configuration;
-import org.neo4j.batchimport.api.IndexConfig;
 import org.neo4j.batchimport.api.IndexImporterFactory;
 import org.neo4j.batchimport.api.Monitor;
 import org.neo4j.batchimport.api.input.Collector;
@@ -38,16 +37,11 @@ import org.neo4j.logging.internal.NullLogService;
 import org.neo4j.memory.EmptyMemoryTracker;
 
 /**
- * Fills a new, offline store with Neo4j's parallel batch importer, which reads pages and links straight from the source
- * and uses all cores. Node ids are page numbers, so no table of ids is needed. This is internal API of Neo4j, pinned to
- * the version this project builds with; nothing else here touches it.
+ * Fills a new, offline store: pages with Neo4j's parallel batch importer, which reads them straight from the source, then
+ * links ({@link StoreLinks}), then counts ({@link StoreCounts}), with all cores. Node ids are page numbers, so no table of
+ * ids is needed. This is internal API of Neo4j, pinned to the version this project builds with; only this package knows it.
  */
 final class BulkStore {
-
-    /** What the importer may use off the heap: a base for buffers, and its table of the nodes' newest links. */
-    private static final long MEMORY_BASE = 512L << 20;
-
-    private static final long MEMORY_PER_PAGE = 64;
 
     private static final int URL_BYTES_GUESS = 64;
     private static final CursorContextFactory CONTEXTS = CursorContextFactory.NULL_CONTEXT_FACTORY;
@@ -103,12 +97,13 @@ final class BulkStore {
         Config config = Config.newBuilder()
                 .set(GraphDatabaseSettings.neo4j_home, home)
                 .set(GraphDatabaseSettings.db_format, "aligned")
+                .set(GraphDatabaseSettings.preallocate_logical_logs, false)
                 .build();
         RecordDatabaseLayout layout = RecordDatabaseLayout.of(
                 Neo4jLayout.of(config), config.get(GraphDatabaseSettings.initial_default_database));
         Files.createDirectories(layout.databaseDirectory());
         EmptyLogTailMetadata logTail = new EmptyLogTailMetadata(config);
-        Configuration resources = resources();
+        Configuration resources = new Resources();
         try (var files = new DefaultFileSystemAbstraction();
                 var jobs = JobSchedulerFactory.createInitialisedScheduler();
                 BatchingNeoStores stores = ImportLogic.instantiateNeoStores(
@@ -196,29 +191,11 @@ final class BulkStore {
                 new Groups());
     }
 
-    private Configuration resources() {
-        long memory =
-                Math.min(MEMORY_BASE + MEMORY_PER_PAGE * source.pages(), Configuration.DEFAULT.maxOffHeapMemory());
-        return new Configuration() {
-            @Override
-            public long maxOffHeapMemory() {
-                return memory;
-            }
-
-            @Override
-            public boolean sequentialBackgroundFlushing() {
-                return false; // a thread of its own that looks for pages to write, without end
-            }
-
-            @Override
-            public boolean highIO() {
-                return true;
-            }
-
-            @Override
-            public IndexConfig indexConfig() {
-                return IndexConfig.DEFAULT.withLabelIndex().withRelationshipTypeIndex();
-            }
-        };
+    /** Everything as Neo4j has it, but for a thread that looks for pages to write, without end, and takes half a core. */
+    private static final class Resources implements Configuration {
+        @Override
+        public boolean sequentialBackgroundFlushing() {
+            return false;
+        }
     }
 }

@@ -25,6 +25,9 @@ import org.neo4j.io.layout.Neo4jLayout;
  */
 public final class StoreHome {
 
+    /** Most links a store can take. */
+    public static final long MAX_LINKS = LinkChains.MAX_LINKS;
+
     private static final String STAGING = "import-staging";
 
     private final Path home;
