@@ -44,7 +44,7 @@ public final class GraphImport {
         target.refuseUnlessEmpty();
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             SourceCheck.Checked checked = SourceCheck.of(source, checkpoint);
-            ImportCost cost = cost(source, checked);
+            ImportCost cost = cost(source, checked, 0);
             refuseTooLarge(cost);
             ImportSummary summary = checked.summary();
             ImportRecord record = new ImportRecord(home, input, summary, cost.rejects());
@@ -81,12 +81,14 @@ public final class GraphImport {
      * @throws IngestException when something is wrong with the input
      */
     public static ImportCost cost(Path input, ImportOptions options, Checkpoint checkpoint) {
+        long begin = System.nanoTime();
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
-            return cost(source, SourceCheck.of(source, checkpoint));
+            SourceCheck.Checked checked = SourceCheck.of(source, checkpoint);
+            return cost(source, checked, System.nanoTime() - begin);
         }
     }
 
-    private static ImportCost cost(CrawlSource source, SourceCheck.Checked checked) {
+    private static ImportCost cost(CrawlSource source, SourceCheck.Checked checked, long nanosBefore) {
         ImportSummary summary = checked.summary();
         return new ImportCost(
                 summary,
@@ -95,7 +97,8 @@ public final class GraphImport {
                 HEAP_BASE + SLACK * (source.heapBytes() + StoreHome.heapBytes(summary.pages(), summary.links())) / 2,
                 MEMORY_BESIDE_HEAP,
                 checked.storeBytes(),
-                ImportTime.seconds(summary.pages(), summary.links(), checked.nanos()));
+                nanosBefore / 1e9
+                        + ImportTime.seconds(summary.pages(), summary.links(), checked.storeBytes(), checked.nanos()));
     }
 
     private static void refuseTooLarge(ImportCost cost) {

@@ -11,7 +11,7 @@ import java.util.List;
  * @param heapBytes Java heap the import needs
  * @param memoryBytes memory it needs beside the heap
  * @param pageCacheBytes page cache with which a server reads every page and link from memory
- * @param seconds how long the import takes on this machine, after the check that told all this
+ * @param seconds how long the import takes on this machine, reading and checking the input included
  */
 public record ImportCost(
         ImportSummary summary,
