@@ -3,6 +3,7 @@ package org.crawlgraph.graph;
 import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
 
 /**
  * An immutable directed graph of pages and links in compressed sparse row form. Pages are the numbers from 0 to
@@ -113,28 +114,41 @@ public final class LinkGraph {
      * @param checkpoint told of the stage {@code "dropping links"}, twice from the first page to the last
      */
     public LinkGraph withoutLinksInside(int[] group, Checkpoint checkpoint) {
+        try (Workers alone = new Workers(1)) {
+            return withoutLinksInside(group, alone, checkpoint);
+        }
+    }
+
+    /** The same, by several threads. Time O(pages + links). */
+    public LinkGraph withoutLinksInside(int[] group, Workers workers, Checkpoint checkpoint) {
         if (group.length != pages()) {
             throw new IllegalArgumentException(group.length + " groups for " + pages() + " pages");
         }
+        PageRanges ranges = new PageRanges(starts);
         int[] keptStarts = new int[starts.length];
-        for (int page = 0; page < pages(); page++) {
-            checkpoint.passed(DROPPING, page, pages());
-            int kept = 0;
-            for (int link = starts[page]; link < starts[page + 1]; link++) {
-                kept += group[targets[link]] == group[page] ? 0 : 1;
+        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+            int end = ranges.begin(range + 1);
+            for (int page = ranges.begin(range); page < end; page++) {
+                int kept = 0;
+                for (int link = starts[page]; link < starts[page + 1]; link++) {
+                    kept += group[targets[link]] == group[page] ? 0 : 1;
+                }
+                keptStarts[page + 1] = kept;
             }
-            keptStarts[page + 1] = keptStarts[page] + kept;
-        }
+        });
+        Arrays.parallelPrefix(keptStarts, Integer::sum);
         int[] keptTargets = new int[keptStarts[pages()]];
-        int next = 0;
-        for (int page = 0; page < pages(); page++) {
-            checkpoint.passed(DROPPING, page, pages());
-            for (int link = starts[page]; link < starts[page + 1]; link++) {
-                if (group[targets[link]] != group[page]) {
-                    keptTargets[next++] = targets[link];
+        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+            int end = ranges.begin(range + 1);
+            int next = keptStarts[ranges.begin(range)];
+            for (int page = ranges.begin(range); page < end; page++) {
+                for (int link = starts[page]; link < starts[page + 1]; link++) {
+                    if (group[targets[link]] != group[page]) {
+                        keptTargets[next++] = targets[link];
+                    }
                 }
             }
-        }
+        });
         return new LinkGraph(keptStarts, keptTargets);
     }
 

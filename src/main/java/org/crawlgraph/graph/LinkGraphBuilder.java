@@ -1,25 +1,54 @@
 package org.crawlgraph.graph;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
 
 /**
  * Collects links in any order and makes a {@link LinkGraph} of them: parallel links count once, links from a page to
- * itself are dropped (ALGORITHMS section 1 keeps neither).
+ * itself are dropped (ALGORITHMS section 1 keeps neither). Several threads may collect, each into a {@link #part()} of its
+ * own; the graph is the same, whoever added what.
  *
- * <p>Space while collecting: 8 bytes a link; while building, another 4 bytes a link, 8 with parallel links among them, and 8
- * bytes a page. Not thread-safe.
+ * <p>Space while collecting: 4 bytes a link when the links of a page come together, 8 when they come in any order; while
+ * building, another 4 bytes a link and 4 bytes a page, of which parallel links take another 4 a link for a moment after what
+ * was collected is gone.
  */
 public final class LinkGraphBuilder {
 
-    private static final int BLOCK = 1 << 16;
+    private static final VarHandle ENTRY = MethodHandles.arrayElementVarHandle(int[].class);
+
+    private static final int REPEATED = -1;
 
     private final int pages;
-    private final List<long[]> blocks = new ArrayList<>();
-    private int used = BLOCK;
-    private long added;
+    private final List<Part> parts = new ArrayList<>();
+    private final Part first;
+
+    /** A place where one thread at a time adds links. */
+    public final class Part {
+        private final LinkRuns runs = new LinkRuns();
+
+        private Part() {}
+
+        /**
+         * Adds a link; one from a page to itself is ignored.
+         *
+         * @throws IndexOutOfBoundsException when an end is not a page of this graph
+         */
+        public void add(int from, int to) {
+            if (from < 0 || from >= pages || to < 0 || to >= pages) {
+                throw new IndexOutOfBoundsException(
+                        "link " + from + " -> " + to + " in a graph whose pages are 0 to " + (pages - 1));
+            }
+            if (from != to) {
+                runs.add(from, to);
+            }
+        }
+    }
 
     /**
      * Begins a graph.
@@ -31,30 +60,29 @@ public final class LinkGraphBuilder {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages");
         }
         this.pages = pages;
+        this.first = part();
+    }
+
+    /** A further place to add links, for another thread. */
+    public Part part() {
+        Part part = new Part();
+        synchronized (parts) {
+            parts.add(part);
+        }
+        return part;
     }
 
     /**
-     * Adds a link; one from a page to itself is ignored.
+     * Adds a link; one from a page to itself is ignored. Not thread-safe: see {@link #part()}.
      *
      * @throws IndexOutOfBoundsException when an end is not a page of this graph
      */
     public LinkGraphBuilder add(int from, int to) {
-        if (from < 0 || from >= pages || to < 0 || to >= pages) {
-            throw new IndexOutOfBoundsException(
-                    "link " + from + " -> " + to + " in a graph whose pages are 0 to " + (pages - 1));
-        }
-        if (from != to) {
-            if (used == BLOCK) {
-                blocks.add(new long[BLOCK]);
-                used = 0;
-            }
-            blocks.get(blocks.size() - 1)[used++] = (long) from << 32 | to;
-            added++;
-        }
+        first.add(from, to);
         return this;
     }
 
-    /** Builds the graph; the builder may be used on. Time O(pages + links · log of the largest out-degree). */
+    /** Builds the graph and forgets its links. Time O(pages + links · log of the largest out-degree). */
     public LinkGraph build() {
         return build(Checkpoint.NONE);
     }
@@ -65,52 +93,105 @@ public final class LinkGraphBuilder {
      * @param checkpoint told of the stages {@code "placing links"} and {@code "sorting links"}
      */
     public LinkGraph build(Checkpoint checkpoint) {
+        try (Workers alone = new Workers(1)) {
+            return build(alone, checkpoint);
+        }
+    }
+
+    /**
+     * The same, by several threads. Nobody may be adding meanwhile.
+     *
+     * @throws IllegalStateException when there are more links than a graph can hold, parallel ones counted
+     */
+    public LinkGraph build(Workers workers, Checkpoint checkpoint) {
+        long added = parts.stream().mapToLong(part -> part.runs.links()).sum();
         if (added > LinkGraph.MAX_LINKS) {
             throw new IllegalStateException(
                     added + " links; a graph in memory holds at most " + LinkGraph.MAX_LINKS + " of them");
         }
+        List<int[]> blocks = new ArrayList<>();
+        parts.forEach(part -> part.runs.moveTo(blocks));
         int[] starts = new int[pages + 1];
-        forEach(checkpoint, (from, to) -> starts[from + 1]++);
-        Arrays.parallelPrefix(starts, Integer::sum);
-        int[] next = Arrays.copyOf(starts, pages);
         int[] targets = new int[(int) added];
-        forEach(checkpoint, (from, to) -> targets[next[from]++] = to);
-        return new LinkGraph(starts, distinct(starts, targets, checkpoint));
+        place(blocks, starts, targets, workers, checkpoint);
+        boolean repeats = sort(starts, targets, workers, checkpoint);
+        return new LinkGraph(starts, repeats ? distinct(starts, targets, checkpoint) : targets);
     }
 
-    /** Sorts each row and drops repeats in place; {@code starts} is moved along. */
+    /** Puts every target into the row of its source, in any order, and sets the offsets of the rows. */
+    private static void place(List<int[]> blocks, int[] starts, int[] targets, Workers workers, Checkpoint checkpoint) {
+        int[] next = starts; // where the next target of each row goes; in the end, where the row after it begins
+        workers.forEach("placing links", blocks.size(), checkpoint, block -> {
+            LinkRuns.forEach(blocks.get(block), (source, begin, end) -> {
+                ENTRY.getAndAdd(next, source + 1, end - begin);
+            });
+        });
+        Arrays.parallelPrefix(next, Integer::sum);
+        workers.forEach("placing links", blocks.size(), checkpoint, block -> {
+            int[] links = blocks.set(block, new int[0]);
+            LinkRuns.forEach(links, (source, begin, end) -> {
+                int at = (int) ENTRY.getAndAdd(next, source, end - begin);
+                System.arraycopy(links, begin, targets, at, end - begin);
+            });
+        });
+        System.arraycopy(next, 0, starts, 1, starts.length - 1);
+        starts[0] = 0;
+    }
+
+    /** Sorts each row, what is left of it after its repeats filled up; whether there is a repeat. */
+    private static boolean sort(int[] starts, int[] targets, Workers workers, Checkpoint checkpoint) {
+        AtomicBoolean repeats = new AtomicBoolean();
+        PageRanges ranges = new PageRanges(starts);
+        workers.forEach("sorting links", ranges.count(), checkpoint, range -> {
+            int end = ranges.begin(range + 1);
+            boolean found = false;
+            for (int page = ranges.begin(range); page < end; page++) {
+                if (!ascends(targets, starts[page], starts[page + 1])) {
+                    found |= sortRow(targets, starts[page], starts[page + 1]);
+                }
+            }
+            if (found) {
+                repeats.set(true);
+            }
+        });
+        return repeats.get();
+    }
+
+    private static boolean ascends(int[] targets, int begin, int end) {
+        for (int link = begin + 1; link < end; link++) {
+            if (targets[link] <= targets[link - 1]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean sortRow(int[] targets, int begin, int end) {
+        Arrays.sort(targets, begin, end);
+        int kept = begin + 1;
+        for (int link = begin + 1; link < end; link++) {
+            if (targets[link] != targets[link - 1]) {
+                targets[kept++] = targets[link];
+            }
+        }
+        Arrays.fill(targets, kept, end, REPEATED);
+        return kept < end;
+    }
+
+    /** Closes the gaps that repeats have left; {@code starts} is moved along. */
     private static int[] distinct(int[] starts, int[] targets, Checkpoint checkpoint) {
         int kept = 0;
         int begin = 0;
         for (int page = 0; page + 1 < starts.length; page++) {
             checkpoint.passed("sorting links", page, starts.length - 1);
             int end = starts[page + 1];
-            Arrays.sort(targets, begin, end);
             starts[page] = kept;
-            for (int link = begin; link < end; link++) {
-                if (link == begin || targets[link] != targets[link - 1]) {
-                    targets[kept++] = targets[link];
-                }
+            for (int link = begin; link < end && targets[link] != REPEATED; link++) {
+                targets[kept++] = targets[link];
             }
             begin = end;
         }
         starts[starts.length - 1] = kept;
-        return kept == targets.length ? targets : Arrays.copyOf(targets, kept);
-    }
-
-    private void forEach(Checkpoint checkpoint, Link link) {
-        for (int block = 0; block < blocks.size(); block++) {
-            checkpoint.reached("placing links", block, blocks.size());
-            long[] pairs = blocks.get(block);
-            int end = block == blocks.size() - 1 ? used : BLOCK;
-            for (int i = 0; i < end; i++) {
-                link.accept((int) (pairs[i] >>> 32), (int) pairs[i]);
-            }
-        }
-    }
-
-    @FunctionalInterface
-    private interface Link {
-        void accept(int from, int to);
+        return Arrays.copyOf(targets, kept);
     }
 }

@@ -45,6 +45,26 @@ public final class Workers implements AutoCloseable {
         return thread;
     }
 
+    /** How many threads there are, the calling one among them; at least 1. */
+    public int concurrency() {
+        return concurrency;
+    }
+
+    /**
+     * The same as {@link #forEach(int, Runnable, IntConsumer)}, with a checkpoint as the pulse.
+     *
+     * @param stage told to the checkpoint, with the number of chunks that are done; once before the first
+     */
+    public void forEach(String stage, int chunks, Checkpoint checkpoint, IntConsumer body) {
+        AtomicInteger done = new AtomicInteger();
+        Runnable pulse = () -> checkpoint.reached(stage, done.get(), Math.max(1, chunks));
+        pulse.run();
+        forEach(chunks, pulse, chunk -> {
+            body.accept(chunk);
+            done.incrementAndGet();
+        });
+    }
+
     /**
      * Runs {@code body} once for every number below {@code chunks} and returns when all are done.
      *

@@ -4,14 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.crawlgraph.graph.Links.Link;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LinkGraphTest {
 
@@ -39,12 +45,64 @@ class LinkGraphTest {
     }
 
     @Test
-    void theBuilderMayBeUsedOn() {
+    void buildingForgetsTheLinksAndABuilderMayBeginAnew() {
         LinkGraphBuilder builder = new LinkGraphBuilder(3).add(0, 1);
         LinkGraph first = builder.build();
         LinkGraph second = builder.add(0, 2).build();
         assertThat(first.targets(0)).containsExactly(1);
-        assertThat(second.targets(0)).containsExactly(1, 2);
+        assertThat(second.targets(0)).containsExactly(2);
+        assertThat(builder.build().links()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5})
+    void theGraphIsTheSameWhicheverThreadAddsWhichLinkInWhichOrder(int threads) {
+        int pages = 3_000;
+        int[] group = new Random(3).ints(pages, 0, 50).toArray();
+        for (boolean together : new boolean[] {true, false}) {
+            List<Link> links = randomLinks(pages, 200_000, together);
+            LinkGraph expected = Links.graph(pages, links);
+            LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+            try (Workers workers = new Workers(threads)) {
+                workers.forEach(threads, () -> {}, thread -> {
+                    LinkGraphBuilder.Part part = builder.part();
+                    for (int i = thread; i < links.size(); i += threads) {
+                        part.add(links.get(i).from(), links.get(i).to());
+                    }
+                });
+                LinkGraph graph = builder.build(workers, Checkpoint.NONE);
+
+                assertThat(graph).isEqualTo(expected);
+                assertThat(graph.withoutLinksInside(group, workers, Checkpoint.NONE))
+                        .isEqualTo(expected.withoutLinksInside(group));
+            }
+            assertThat(Links.of(expected)).isEqualTo(new TreeSet<>(links));
+        }
+    }
+
+    /** Links with repeats between different pages; those of a page come together, or in any order. */
+    private static List<Link> randomLinks(int pages, int count, boolean together) {
+        Random random = new Random(11);
+        Stream<Link> links = Stream.generate(() -> new Link(random.nextInt(pages), random.nextInt(60)))
+                .filter(link -> link.from() != link.to())
+                .limit(count);
+        return (together ? links.sorted() : links).toList();
+    }
+
+    @Test
+    void aCheckpointStopsTheBuildingByAnyNumberOfThreads() {
+        for (String stage : List.of("placing links", "sorting links")) {
+            LinkGraphBuilder builder = new LinkGraphBuilder(1_000);
+            Links.addRandom(builder, 1_000, 100_000, new Random(1));
+            Checkpoint stop = (reached, done, total) -> {
+                if (reached.equals(stage)) {
+                    throw new IllegalStateException("stopped");
+                }
+            };
+            try (Workers workers = new Workers(3)) {
+                assertThatThrownBy(() -> builder.build(workers, stop)).hasMessage("stopped");
+            }
+        }
     }
 
     @Test
@@ -135,7 +193,8 @@ class LinkGraphTest {
         Random random = new Random(20_260_201);
         LinkGraphBuilder builder = new LinkGraphBuilder(1_000);
         Set<Link> links = Links.addRandom(builder, 1_000, 200_000, random);
-        assertThat(builder.build()).isEqualTo(Links.graph(1_000, links));
-        assertThat(builder.build().links()).isEqualTo(links.size());
+        LinkGraph graph = builder.build();
+        assertThat(graph).isEqualTo(Links.graph(1_000, links));
+        assertThat(graph.links()).isEqualTo(links.size());
     }
 }

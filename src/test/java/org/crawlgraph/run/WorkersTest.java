@@ -3,6 +3,8 @@ package org.crawlgraph.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -30,6 +32,28 @@ class WorkersTest {
                     assertThat(runs.get(chunk)).isEqualTo(1);
                 }
             }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void aCheckpointIsToldHowManyChunksAreDone(int concurrency) {
+        List<Long> told = new ArrayList<>();
+        try (Workers workers = new Workers(concurrency)) {
+            workers.forEach(
+                    "counting",
+                    5,
+                    (stage, done, total) -> {
+                        assertThat(stage).isEqualTo("counting");
+                        assertThat(total).isEqualTo(5);
+                        told.add(done);
+                    },
+                    chunk -> {});
+            assertThat(workers.concurrency()).isEqualTo(concurrency);
+        }
+        assertThat(told).startsWith(0L).isSorted().allMatch(done -> done <= 5);
+        if (concurrency == 1) {
+            assertThat(told).containsExactly(0L, 1L, 2L, 3L, 4L, 5L);
         }
     }
 

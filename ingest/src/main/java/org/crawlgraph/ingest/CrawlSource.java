@@ -15,6 +15,9 @@ public interface CrawlSource extends AutoCloseable {
     /** Pages are numbered by {@code int}s and counted in arrays, which end a little before 2³¹. */
     int MAX_PAGES = Integer.MAX_VALUE - 8;
 
+    /** Longest URL in UTF-8 bytes; Neo4j's range index, which keeps URLs unique, takes keys up to about this size. */
+    int MAX_URL = 8_000;
+
     /** The name of the format in plain words. */
     String format();
 

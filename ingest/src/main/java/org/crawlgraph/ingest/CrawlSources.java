@@ -4,8 +4,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import org.crawlgraph.ingest.archive.WebArchives;
+import org.crawlgraph.ingest.commoncrawl.HostGraph;
 import org.crawlgraph.ingest.edges.EdgeList;
+import org.crawlgraph.ingest.html.HtmlSite;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
+import org.crawlgraph.ingest.xml.Gexf;
+import org.crawlgraph.ingest.xml.GraphMl;
 import org.crawlgraph.run.Checkpoint;
 
 /** The formats that can be read. A new one is a {@link CrawlSource} and a line here. */
@@ -14,6 +19,11 @@ public final class CrawlSources {
     /** In the order in which they are asked; what any text file could be comes last. */
     private static final List<Format> FORMATS = List.of(
             new Format(WebGraphSource::recognises, (input, options, checkpoint) -> new WebGraphSource(input)),
+            new Format(Gexf::recognises, Gexf::open),
+            new Format(GraphMl::recognises, GraphMl::open),
+            new Format(HostGraph::recognises, HostGraph::open),
+            new Format(WebArchives::recognises, WebArchives::open),
+            new Format(HtmlSite::recognises, HtmlSite::open),
             new Format(EdgeList::recognises, EdgeList::open));
 
     private CrawlSources() {}
@@ -44,7 +54,8 @@ public final class CrawlSources {
         if (Files.isDirectory(input)) {
             throw IngestException.in(
                     input,
-                    "this is a folder; name a file in it, or the basename of a WebGraph, such as " + input + "/NAME");
+                    "this is a folder without web archives or HTML files; name a file in it, or the basename of a WebGraph, such as "
+                            + input + "/NAME");
         }
         if (!Files.exists(input)) {
             throw IngestException.in(
@@ -53,7 +64,8 @@ public final class CrawlSources {
         }
         throw IngestException.in(
                 input,
-                "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls)"
-                        + " nor a text file of from<TAB>to lines");
+                "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls) or of a"
+                        + " Common Crawl graph (NAME-vertices.txt.gz, NAME-edges.txt.gz), nor a web archive (WARC, ARC,"
+                        + " WAT), nor GEXF or GraphML, nor a text file with one link a line");
     }
 }

@@ -9,12 +9,16 @@ import org.crawlgraph.run.Checkpoint;
  * of the source, and {@code (:Page)-[:LINKS_TO]->(:Page)}. A page whose URL names no host has no {@code host}; pages of a
  * source without URLs have their number as {@code id} and nothing else.
  *
- * <p>Time O(pages · log pages + links); needs 20 bytes of heap for each page and 4 for each link, and 1.5 GiB beside it.
+ * <p>Time O(pages · log pages + links); needs 30 bytes of heap for each page and 6 for each link, and 1.5 GiB
+ * beside it.
  */
 public final class GraphImport {
 
     /** What the importer and the server that builds the indexes need for graphs of any size. */
     private static final long HEAP_BASE = 256L << 20;
+
+    /** In halves: arrays go to the old generation, to which a collector gives two thirds of the heap. */
+    private static final long SLACK = 3;
 
     /** The page cache of the importer, threads, code. */
     private static final long MEMORY_BESIDE_HEAP = 1536L << 20;
@@ -25,7 +29,7 @@ public final class GraphImport {
      * Finds the format of {@code input}, checks all of it, and imports it into a new store in {@code home}. Until the
      * input is known to be sound, and whenever an exception ends the import, no store is there; afterwards the whole.
      *
-     * @param input a file or the basename of a WebGraph
+     * @param input a file, the basename of several, or a folder, as the format has it
      * @param home the folder of a Neo4j server, made when it is missing; its database {@code neo4j} must be missing or
      *     empty, and the server must not be running
      * @param checkpoint told of the stages {@code "checking links"}, {@code "checking URLs"} (pages), {@code "importing
@@ -88,15 +92,15 @@ public final class GraphImport {
                 summary,
                 source.rejects().list(),
                 checked.storeBytes(),
-                HEAP_BASE + source.heapBytes() + StoreHome.heapBytes(summary.pages(), summary.links()),
+                HEAP_BASE + SLACK * (source.heapBytes() + StoreHome.heapBytes(summary.pages(), summary.links())) / 2,
                 MEMORY_BESIDE_HEAP,
                 checked.storeBytes(),
                 ImportTime.seconds(summary.pages(), summary.links(), checked.nanos()));
     }
 
     private static void refuseWithoutMemory(ImportCost cost) {
-        long heap = Runtime.getRuntime().maxMemory();
-        if (heap < cost.heapBytes()) {
+        long heap = Runtime.getRuntime().maxMemory(); // a few per cent less than -Xmx says
+        if (heap < cost.heapBytes() / 10 * 9) {
             long mib = (cost.heapBytes() >> 20) + 1;
             throw new IngestException("importing " + cost.summary().pages() + " pages and "
                     + cost.summary().links() + " links needs " + mib + " MiB of Java heap, but there are "

@@ -3,7 +3,7 @@ package org.crawlgraph.ingest;
 /**
  * What a graph holds, as it was read.
  *
- * @param format of the input, such as {@code "WebGraph"} or {@code "edge list"}
+ * @param format of the input, such as {@code "WebGraph"} or {@code "edge list (URLs)"}
  * @param pages how many, from 1 to {@link CrawlSource#MAX_PAGES}
  * @param links how many, parallel links counted once, links of a page to itself included
  * @param hosts how many different hosts the URLs of the pages name

@@ -18,11 +18,11 @@ public final class Rejects {
     /**
      * A bad record.
      *
-     * @param file it is in
+     * @param file it is in, its path
      * @param place where in the file, such as {@code "line 12"} or {@code "byte 4096"}
      * @param reason what is wrong with it
      */
-    public record Reject(Path file, String place, String reason) {
+    public record Reject(String file, String place, String reason) {
 
         /** All of it on one line, with tabs between. */
         public String line() {
@@ -46,7 +46,7 @@ public final class Rejects {
      * @throws IngestException when that is one too many
      */
     public void line(Path file, long line, String reason) {
-        add(new Reject(file, "line " + line, reason), IngestException.at(file, line, reason));
+        add(new Reject(file.toString(), "line " + line, reason), IngestException.at(file, line, reason));
     }
 
     /**
@@ -57,7 +57,7 @@ public final class Rejects {
      */
     public void record(Path file, long offset, String reason) {
         add(
-                new Reject(file, "byte " + offset, reason),
+                new Reject(file.toString(), "byte " + offset, reason),
                 IngestException.in(file, "the record at byte " + offset + ": " + reason));
     }
 

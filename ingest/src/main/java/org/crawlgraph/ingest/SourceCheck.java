@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.crawlgraph.ingest.gather.TextPrint;
 import org.crawlgraph.ingest.store.StoreSize;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.url.Host;
@@ -21,9 +22,6 @@ import org.crawlgraph.url.Host;
  * <p>Time O(links + pages · log pages), space 8 bytes a page and a few for each host.
  */
 final class SourceCheck {
-
-    /** Longest URL in UTF-8 bytes; Neo4j's range index, which keeps URLs unique, takes keys up to about this size. */
-    static final int MAX_URL = 8_000;
 
     private static final int STEPS_PER_CHECKPOINT = 1 << 12;
 
@@ -108,9 +106,9 @@ final class SourceCheck {
                 throw wrongLength(urls, page);
             }
             byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
-            if (bytes.length > MAX_URL) {
-                throw urls.refuse(
-                        "the URL is " + bytes.length + " bytes long, but a store can index at most " + MAX_URL);
+            if (bytes.length > CrawlSource.MAX_URL) {
+                throw urls.refuse("the URL is " + bytes.length + " bytes long, but a store can index at most "
+                        + CrawlSource.MAX_URL);
             }
             put(bytes.length);
             put(bytes);
@@ -118,7 +116,7 @@ final class SourceCheck {
             String host = Host.of(url);
             size.page(bytes, host);
             if (host != null) {
-                seen.add(UrlFingerprints.of(host));
+                seen.add(TextPrint.of(host));
             }
         }
         if (urls.next() != null) {

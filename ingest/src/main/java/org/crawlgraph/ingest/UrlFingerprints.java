@@ -1,11 +1,11 @@
 package org.crawlgraph.ingest;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.HashMap;
 import java.util.Map;
+import org.crawlgraph.ingest.gather.TextPrint;
 
 /**
  * Finds URLs that stand in a list twice without keeping the list: a 64-bit fingerprint of each is kept and sorted; only
@@ -21,17 +21,7 @@ final class UrlFingerprints {
     }
 
     void add(String url) {
-        prints[size++] = of(url);
-    }
-
-    /** A fingerprint of a text; equal texts have equal ones, and others nearly always different ones. */
-    static long of(String text) {
-        long print = text.length();
-        for (int i = 0; i < text.length(); i++) {
-            print = (print ^ text.charAt(i)) * 0x9E3779B97F4A7C15L;
-            print ^= print >>> 32;
-        }
-        return HashCommon.murmurHash3(print);
+        prints[size++] = TextPrint.of(url);
     }
 
     /**
@@ -54,7 +44,7 @@ final class UrlFingerprints {
         try (UrlCursor urls = source.readUrls()) {
             int page = 0;
             for (String url = urls.next(); url != null; url = urls.next(), page++) {
-                if (twice.contains(of(url))) {
+                if (twice.contains(TextPrint.of(url))) {
                     Integer first = seen.putIfAbsent(url, page);
                     if (first != null) {
                         throw urls.refuse("the URL " + IngestException.quote(url) + " of page " + page

@@ -3,8 +3,8 @@ package org.crawlgraph.procedures;
 import org.crawlgraph.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
-import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
 import org.neo4j.procedure.Context;
 import org.neo4j.procedure.TerminationGuard;
 
@@ -23,6 +23,10 @@ public abstract class Call {
     @Context
     public TerminationGuard guard;
 
+    /** The log of the server. */
+    @Context
+    public Log log;
+
     /** Where the graph of a call comes from, and with how many threads it is worked on. */
     record Common(
             @Nullable String graph,
@@ -40,17 +44,22 @@ public abstract class Call {
                             + "' has been projected with its own");
                 }
             }
-            int concurrency =
-                    options.integer("concurrency", Runtime.getRuntime().availableProcessors());
-            if (concurrency < 1 || concurrency > 1024) {
-                throw new IllegalArgumentException("concurrency is " + concurrency + "; it goes from 1 to 1024");
-            }
+            int concurrency = Call.concurrency(options);
             Projection projection = Projection.of(options);
             if (graph != null) {
                 options.silence(OF_PROJECTION);
             }
             return new Common(graph, projection, concurrency, options.text("jobId"));
         }
+    }
+
+    /** Reads the option {@code concurrency}. */
+    static int concurrency(Options options) {
+        int concurrency = options.integer("concurrency", Runtime.getRuntime().availableProcessors());
+        if (concurrency < 1 || concurrency > 1024) {
+            throw new IllegalArgumentException("concurrency is " + concurrency + "; it goes from 1 to 1024");
+        }
+        return concurrency;
     }
 
     static HitsOptions hitsOptions(Options options) {
@@ -65,15 +74,11 @@ public abstract class Call {
 
     PageGraph graph(Common common, Job job) {
         return common.graph() == null
-                ? common.projection().read(tx, job)
+                ? common.projection().read(tx, common.concurrency(), log, job)
                 : GraphCatalog.of(tx).named(common.graph()).graph();
     }
 
-    Node node(PageGraph graph, int page) {
-        return Projection.node(tx, graph.nodes().id(page));
-    }
-
-    static @Nullable String text(Node node, String property) {
-        return node.getProperty(property, null) instanceof String text ? text : null;
+    PageList.Page page(PageGraph graph, int page) {
+        return graph.list().page(tx, page);
     }
 }

@@ -1,7 +1,9 @@
 package org.crawlgraph.procedures;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -24,13 +26,14 @@ public final class CoreProcedures extends Call {
             @Description("number of the core, in the order of extraction, from 1")
             long core,
 
-            @Description("its hubs, by falling hub score") List<Node> hubs,
+            @Description("its hubs, by falling hub score; nulls in a graph loaded from a file")
+            List<@Nullable Node> hubs,
 
             @Description("hub scores of these pages in the ranking that showed the core")
             List<Double> hubScores,
 
-            @Description("its authorities, by falling authority score")
-            List<Node> authorities,
+            @Description("its authorities, by falling authority score; nulls in a graph loaded from a file")
+            List<@Nullable Node> authorities,
 
             @Description("authority scores of these pages in that ranking")
             List<Double> authorityScores,
@@ -39,7 +42,13 @@ public final class CoreProcedures extends Call {
             double coverDensity,
 
             @Description("singular value of that ranking") double sigma,
-            @Description("iterations of that ranking") long iterations) {}
+            @Description("iterations of that ranking") long iterations,
+
+            @Description("urls of the hubs; null for a page without")
+            List<@Nullable String> hubUrls,
+
+            @Description("urls of the authorities; null for a page without")
+            List<@Nullable String> authorityUrls) {}
 
     /** A row per core, strongest first. */
     @Procedure(name = "crawl.cores.stream", mode = Mode.READ)
@@ -64,18 +73,28 @@ public final class CoreProcedures extends Call {
     }
 
     private CoreRow row(PageGraph graph, Core core) {
+        List<PageList.Page> hubs = pages(graph, core.hubs());
+        List<PageList.Page> authorities = pages(graph, core.authorities());
         return new CoreRow(
                 core.number(),
-                nodes(graph, core.hubs()),
+                each(hubs, PageList.Page::node),
                 DoubleStream.of(core.hubScores()).boxed().toList(),
-                nodes(graph, core.authorities()),
+                each(authorities, PageList.Page::node),
                 DoubleStream.of(core.authorityScores()).boxed().toList(),
                 core.coverDensity(),
                 core.sigma(),
-                core.iterations());
+                core.iterations(),
+                each(hubs, PageList.Page::url),
+                each(authorities, PageList.Page::url));
     }
 
-    private List<Node> nodes(PageGraph graph, int[] pages) {
-        return IntStream.of(pages).mapToObj(page -> node(graph, page)).toList();
+    private List<PageList.Page> pages(PageGraph graph, int[] pages) {
+        return IntStream.of(pages).mapToObj(page -> page(graph, page)).toList();
+    }
+
+    private static <T> List<@Nullable T> each(List<PageList.Page> pages, Function<PageList.Page, @Nullable T> part) {
+        List<@Nullable T> parts = new ArrayList<>();
+        pages.forEach(page -> parts.add(part.apply(page)));
+        return parts;
     }
 }

@@ -78,6 +78,7 @@ final class GraphCatalog {
         @Nullable String nearest = Spelling.nearest(name, graphs.keySet());
         return new IllegalArgumentException("no graph is named '" + name + "'"
                 + (nearest != null ? " (did you mean '" + nearest + "'?)" : "")
-                + "; make one with CALL crawl.graph.project('" + name + "')");
+                + "; make one with CALL crawl.graph.project('" + name + "')"
+                + ", or from a file with CALL crawl.graph.load('" + name + "', path)");
     }
 }

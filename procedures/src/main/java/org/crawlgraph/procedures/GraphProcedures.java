@@ -1,9 +1,11 @@
 package org.crawlgraph.procedures;
 
+import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.url.Site;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
@@ -24,10 +26,17 @@ public final class GraphProcedures extends Call {
             @Description("what counts as a site: host, domain or none")
             String site,
 
-            @Description("labels of its pages") List<String> nodeLabels,
-            @Description("types of its links") List<String> relationshipTypes,
+            @Description("labels of its pages; none for a graph loaded from a file")
+            List<String> nodeLabels,
+
+            @Description("types of its links; none for a graph loaded from a file")
+            List<String> relationshipTypes,
+
             @Description("heap it takes, in bytes") long bytes,
-            @Description("when it was read from the store") ZonedDateTime projectedAt) {
+            @Description("when it was read") ZonedDateTime projectedAt,
+
+            @Description("where it was read from: the store, by its kernel or its public API, or a file and its format")
+            String source) {
 
         private static GraphRow of(GraphCatalog.Entry entry) {
             PageGraph graph = entry.graph();
@@ -40,7 +49,8 @@ public final class GraphProcedures extends Call {
                     graph.nodeLabels(),
                     graph.relationshipTypes(),
                     graph.bytes(),
-                    entry.projectedAt());
+                    entry.projectedAt(),
+                    graph.source());
         }
     }
 
@@ -48,18 +58,42 @@ public final class GraphProcedures extends Call {
     @Procedure(name = "crawl.graph.project", mode = Mode.READ)
     @Description(
             "Reads pages and links from the store into a named graph in memory, for the option graph of other calls."
-                    + " Options: nodeLabels, relationshipTypes, site, jobId")
+                    + " Options: nodeLabels, relationshipTypes, site, concurrency, jobId")
     public Stream<GraphRow> project(
             @Name("name") String name, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = new Options(options);
         Projection projection = Projection.of(read);
+        int concurrency = concurrency(read);
         String jobId = read.text("jobId");
         read.end();
         Options.required("name", name);
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start("crawl.graph.project", jobId)) {
-            return Stream.of(GraphRow.of(catalog.add(name, projection.read(tx, job))));
+            return Stream.of(GraphRow.of(catalog.add(name, projection.read(tx, concurrency, log, job))));
+        }
+    }
+
+    /** Reads a graph from a file and names it. */
+    @Procedure(name = "crawl.graph.load", mode = Mode.READ)
+    @Description(
+            "Reads a graph from a file in the import folder of the server (WebGraph, edge list) into a named graph in"
+                    + " memory, for the option graph of other calls. Its pages are not nodes. Options: site, concurrency, jobId")
+    public Stream<GraphRow> load(
+            @Name("name") String name,
+            @Name("path") String path,
+            @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Options read = new Options(options);
+        Site site = Projection.site(read);
+        int concurrency = concurrency(read);
+        String jobId = read.text("jobId");
+        read.end();
+        Options.required("name", name);
+        Path file = ImportFolder.of(db).resolve(Options.required("path", path));
+        GraphCatalog catalog = GraphCatalog.of(tx);
+        catalog.requireFree(name);
+        try (Job job = start("crawl.graph.load", jobId)) {
+            return Stream.of(GraphRow.of(catalog.add(name, FileGraph.read(file, site, concurrency, job))));
         }
     }
 

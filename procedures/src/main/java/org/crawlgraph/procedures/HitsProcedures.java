@@ -22,7 +22,9 @@ public final class HitsProcedures extends Call {
 
     /** A page and its scores. */
     public record HitsRow(
-            @Description("the page") Node page,
+            @Description("the page; null in a graph loaded from a file") @Nullable
+            Node page,
+
             @Description("its url") @Nullable String url,
             @Description("its host") @Nullable String host,
             @Description("authority score, from 0 to 1") double authority,
@@ -70,11 +72,11 @@ public final class HitsProcedures extends Call {
             ranking = rank(common, hitsOptions, job);
         }
         return IntStream.range(0, ranking.graph().pages()).mapToObj(page -> {
-            Node node = node(ranking.graph(), page);
+            PageList.Page row = page(ranking.graph(), page);
             return new HitsRow(
-                    node,
-                    text(node, "url"),
-                    text(node, "host"),
+                    row.node(),
+                    row.url(),
+                    row.host(),
                     ranking.scores().authorities()[page],
                     ranking.scores().hubs()[page]);
         });
@@ -113,13 +115,15 @@ public final class HitsProcedures extends Call {
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
         }
         try (Job job = start("crawl.hits.write", common.jobId())) {
-            Ranking ranking = rank(common, hitsOptions, job);
+            PageGraph graph = graph(common, job);
+            NodeIds nodes = graph.nodes();
+            Ranking ranking = rank(graph, common, hitsOptions, job);
             int pages = ranking.graph().pages();
             for (int page = 0; page < pages; page++) {
                 if (page % 1024 == 0) {
                     job.reached("writing scores", page, pages);
                 }
-                Node node = node(ranking.graph(), page);
+                Node node = PublicReader.node(tx, nodes.id(page));
                 node.setProperty(authorityProperty, ranking.scores().authorities()[page]);
                 node.setProperty(hubProperty, ranking.scores().hubs()[page]);
             }
@@ -136,7 +140,10 @@ public final class HitsProcedures extends Call {
     }
 
     private Ranking rank(Common common, HitsOptions options, Job job) {
-        PageGraph graph = graph(common, job);
+        return rank(graph(common, job), common, options, job);
+    }
+
+    private static Ranking rank(PageGraph graph, Common common, HitsOptions options, Job job) {
         return new Ranking(graph, Hits.rank(graph.ranked(), options, common.concurrency(), job));
     }
 

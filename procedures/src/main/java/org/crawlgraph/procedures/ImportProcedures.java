@@ -152,7 +152,7 @@ public final class ImportProcedures extends Call {
                 .limit(LISTED_REJECTS)
                 .map(reject -> Map.<String, Object>of(
                         "file",
-                        String.valueOf(reject.file().getFileName()),
+                        String.valueOf(Path.of(reject.file()).getFileName()),
                         "place",
                         reject.place(),
                         "reason",

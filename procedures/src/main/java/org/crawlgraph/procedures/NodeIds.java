@@ -3,59 +3,114 @@ package org.crawlgraph.procedures;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Transaction;
 
 /**
- * The nodes of a projection and their page numbers: pages are numbered by ascending node id. Costs 8 bytes a page when the
- * ids are consecutive, as after a bulk import, and about 28 otherwise.
+ * The nodes of a projection and their page numbers: pages are numbered by ascending node id. Costs nothing when the ids are
+ * consecutive, as after a bulk import, 8 bytes a page and 4 for each id from the first to the last when at least a fifth
+ * of them are pages, and about 28 bytes a page otherwise. Any number of threads may ask.
  */
-final class NodeIds {
+final class NodeIds implements PageList {
 
-    private final long[] ids;
+    private static final int MISSING = -1;
+
+    /** Most ids for each page, and most in all, of which a table is made. */
+    private static final int SPREAD = 5;
+
+    private static final int MAX_TABLE = Integer.MAX_VALUE - 8;
+
     private final long first;
-    private final boolean consecutive;
-    private final Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
+    private final int count;
+    private final long[] ids;
+    private final int[] table;
+    private final @Nullable Long2IntOpenHashMap map;
 
-    /** Takes ids in any order, repeated ones once. */
-    NodeIds(LongArrayList collected) {
-        long[] sorted = collected.toLongArray();
-        Arrays.sort(sorted);
-        int count = 0;
-        for (int i = 0; i < sorted.length; i++) {
-            if (i == 0 || sorted[i] != sorted[i - 1]) {
-                sorted[count++] = sorted[i];
+    /** Takes ids in any order, repeated ones once; the array is not to be used on. */
+    NodeIds(long[] collected) {
+        Arrays.sort(collected);
+        int distinct = 0;
+        for (int i = 0; i < collected.length; i++) {
+            if (i == 0 || collected[i] != collected[i - 1]) {
+                collected[distinct++] = collected[i];
             }
         }
-        ids = count == sorted.length ? sorted : Arrays.copyOf(sorted, count);
-        first = count == 0 ? 0 : ids[0];
-        consecutive = count == 0 || ids[count - 1] - first == count - 1;
-        pages.defaultReturnValue(-1);
-        if (!consecutive) {
-            pages.ensureCapacity(count);
-            for (int page = 0; page < count; page++) {
-                pages.put(ids[page], page);
-            }
-        }
+        count = distinct;
+        first = count == 0 ? 0 : collected[0];
+        long spread = count == 0 ? 0 : collected[count - 1] - first + 1;
+        ids = spread == count ? new long[0] : Arrays.copyOf(collected, count);
+        table = ids.length > 0 && spread <= Math.min(MAX_TABLE, (long) SPREAD * count)
+                ? table(ids, (int) spread)
+                : new int[0];
+        map = ids.length > 0 && table.length == 0 ? map(ids) : null;
     }
 
-    int count() {
-        return ids.length;
+    /** The same, of ids in several lists, which are emptied. */
+    static NodeIds of(Collection<LongArrayList> collected) {
+        long[] all = new long[collected.stream().mapToInt(LongArrayList::size).sum()];
+        int end = 0;
+        for (LongArrayList part : collected) {
+            part.getElements(0, all, end, part.size());
+            end += part.size();
+            part.clear();
+            part.trim();
+        }
+        return new NodeIds(all);
+    }
+
+    private static int[] table(long[] ids, int spread) {
+        int[] pages = new int[spread];
+        Arrays.fill(pages, MISSING);
+        for (int page = 0; page < ids.length; page++) {
+            pages[(int) (ids[page] - ids[0])] = page;
+        }
+        return pages;
+    }
+
+    private static Long2IntOpenHashMap map(long[] ids) {
+        Long2IntOpenHashMap pages = new Long2IntOpenHashMap(ids.length);
+        pages.defaultReturnValue(MISSING);
+        for (int page = 0; page < ids.length; page++) {
+            pages.put(ids[page], page);
+        }
+        return pages;
+    }
+
+    @Override
+    public int count() {
+        return count;
     }
 
     long id(int page) {
-        return ids[page];
+        return ids.length == 0 ? first + page : ids[page];
     }
 
     /** The page number of a node, -1 when it is not in the projection. */
     int page(long id) {
-        if (!consecutive) {
-            return pages.get(id);
+        if (map != null) {
+            return map.get(id);
         }
-        long page = id - first;
-        return page >= 0 && page < ids.length ? (int) page : -1;
+        long offset = id - first;
+        if (ids.length == 0) {
+            return offset >= 0 && offset < count ? (int) offset : MISSING;
+        }
+        return offset >= 0 && offset < table.length ? table[(int) offset] : MISSING;
     }
 
-    /** Heap taken, in bytes. */
-    long bytes() {
-        return 8L * ids.length + (consecutive ? 0 : 20L * ids.length);
+    @Override
+    public Page page(Transaction tx, int page) {
+        Node node = PublicReader.node(tx, id(page));
+        return new Page(node, text(node, "url"), text(node, "host"));
+    }
+
+    private static @Nullable String text(Node node, String property) {
+        return node.getProperty(property, null) instanceof String text ? text : null;
+    }
+
+    @Override
+    public long bytes() {
+        return 8L * ids.length + 4L * table.length + (map == null ? 0 : 20L * ids.length);
     }
 }

@@ -14,11 +14,11 @@ import java.util.Locale;
 record OptionHelp(String name, String type, String otherwise, String meaning) {
 
     static final List<OptionHelp> ALL = read("""
-            graph            | name                       | none          | named graph to work on, made by crawl.graph.project; the store is read anew without it
+            graph            | name                       | none          | named graph to work on, made by crawl.graph.project or crawl.graph.load; the store is read anew without it
             nodeLabels       | list of names, or one      | ['Page']      | labels of the pages; a node with any of them is a page
             relationshipTypes | list of names, or one     | ['LINKS_TO']  | types of the links
             site             | 'host', 'domain', 'none'   | 'host'        | links inside a site are not ranked; a site is a host, a registrable domain, or nothing
-            concurrency      | integer, 1 to 1024         | processors    | threads; never changes a result
+            concurrency      | integer, 1 to 1024         | processors    | threads that read and compute; never changes a result
             jobId            | text                       | one of our own | name of the call in crawl.listProgress
             maxIterations    | integer, 1 to 1000000      | 60            | most iterations of one HITS ranking
             tolerance        | number, 0 to 1             | 0             | a ranking stops earlier once both score vectors move by less than this; 0 never stops earlier

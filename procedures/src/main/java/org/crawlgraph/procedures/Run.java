@@ -47,7 +47,7 @@ final class Run {
      * @throws IllegalArgumentException when a run of that name exists
      */
     static Run begin(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
-        tx.acquireWriteLock(Projection.node(tx, graph.nodes().id(0)));
+        tx.acquireWriteLock(PublicReader.node(tx, graph.nodes().id(0)));
         if (id != null) {
             requireFree(tx, id);
             return new Run(tx, id);
@@ -133,6 +133,6 @@ final class Run {
     }
 
     private Node page(PageGraph graph, int page) {
-        return Projection.node(tx, graph.nodes().id(page));
+        return PublicReader.node(tx, graph.nodes().id(page));
     }
 }

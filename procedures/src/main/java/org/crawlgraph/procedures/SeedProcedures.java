@@ -28,7 +28,9 @@ public final class SeedProcedures extends Call {
             String url,
 
             @Description("its host") @Nullable String host,
-            @Description("the page") Node page,
+
+            @Description("the page; null in a graph loaded from a file") @Nullable
+            Node page,
 
             @Description("number of the core it was taken from, in the order of extraction")
             long core,
@@ -99,13 +101,13 @@ public final class SeedProcedures extends Call {
     }
 
     private SeedRow row(PageGraph graph, Seed seed) {
-        Node node = node(graph, seed.page());
+        PageList.Page page = page(graph, seed.page());
         Core core = seed.core();
         return new SeedRow(
                 seed.rank(),
-                text(node, "url"),
-                text(node, "host"),
-                node,
+                page.url(),
+                page.host(),
+                page.node(),
                 core.number(),
                 core.hubs().length,
                 core.authorities().length,
@@ -132,6 +134,7 @@ public final class SeedProcedures extends Call {
                 Run.requireFree(tx, runId);
             }
             PageGraph graph = graph(request.common(), job).withLinks();
+            graph.nodes(); // refused before the work begins
             List<Seed> seeds = request.extract(graph, job);
             Run run = Run.begin(tx, graph, runId, "seeds");
             run.writeManifest(graph, "crawl.extractSeeds.write", request.count(), read.effective());

@@ -29,7 +29,8 @@ class GraphsIT {
                         "nodeLabels",
                         "relationshipTypes",
                         "bytes",
-                        "projectedAt");
+                        "projectedAt",
+                        "source");
         assertThat(row.get("pages").asInt()).isEqualTo(4);
         assertThat(row.get("links").asInt()).isEqualTo(4);
         assertThat(row.get("rankedLinks").asInt()).isEqualTo(3);

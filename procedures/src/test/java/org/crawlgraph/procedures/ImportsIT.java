@@ -53,7 +53,7 @@ class ImportsIT {
     }
 
     private static Path file(String name, String text) throws IOException {
-        return Files.writeString(Server.imports().resolve(name), text);
+        return Files.writeString(Server.IMPORTS.resolve(name), text);
     }
 
     /** A ring of pages with chords. */
@@ -195,17 +195,17 @@ class ImportsIT {
     @ValueSource(strings = {"../escape.tsv", "%s/escape.tsv", "link.tsv", "folder/escape.tsv", "%s/../escape.tsv"})
     void nothingOutsideTheImportFolderIsRead(String path) throws IOException {
         Path secret = Files.writeString(outside.resolve("escape.tsv"), "http://a.test/\thttp://b.test/\n");
-        Files.deleteIfExists(Server.imports().resolve("link.tsv"));
-        Files.deleteIfExists(Server.imports().resolve("folder"));
-        Files.createSymbolicLink(Server.imports().resolve("link.tsv"), secret);
-        Files.createSymbolicLink(Server.imports().resolve("folder"), outside);
+        Files.deleteIfExists(Server.IMPORTS.resolve("link.tsv"));
+        Files.deleteIfExists(Server.IMPORTS.resolve("folder"));
+        Files.createSymbolicLink(Server.IMPORTS.resolve("link.tsv"), secret);
+        Files.createSymbolicLink(Server.IMPORTS.resolve("folder"), outside);
         try {
             assertThatThrownBy(() -> Server.run(
                             "CALL crawl.import.graph($path)", Map.of("path", path.replace("%s", outside.toString()))))
                     .hasMessageContaining("import folder");
         } finally {
-            Files.delete(Server.imports().resolve("link.tsv"));
-            Files.delete(Server.imports().resolve("folder"));
+            Files.delete(Server.IMPORTS.resolve("link.tsv"));
+            Files.delete(Server.IMPORTS.resolve("folder"));
         }
         assertThat(Server.run("MATCH (n) RETURN n")).isEmpty();
     }

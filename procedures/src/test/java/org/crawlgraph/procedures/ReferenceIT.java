@@ -45,6 +45,7 @@ class ReferenceIT {
                 "hits.write({",
                 "extractSeeds.write(1, {",
                 "graph.project('x', {",
+                "graph.load('x', 'y', {",
                 "import.graph('x', {")) {
             String refused =
                     String.valueOf(Assertions.catchThrowable(() -> Server.run("CALL crawl." + call + "xyzzy: 1})")));

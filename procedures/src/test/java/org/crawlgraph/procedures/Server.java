@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Driver;
@@ -18,14 +20,37 @@ import org.neo4j.harness.Neo4jBuilders;
 /** One real Neo4j with the procedures for all integration tests of this module, spoken to over Bolt. */
 final class Server {
 
+    /** The import folder of the server; goes when the JVM ends. */
+    static final Path IMPORTS = imports();
+
     static final Neo4j NEO4J = start();
     static final Driver DRIVER = GraphDatabase.driver(NEO4J.boltURI(), AuthTokens.none());
 
     private Server() {}
 
+    private static Path imports() {
+        try {
+            Path folder = Files.createTempDirectory("crawlgraph-import").toRealPath();
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+            return folder;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static Neo4j start() {
         Neo4j neo4j = Neo4jBuilders.newInProcessBuilder()
                 .withDisabledServer()
+                .withConfig(GraphDatabaseSettings.load_csv_file_url_root, IMPORTS)
                 .withProcedure(CoreProcedures.class)
                 .withProcedure(GraphProcedures.class)
                 .withProcedure(HelpProcedures.class)
@@ -38,16 +63,6 @@ final class Server {
                 .build();
         Runtime.getRuntime().addShutdownHook(new Thread(neo4j::close));
         return neo4j;
-    }
-
-    /** Where procedures find files. */
-    static Path imports() {
-        Path folder = NEO4J.config().get(GraphDatabaseSettings.load_csv_file_url_root);
-        try {
-            return Files.createDirectories(folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** Runs a query in a transaction of its own. */

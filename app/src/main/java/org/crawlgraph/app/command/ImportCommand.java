@@ -32,12 +32,9 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "PATH",
-            description = {
-                "A crawl in any format that is told by its content, gzipped or not: a WebGraph (BASENAME of",
-                ".graph, .properties and .urls), a graph of Common Crawl (vertices and edges), an edge list",
-                "(integers, or URLs as TSV or CSV), GEXF, GraphML, a WARC, ARC or WAT file or a folder of",
-                "them, or a folder of HTML files with --base-url."
-            })
+            description = "A crawl in any format, told by its content: WebGraph (the basename), Common Crawl's host or"
+                    + " domain graph, edge list (integers, or URLs as TSV or CSV), GEXF, GraphML, WARC, ARC, WAT,"
+                    + " a folder of archives, or a folder of HTML files with --base-url.")
     private Path path = Path.of("");
 
     @Option(names = "--dry-run", description = "Check the input, tell what importing it takes, and import nothing.")

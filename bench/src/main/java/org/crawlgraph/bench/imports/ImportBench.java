@@ -25,8 +25,8 @@ public final class ImportBench {
 
     private static final int UK_2002_PAGES = 18_520_486;
     private static final long UK_2002_LINKS = 298_113_762;
-    private static final List<String> JVM = List.of("-XX:+UseParallelGC", "-Xmx6g");
-    private static final List<String> ID_TYPES = List.of("actual", "integer");
+    private static final List<String> JVM = List.of("-XX:+UseParallelGC", "-Xmx8g");
+    private static final List<String> ID_TYPES = List.of("actual");
 
     private final Path work;
     private final Path plugins;

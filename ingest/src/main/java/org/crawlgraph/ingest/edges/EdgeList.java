@@ -6,33 +6,36 @@ import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.gather.GatheredCrawl;
+import org.crawlgraph.ingest.gather.Heap;
 import org.crawlgraph.ingest.gather.LinkPairs;
-import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.run.Checkpoint;
 
 /**
- * A text file with one link a line, {@code from<TAB>to}, plain or gzipped. Blank lines and lines that start with {@code #}
- * are skipped. The two fields are URLs and taken exactly as they stand: nothing is trimmed or normalised, so that {@code
- * http://a} and {@code http://a/} are two pages. Pages are numbered in the order in which they are first named.
+ * A text file with one link a line, plain or gzipped, in one of the forms that people have; its first lines tell which:
  *
- * <p>Pages and links are kept in memory: about 100 bytes and the URL for each page, 8 bytes for each link.
+ * <ul>
+ *   <li><i>integers</i>, as SNAP and Konect publish graphs: two whole numbers, 0 to 2⁶³ − 1, with tabs, blanks or a comma
+ *       between them ({@link IntegerLines});
+ *   <li><i>URLs</i>, {@code from<TAB>to}: taken exactly as they stand, so that {@code http://a} and {@code http://a/} are
+ *       two pages ({@link FieldLines});
+ *   <li><i>CSV</i> of URLs with commas or semicolons, fields quoted where needed (RFC 4180) ({@link FieldLines}).
+ * </ul>
+ *
+ * Where the first line names the columns ({@code source} and {@code target}, {@code from} and {@code to}, or {@code src}
+ * and {@code dst}, in any case), these two are read, by tabs too, and other columns are not; when they hold whole numbers,
+ * those are the ids of pages. Without such a line a URL form has exactly two columns. Blank lines and lines that start
+ * with {@code #} are skipped. Pages with URLs are numbered in the order in which they are first named, the others by
+ * ascending id.
+ *
+ * <p>Pages and links are kept in memory: about 100 bytes and the URL or 30 bytes and the id for each page, 12 bytes for each
+ * line.
  */
 public final class EdgeList {
 
     private static final int LINES_PER_CHECKPOINT = 1 << 14;
 
-    private final Path file;
-    private final PageNumbers pages;
-    private final LinkPairs links = new LinkPairs();
-    private final Rejects rejects;
-
-    private EdgeList(Path file, Rejects rejects) {
-        this.file = file;
-        this.rejects = rejects;
-        pages = new PageNumbers(file);
-    }
+    private EdgeList() {}
 
     /**
      * Whether {@code input} is a text file at all; what is wrong with its lines, {@link #open} tells.
@@ -49,56 +52,41 @@ public final class EdgeList {
     }
 
     /**
-     * Reads the file. A line that has not exactly two fields is rejected.
+     * Reads the file. A line that does not fit the form of the list is rejected.
      *
-     * @throws IngestException when there are too many such lines, or no link at all
+     * @throws IngestException when there are too many such lines, no link at all, or more than fit in memory
      */
     public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
-        EdgeList list = new EdgeList(file, new Rejects(options.maxRejects()));
-        list.read(checkpoint);
-        return GatheredCrawl.ofUrls("edge list", file, list.pages.urls(), list.links, list.rejects);
+        return Heap.within(file, () -> read(file, options, checkpoint));
     }
 
-    private void read(Checkpoint checkpoint) {
-        try (TextLines lines = new TextLines(file)) {
+    private static CrawlSource read(Path file, ImportOptions options, Checkpoint checkpoint) {
+        Rejects rejects = new Rejects(options.maxRejects());
+        LinkPairs links = new LinkPairs();
+        EdgeForm form = EdgeForm.of(file, new Rejects(options.maxRejects()));
+        EdgeReader reader = form.header() == null && form.integers()
+                ? new IntegerLines(file, links, rejects)
+                : new FieldLines(form, file, links, rejects);
+        try (TextLines lines = new TextLines(file, rejects)) {
             while (lines.next()) {
                 if (lines.number() % LINES_PER_CHECKPOINT == 0) {
                     checkpoint.reached("reading the edge list", lines.position(), lines.size());
                 }
-                add(lines);
+                if (links.size() > LinkPairs.MAX - 2) {
+                    throw lines.refuse("an edge list can have at most " + LinkPairs.MAX
+                            + " links; convert it to a WebGraph, which can have more");
+                }
+                reader.line(lines);
             }
+            reader.end(lines.number());
         }
         if (links.size() == 0) {
             rejects.list().stream().findFirst().ifPresent(first -> {
                 throw IngestException.in(file, "there is no link in it; " + first.place() + ": " + first.reason());
             });
-            throw IngestException.in(file, "there is no link in it; a line for each must read from<TAB>to");
+            throw IngestException.in(
+                    file, "there is no link in it; a line for each must read from<TAB>to or from,to, URLs or numbers");
         }
-    }
-
-    private static boolean isComment(String line) {
-        return line.startsWith("#") || line.isBlank();
-    }
-
-    private void add(TextLines lines) {
-        String line = lines.text();
-        if (isComment(line)) {
-            return;
-        }
-        int tab = line.indexOf('\t');
-        if (tab <= 0 || tab == line.length() - 1 || line.indexOf('\t', tab + 1) >= 0) {
-            rejects.line(
-                    file,
-                    lines.number(),
-                    "a line must be two URLs with one tab between them, but this one is "
-                            + IngestException.quote(line));
-            return;
-        }
-        if (links.size() == LinkPairs.MAX) {
-            throw lines.refuse("an edge list can have at most " + LinkPairs.MAX
-                    + " lines; convert it to a WebGraph, which can have more");
-        }
-        int from = pages.of(line.substring(0, tab));
-        links.add(from, pages.of(line.substring(tab + 1)));
+        return reader.crawl("edge list (" + form.name() + ")");
     }
 }

@@ -1,5 +1,6 @@
 /**
- * Edge lists: {@link org.crawlgraph.ingest.edges.EdgeList} reads {@code from<TAB>to} lines of URLs into memory.
+ * Edge lists: {@link org.crawlgraph.ingest.edges.EdgeList} reads text files with one link a line, of URLs or numbers, into
+ * memory.
  */
 @NullMarked
 package org.crawlgraph.ingest.edges;

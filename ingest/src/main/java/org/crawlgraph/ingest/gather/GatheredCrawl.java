@@ -38,7 +38,7 @@ public final class GatheredCrawl implements CrawlSource {
         this.ids = ids;
         this.links = links;
         this.rejects = rejects;
-        links.sort();
+        links.sort(pages);
     }
 
     /**

@@ -1,43 +1,132 @@
 package org.crawlgraph.ingest.gather;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
-import java.util.Arrays;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.crawlgraph.ingest.LinkCursor;
 
 /**
- * Links collected in any order, read back sorted and each once. Space 8 bytes a link, 20 while the array grows. Links of
- * a page to itself are kept.
+ * Links collected in any order, read back sorted and each once. Links of a page to itself are kept.
+ *
+ * <p>Space 8 bytes a link while they are collected, 4 more a link while they are sorted, and 4 bytes for each link and
+ * each page afterwards. Time O(links), and O(links · log links) at worst.
  */
 public final class LinkPairs {
 
-    /** Most links that fit. */
+    /** Most links that fit, parallel ones counted as often as they are added. */
     public static final int MAX = Integer.MAX_VALUE - 8;
 
-    private final LongArrayList pairs = new LongArrayList();
+    private static final int SMALLEST = 1 << 10;
+    private static final int LARGEST = 1 << 20;
+    private static final int PAGES_PER_TASK = 1 << 14;
+    private static final long[] NO_LINKS = {};
 
+    /** All full but the last. */
+    private final List<long[]> chunks = new ArrayList<>();
+
+    private long[] chunk = NO_LINKS;
+    private int filled;
+    private int size;
+
+    /** Where the links of each page begin, and those of the last end; once sorted. */
+    private int[] starts = {};
+
+    private int[] targets = {};
+
+    /** Adds a link; at most {@link #MAX} times. */
     public void add(int from, int to) {
-        pairs.add((long) from << Integer.SIZE | to);
+        if (filled == chunk.length) {
+            chunk = new long[Math.min(LARGEST, Math.max(SMALLEST, size))];
+            chunks.add(chunk);
+            filled = 0;
+        }
+        chunk[filled++] = (long) from << Integer.SIZE | to;
+        size++;
     }
 
-    /** How many there are; before {@link #sort}, parallel links count as often as they were added. */
+    /** How many there are; before they are sorted, parallel links count as often as they were added. */
     public int size() {
-        return pairs.size();
+        return size;
     }
 
-    /** Orders the links by source and target, and drops all but one of parallel ones. Time O(links · log links). */
-    void sort() {
-        long[] all = pairs.elements();
-        int size = pairs.size();
-        LongArrays.parallelQuickSort(all, 0, size);
-        int kept = 0;
-        for (int i = 0; i < size; i++) {
-            if (i == 0 || all[i] != all[i - 1]) {
-                all[kept++] = all[i];
+    /**
+     * Follows the pages to other numbers.
+     *
+     * @param moved the new number of each page, by its old one
+     */
+    public void renumber(int[] moved) {
+        for (long[] pairs : chunks) {
+            for (int i = 0; i < filled(pairs); i++) {
+                pairs[i] = (long) moved[(int) (pairs[i] >>> Integer.SIZE)] << Integer.SIZE | moved[(int) pairs[i]];
             }
         }
-        pairs.size(kept);
-        pairs.trim();
+    }
+
+    /**
+     * Orders the links by source and target, and drops all but one of parallel ones.
+     *
+     * @param pages how many there are
+     */
+    void sort(int pages) {
+        starts = starts(pages);
+        targets = new int[size];
+        for (int c = 0; c < chunks.size(); c++) {
+            long[] pairs = chunks.get(c);
+            for (int i = 0; i < filled(pairs); i++) {
+                targets[starts[(int) (pairs[i] >>> Integer.SIZE)]++] = (int) pairs[i];
+            }
+            if (pairs != chunk) {
+                chunks.set(c, NO_LINKS);
+            }
+        }
+        chunks.clear();
+        chunk = NO_LINKS;
+        filled = 0;
+        System.arraycopy(starts, 0, starts, 1, pages); // each had moved on to where the next one begins
+        starts[0] = 0;
+        IntStream.rangeClosed(0, pages / PAGES_PER_TASK).parallel().forEach(task -> {
+            int end = (int) Math.min(pages, (task + 1L) * PAGES_PER_TASK);
+            for (int page = task * PAGES_PER_TASK; page < end; page++) {
+                IntArrays.quickSort(targets, starts[page], starts[page + 1]);
+            }
+        });
+        merge(pages);
+    }
+
+    private int[] starts(int pages) {
+        int[] begins = new int[pages + 1];
+        for (long[] pairs : chunks) {
+            for (int i = 0; i < filled(pairs); i++) {
+                begins[(int) (pairs[i] >>> Integer.SIZE)]++;
+            }
+        }
+        for (int page = 0, start = 0; page <= pages; page++) {
+            int degree = begins[page];
+            begins[page] = start;
+            start += degree;
+        }
+        return begins;
+    }
+
+    private int filled(long[] pairs) {
+        return pairs == chunk ? filled : pairs.length;
+    }
+
+    private void merge(int pages) {
+        int kept = 0;
+        for (int page = 0, from = 0; page < pages; page++) {
+            int end = starts[page + 1];
+            int first = kept;
+            for (int i = from; i < end; i++) {
+                if (kept == first || targets[i] != targets[kept - 1]) {
+                    targets[kept++] = targets[i];
+                }
+            }
+            starts[page + 1] = kept;
+            from = end;
+        }
+        size = kept;
     }
 
     /** Reads the links once they are sorted. */
@@ -46,24 +135,22 @@ public final class LinkPairs {
     }
 
     private final class Cursor implements LinkCursor {
-        private int at;
         private int source = -1;
         private int degree;
-        private int[] targets = new int[64];
+        private int[] list = new int[64];
 
         @Override
         public boolean next() {
-            if (at == pairs.size()) {
-                return false;
-            }
-            source = (int) (pairs.getLong(at) >>> Integer.SIZE);
-            degree = 0;
-            for (; at < pairs.size() && pairs.getLong(at) >>> Integer.SIZE == source; at++) {
-                if (degree == targets.length) {
-                    targets = Arrays.copyOf(targets, 2 * degree);
+            do {
+                if (++source >= starts.length - 1) {
+                    return false;
                 }
-                targets[degree++] = (int) pairs.getLong(at);
+                degree = starts[source + 1] - starts[source];
+            } while (degree == 0);
+            if (degree > list.length) {
+                list = new int[Math.max(degree, 2 * list.length)];
             }
+            System.arraycopy(targets, starts[source], list, 0, degree);
             return true;
         }
 
@@ -79,7 +166,7 @@ public final class LinkPairs {
 
         @Override
         public int[] targets() {
-            return targets;
+            return list;
         }
 
         @Override

@@ -1,18 +1,40 @@
 package org.crawlgraph.ingest.gather;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.RandomAccess;
 import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.IngestException;
 
-/** Numbers pages from 0 in the order in which their URLs are first met. Space about 100 bytes and the URL for each page. */
+/**
+ * Numbers pages from 0 in the order in which their URLs are first met. URLs are kept as UTF-8 in large blocks, and found by
+ * a table of hashes and numbers. At the end pages can be numbered anew, in {@link UrlOrder}. Space about 30 bytes and the URL
+ * for each page.
+ */
 public final class PageNumbers {
 
+    private static final int BLOCK = 1 << 22;
+    private static final int SMALLEST = 1 << 10;
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
     private final Path file;
-    private final Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
-    private final List<String> urls = new ArrayList<>();
+    private final List<byte[]> blocks = new ArrayList<>();
+    private int used;
+
+    /** Of each page: the number of the block, and where in it the URL begins and how long it is, in 24 bits each. */
+    private LongArrayList places = new LongArrayList();
+
+    /** Open addressing: the hash in the upper half, the number of the page plus 1 in the lower; 0 is free. */
+    private long[] table = new long[SMALLEST];
 
     /**
      * No page yet.
@@ -21,7 +43,6 @@ public final class PageNumbers {
      */
     public PageNumbers(Path file) {
         this.file = file;
-        numbers.defaultReturnValue(-1);
     }
 
     /**
@@ -30,23 +51,161 @@ public final class PageNumbers {
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}
      */
     public int of(String url) {
-        int number = numbers.getInt(url);
-        if (number < 0) {
-            number = urls.size();
-            if (number == CrawlSource.MAX_PAGES) {
-                throw IngestException.in(
-                        file, "there are more than the " + CrawlSource.MAX_PAGES + " pages that can be imported");
-            }
-            numbers.put(url, number);
-            urls.add(url);
+        byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
+        return of(bytes, 0, bytes.length);
+    }
+
+    /**
+     * The number of a page, known or new.
+     *
+     * @param bytes hold its URL in UTF-8
+     * @param start where in them it begins
+     * @param length of it in bytes, less than 2²²
+     * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}, or the URL is longer
+     */
+    public int of(byte[] bytes, int start, int length) {
+        int hash = hash(bytes, start, length);
+        int slot = slot(hash, bytes, start, length);
+        if (table[slot] != 0) {
+            return (int) table[slot] - 1;
         }
-        return number;
+        int page = places.size();
+        if (page == CrawlSource.MAX_PAGES) {
+            throw IngestException.in(
+                    file, "there are more than the " + CrawlSource.MAX_PAGES + " pages that can be imported");
+        }
+        keep(bytes, start, length);
+        table[slot] = (long) hash << Integer.SIZE | page + 1;
+        if (page >= table.length / 2 && table.length < 1 << 30) {
+            grow();
+        }
+        return page;
+    }
+
+    /** The number of a page, or -1 when it has none. */
+    public int find(String url) {
+        byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
+        return (int) table[slot(hash(bytes, 0, bytes.length), bytes, 0, bytes.length)] - 1;
+    }
+
+    /** Where in the table a URL is, or else is to go. */
+    private int slot(int hash, byte[] bytes, int start, int length) {
+        int slot = hash & (table.length - 1);
+        for (long entry = table[slot]; entry != 0; entry = table[slot]) {
+            if ((int) (entry >>> Integer.SIZE) == hash && isUrlOf((int) entry - 1, bytes, start, length)) {
+                return slot;
+            }
+            slot = slot + 1 & table.length - 1;
+        }
+        return slot;
+    }
+
+    /** How many pages there are so far. */
+    public int size() {
+        return places.size();
+    }
+
+    /** The URL of a page. */
+    public String url(int page) {
+        long place = places.getLong(page);
+        return new String(blocks.get(block(place)), begin(place), length(place), StandardCharsets.UTF_8);
+    }
+
+    private void keep(byte[] bytes, int start, int length) {
+        if (length >= BLOCK) {
+            throw IngestException.in(file, "there is a URL of " + length + " bytes; is this the right file?");
+        }
+        if (blocks.isEmpty() || used + length > blocks.get(blocks.size() - 1).length) {
+            blocks.add(new byte[Math.max(length, Math.min(BLOCK, Math.max(SMALLEST, 64 * places.size())))]);
+            used = 0;
+        }
+        System.arraycopy(bytes, start, blocks.get(blocks.size() - 1), used, length);
+        places.add((blocks.size() - 1L) << 48 | (long) used << 24 | length);
+        used += length;
+    }
+
+    private boolean isUrlOf(int page, byte[] bytes, int start, int length) {
+        long place = places.getLong(page);
+        int begin = begin(place);
+        return length == length(place)
+                && Arrays.equals(bytes, start, start + length, blocks.get(block(place)), begin, begin + length);
+    }
+
+    private static int block(long place) {
+        return (int) (place >>> 48);
+    }
+
+    private static int begin(long place) {
+        return (int) (place >>> 24) & 0xFFFFFF;
+    }
+
+    private static int length(long place) {
+        return (int) place & 0xFFFFFF;
+    }
+
+    private void grow() {
+        long[] old = table;
+        table = new long[2 * old.length];
+        for (long entry : old) {
+            if (entry != 0) {
+                int slot = (int) (entry >>> Integer.SIZE) & table.length - 1;
+                while (table[slot] != 0) {
+                    slot = slot + 1 & table.length - 1;
+                }
+                table[slot] = entry;
+            }
+        }
+    }
+
+    private static int hash(byte[] bytes, int start, int length) {
+        long hash = length;
+        int at = start;
+        for (int end = start + length - Long.BYTES; at <= end; at += Long.BYTES) {
+            hash = (hash ^ (long) LONG.get(bytes, at)) * 0x9E3779B97F4A7C15L;
+            hash ^= hash >>> 32;
+        }
+        for (; at < start + length; at++) {
+            hash = (hash ^ bytes[at]) * 0x9E3779B97F4A7C15L;
+            hash ^= hash >>> 32;
+        }
+        return (int) HashCommon.murmurHash3(hash);
+    }
+
+    /**
+     * Ends the numbering and numbers the pages anew, in {@link UrlOrder}, so that the order in which they were met leaves no
+     * trace. For a moment this takes another 200 bytes or so for each page.
+     *
+     * @return the new number of each page, by its old one
+     * @throws IllegalArgumentException when a URL has no host
+     */
+    public int[] sort() {
+        int[] order = UrlOrder.order(urls());
+        long[] sorted = new long[order.length];
+        int[] moved = new int[order.length];
+        for (int page = 0; page < order.length; page++) {
+            sorted[page] = places.getLong(order[page]);
+            moved[order[page]] = page;
+        }
+        places = LongArrayList.wrap(sorted);
+        return moved;
     }
 
     /** Ends the numbering and gives the URLs by number. */
     public List<String> urls() {
-        numbers.clear();
-        numbers.trim();
-        return urls;
+        table = new long[0];
+        return new Urls();
+    }
+
+    private final class Urls extends AbstractList<String> implements RandomAccess {
+
+        @Override
+        public String get(int page) {
+            return url(page);
+        }
+
+        @Override
+        public int size() {
+            return places.size();
+        }
     }
 }

@@ -2,7 +2,7 @@ package org.crawlgraph.ingest.html;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -54,31 +53,47 @@ public final class HtmlFolder {
      * @throws IOException when a file cannot be read; the message names it
      */
     public void read(PageSink sink, Checkpoint checkpoint) throws IOException {
-        List<String> names = names();
-        for (int i = 0; i < names.size(); i++) {
-            Path file = folder.resolve(names.get(i));
-            boolean zipped = names.get(i).toLowerCase(Locale.ROOT).endsWith(".gz");
-            String name = zipped ? names.get(i).substring(0, names.get(i).length() - 3) : names.get(i);
-            String url = base + encoded(name);
-            try (InputStream bytes = Files.newInputStream(file);
-                    InputStream html = zipped ? new GZIPInputStream(bytes) : bytes) {
-                sink.page(url, HtmlLinks.read(html, url));
-            } catch (IOException e) {
-                throw new IOException("cannot read " + file + ": " + e.getMessage(), e);
-            }
-            checkpoint.reached("pages", i + 1, names.size());
+        List<HtmlFile> files = files();
+        for (int i = 0; i < files.size(); i++) {
+            sink.page(files.get(i).url(), files.get(i).links(Integer.MAX_VALUE));
+            checkpoint.reached("pages", i + 1, files.size());
         }
     }
 
-    /** The HTML files below the folder with {@code /} between names, sorted. */
-    private List<String> names() throws IOException {
+    /**
+     * The HTML files below the folder, in the order of their names with {@code /} between folders.
+     *
+     * @throws IOException when a folder cannot be read
+     */
+    public List<HtmlFile> files() throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile)
+            return files.filter(HtmlFolder::isHtml)
                     .map(file -> folder.relativize(file).toString().replace(File.separatorChar, '/'))
-                    .filter(name -> HTML.matcher(name).matches())
                     .sorted()
+                    .map(this::file)
                     .toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
+    }
+
+    /** Whether a folder holds HTML files, in itself or further below; false for anything that is no folder. */
+    public static boolean hasHtml(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return Files.isDirectory(folder) && files.anyMatch(HtmlFolder::isHtml);
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
+    private static boolean isHtml(Path file) {
+        return HTML.matcher(String.valueOf(file.getFileName())).matches() && Files.isRegularFile(file);
+    }
+
+    private HtmlFile file(String name) {
+        boolean gzipped = name.toLowerCase(Locale.ROOT).endsWith(".gz");
+        String page = gzipped ? name.substring(0, name.length() - 3) : name;
+        return new HtmlFile(folder.resolve(name), base + encoded(page), gzipped);
     }
 
     private static String encoded(String name) {

@@ -1,7 +1,8 @@
 package org.crawlgraph.ingest.html;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -9,6 +10,8 @@ import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.parser.Tag;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The links of one HTML document: {@code a} and {@code area} elements with an {@code href}, and {@code meta} refresh to
@@ -24,33 +27,54 @@ public final class HtmlLinks {
     private HtmlLinks() {}
 
     /**
-     * Reads a document of any quality; the character set is taken from its byte order mark or {@code meta} element, else
-     * UTF-8.
+     * Reads a document of any quality. The character set is what the byte order mark says, else what the caller knows,
+     * else what a {@code meta} element says, else UTF-8. What is nested more than 512 levels deep is read as if it were
+     * not so deep.
      *
-     * @param html the bytes; read to the end, not closed
+     * @param html the bytes
+     * @param charset by its name, such as that of the HTTP header; null when not known
      * @param url the document's own absolute address
      * @return distinct absolute addresses in document order, a refresh last; fragments are still on them
-     * @throws IOException when {@code html} cannot be read
      */
-    public static Set<String> read(InputStream html, String url) throws IOException {
-        return of(Jsoup.parse(html, null, url));
+    public static Set<String> read(byte[] html, @Nullable String charset, String url) {
+        try {
+            return of(Jsoup.parse(new ByteArrayInputStream(html), charset, url));
+        } catch (IOException e) {
+            throw new UncheckedIOException("bytes in memory cannot be read", e);
+        }
     }
 
     /** The links of a parsed document whose base address is known to it; otherwise as {@link #read}. */
     public static Set<String> of(Document document) {
         Set<String> links = new LinkedHashSet<>();
         for (Element anchor : document.select("a[href], area[href]")) {
-            if (!NOFOLLOW.matcher(anchor.attr("rel")).find()) {
+            if (!isNofollow(anchor.attr("rel"))) {
                 add(anchor.absUrl("href"), links);
             }
         }
         for (Element refresh : document.select("meta[http-equiv=refresh][content]")) {
-            Matcher target = REFRESH.matcher(refresh.attr("content"));
-            if (target.matches()) {
-                add(document.createElement("a").attr("href", target.group(2)).absUrl("href"), links);
+            String target = refreshTarget(refresh.attr("content"));
+            if (target != null) {
+                add(absolute(target, document.baseUri()), links);
             }
         }
         return links;
+    }
+
+    /** Whether the {@code rel} of a link says that it is no recommendation. */
+    public static boolean isNofollow(String rel) {
+        return NOFOLLOW.matcher(rel).find();
+    }
+
+    /** Where a {@code meta} refresh with this {@code content} leads, as written; null when to the page itself. */
+    public static @Nullable String refreshTarget(String content) {
+        Matcher target = REFRESH.matcher(content);
+        return target.matches() ? target.group(2) : null;
+    }
+
+    /** A reference as written in a document with this base, absolute; empty when no address can be made of it. */
+    public static String absolute(String reference, String base) {
+        return new Element(Tag.valueOf("a"), base).attr("href", reference).absUrl("href");
     }
 
     private static void add(String url, Set<String> links) {

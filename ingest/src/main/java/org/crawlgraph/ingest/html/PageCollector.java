@@ -1,53 +1,55 @@
 package org.crawlgraph.ingest.html;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.gather.GatheredCrawl;
+import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.gather.PageNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Collects pages from any sources and makes one graph of them. A page is an address: what is linked to but never read is
- * a page as well, as in every crawl. The same address read twice is one page with the links of both readings.
- *
- * <p>An address that occurs with {@code http} and with {@code https} is one page, the {@code https} one; an address that
- * occurs with one scheme keeps it.
+ * a page as well, as in every crawl. The same address read twice is one page with the links of both readings. Links of a
+ * page to itself are kept, and addresses that differ in their scheme alone are two pages.
  *
  * <p>Space: one string a page and 8 bytes a link, before repeats are dropped. Not thread-safe.
  */
 public final class PageCollector implements PageSink {
 
+    private final Path file;
     private final Function<String, @Nullable String> address;
     private final Predicate<String> wanted;
-    private final Object2IntOpenHashMap<String> ids = new Object2IntOpenHashMap<>();
-    private final List<String> urls = new ArrayList<>();
-    private final LongArrayList links = new LongArrayList();
-    private final BitSet fetched = new BitSet();
+    private final PageNumbers pages;
+    private final LinkPairs links = new LinkPairs();
+    private final BitSet read = new BitSet();
     private int noAddress;
     private int unwanted;
 
     /**
      * Begins an empty collection.
      *
+     * @param file where the pages come from, as messages and the graph name it
      * @param address makes the canonical address of an absolute one, as {@link org.crawlgraph.url.CanonicalUrl#of} does
      *     or by a rule on top of it; null for what is none, such as {@code mailto:}: such links are dropped and counted
      * @param wanted says of a canonical address whether it may be linked to; other links are dropped and counted
      */
-    public PageCollector(Function<String, @Nullable String> address, Predicate<String> wanted) {
+    public PageCollector(Path file, Function<String, @Nullable String> address, Predicate<String> wanted) {
+        this.file = file;
         this.address = address;
         this.wanted = wanted;
-        ids.defaultReturnValue(-1);
+        pages = new PageNumbers(file);
     }
 
     /**
      * Adds a page that was read.
      *
      * @throws IllegalArgumentException when {@code url} itself is no address
+     * @throws IngestException when there are more pages or links than an import can have
      */
     @Override
     public void page(String url, Collection<String> targets) {
@@ -55,18 +57,26 @@ public final class PageCollector implements PageSink {
         if (page == null) {
             throw new IllegalArgumentException("a page was read under " + url + ", which is no address of a page");
         }
-        int from = id(page);
-        fetched.set(from);
+        int from = pages.of(page);
+        read.set(from);
         for (String target : targets) {
             String canonical = address.apply(target);
             if (canonical == null) {
                 noAddress++;
-            } else if (wanted.test(canonical)) {
-                links.add((long) from << 32 | id(canonical));
-            } else {
+            } else if (!wanted.test(canonical)) {
                 unwanted++;
+            } else if (links.size() == LinkPairs.MAX) {
+                throw IngestException.in(
+                        file, "there are more than the " + LinkPairs.MAX + " links that can be collected");
+            } else {
+                links.add(from, pages.of(canonical));
             }
         }
+    }
+
+    /** How many pages there are so far, read or only linked to. */
+    public int pages() {
+        return pages.size();
     }
 
     /** How many links were dropped so far because what they name is no address of a page. */
@@ -79,45 +89,18 @@ public final class PageCollector implements PageSink {
         return unwanted;
     }
 
-    /** The graph of everything collected so far; parallel links count once, links from a page to itself not at all. */
-    public UrlGraph graph() {
-        int[] same = samePages();
-        List<String> distinct = new ArrayList<>();
-        for (int id = 0; id < same.length; id++) {
-            if (same[id] == id) {
-                distinct.add(urls.get(id));
-            }
-        }
-        List<String> sorted = UrlOrder.sorted(distinct);
-        int[] position = new int[same.length];
-        for (int i = 0; i < sorted.size(); i++) {
-            position[ids.getInt(sorted.get(i))] = i;
-        }
-        LinkGraphBuilder graph = new LinkGraphBuilder(sorted.size());
-        links.forEach(link -> graph.add(position[same[(int) (link >>> 32)]], position[same[(int) link]]));
-        BitSet read = new BitSet();
-        fetched.stream().forEach(id -> read.set(position[same[id]]));
-        return new UrlGraph(sorted, graph.build(), read);
-    }
-
-    /** For each page the one it is the same as: its own number, or that of its {@code https} form where there is one. */
-    private int[] samePages() {
-        int[] same = new int[urls.size()];
-        for (int id = 0; id < same.length; id++) {
-            String url = urls.get(id);
-            int secure = url.startsWith("http://") ? ids.getInt("https" + url.substring(4)) : -1;
-            same[id] = secure >= 0 ? secure : id;
-        }
-        return same;
-    }
-
-    private int id(String canonical) {
-        int known = ids.getInt(canonical);
-        if (known >= 0) {
-            return known;
-        }
-        ids.put(canonical, urls.size());
-        urls.add(canonical);
-        return urls.size() - 1;
+    /**
+     * Ends the collection and makes a graph of it, in which parallel links count once. Pages are numbered in {@link
+     * org.crawlgraph.ingest.gather.UrlOrder}, so that the order in which they were read changes nothing.
+     *
+     * @param format of what was read, in plain words
+     * @param rejects of the reading
+     */
+    public CollectedPages end(String format, Rejects rejects) {
+        int[] moved = pages.sort();
+        links.renumber(moved);
+        BitSet readThen = new BitSet();
+        read.stream().forEach(page -> readThen.set(moved[page]));
+        return new CollectedPages(GatheredCrawl.ofUrls(format, file, pages.urls(), links, rejects), readThen);
     }
 }

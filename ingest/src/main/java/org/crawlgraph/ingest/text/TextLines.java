@@ -1,37 +1,39 @@
 package org.crawlgraph.ingest.text;
 
-import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.zip.ZipException;
+import java.util.Objects;
 import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of a UTF-8 text file, plain or gzipped (by content, whatever its name). A line ends with LF or CRLF, which
- * are not part of it; a byte order mark at the start is skipped. Damaged gzip, bytes that are not UTF-8 and lines longer
- * than {@link #MAX_LINE} are refused with file and line.
+ * are not part of it; a byte order mark at the start is skipped. Damaged gzip is refused with file and line. Bytes that
+ * are not UTF-8, and lines longer than {@link #MAX_LINE}, are refused too, or skipped where the caller can do without
+ * them; but a line longer than {@link #MAX_SKIPPED} is always refused: it may have no end.
  *
- * <p>Bytes become text only when {@link #text} asks for it. Space O(longest line).
+ * <p>Bytes become text only when {@link #text()} asks for it. Space O(longest line), at most {@link #MAX_LINE}.
  */
 public final class TextLines implements AutoCloseable {
 
-    /** Longest line, in bytes: anything longer is no list of URLs but some other file. */
+    /** Longest line, in bytes: anything longer is no line of URLs but some other file. */
     public static final int MAX_LINE = 1 << 20;
+
+    /** Longest line that is skipped as a bad record, in bytes. */
+    public static final int MAX_SKIPPED = 1 << 26;
 
     private static final int BLOCK = 1 << 16;
 
     private final Path file;
-    private final long size;
-    private final CountedInput counted;
-    private final InputStream in;
+    private final FileBytes in;
+    private final @Nullable Rejects rejects;
     private final CharsetDecoder utf8 = StandardCharsets.UTF_8
             .newDecoder()
             .onMalformedInput(CodingErrorAction.REPORT)
@@ -39,51 +41,34 @@ public final class TextLines implements AutoCloseable {
     private final byte[] block = new byte[BLOCK];
     private int at;
     private int end;
-    private byte[] line = new byte[1024];
+    private byte[] joined = new byte[1024];
+    private byte[] bytes = block;
+    private int start;
     private int length;
+    private long whole;
+    private boolean ascii;
     private long number;
+    private @Nullable String decoded;
 
     /**
-     * Opens a file.
+     * Opens a file of which every line is needed.
      *
      * @throws IngestException when it is missing, a folder, not readable, empty, or starts with a damaged gzip header
      */
     public TextLines(Path file) {
+        this(file, null);
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param rejects takes the lines that are too long or not UTF-8, which are skipped; null refuses them
+     * @throws IngestException when it is missing, a folder, not readable, empty, or starts with a damaged gzip header
+     */
+    public TextLines(Path file, @Nullable Rejects rejects) {
         this.file = file;
-        try {
-            if (!Files.isRegularFile(file) && Files.exists(file)) {
-                throw IngestException.in(file, "this is not a file; name a file");
-            }
-            size = Files.size(file);
-            if (size == 0) {
-                throw IngestException.in(file, "the file is empty");
-            }
-            boolean gzipped = isGzip(file);
-            counted = new CountedInput(Files.newInputStream(file));
-            in = gzipped ? gunzip() : counted;
-        } catch (IOException e) {
-            throw IngestException.reading(file, e);
-        }
-        skipByteOrderMark();
-    }
-
-    private static boolean isGzip(Path file) throws IOException {
-        try (InputStream start = Files.newInputStream(file)) {
-            byte[] magic = start.readNBytes(2);
-            return magic.length == 2 && magic[0] == (byte) 0x1f && magic[1] == (byte) 0x8b;
-        }
-    }
-
-    private InputStream gunzip() throws IOException {
-        try {
-            return new StrictGzip(counted, size);
-        } catch (ZipException | EOFException e) {
-            counted.close();
-            throw broken(counted.count(), e);
-        }
-    }
-
-    private void skipByteOrderMark() {
+        this.rejects = rejects;
+        in = new FileBytes(file);
         if (fill() && end >= 3 && block[0] == (byte) 0xEF && block[1] == (byte) 0xBB && block[2] == (byte) 0xBF) {
             at = 3;
         }
@@ -105,38 +90,88 @@ public final class TextLines implements AutoCloseable {
      * @return false after the last
      */
     public boolean next() {
+        while (read()) {
+            String wrong = rejects == null ? null : wrong();
+            if (rejects == null || wrong == null) {
+                return true;
+            }
+            rejects.line(file, number, wrong);
+        }
+        return false;
+    }
+
+    private @Nullable String wrong() {
+        if (whole > MAX_LINE) {
+            return "the line is " + whole + " bytes long, but at most " + MAX_LINE + " make sense";
+        }
+        return ascii ? null : decode();
+    }
+
+    /** Reads a line: where it lies in one block it is not copied, else it is put together in {@link #joined}. */
+    private boolean read() {
+        bytes = block;
         length = 0;
+        whole = 0;
+        decoded = null;
         if (at == end && !fill()) {
             return false;
         }
         number++;
-        do {
+        int high = 0;
+        while (true) {
             int stop = at;
             while (stop < end && block[stop] != '\n') {
-                stop++;
+                high |= block[stop++];
             }
-            append(stop);
+            if (stop < end && whole == 0) {
+                start = at;
+                whole = length = stop - at;
+            } else {
+                join(stop);
+            }
             at = stop;
-        } while (at == end && fill());
+            if (at < end || !fill()) {
+                break;
+            }
+        }
+        ascii = high >= 0;
         if (at < end) {
             at++; // the LF
-            if (length > 0 && line[length - 1] == '\r') {
+            if (length > 0 && bytes[start + length - 1] == '\r') {
                 length--;
             }
         }
         return true;
     }
 
-    private void append(int stop) {
+    private void join(int stop) {
         int more = stop - at;
-        if (length + more > MAX_LINE) {
-            throw refuse("the line is longer than " + MAX_LINE + " bytes; this is not a list of URLs");
+        whole += more;
+        bytes = joined;
+        start = 0;
+        if (whole > (rejects == null ? MAX_LINE : MAX_SKIPPED)) {
+            throw refuse("the line is longer than " + (rejects == null ? MAX_LINE : MAX_SKIPPED)
+                    + " bytes; this is not a list of URLs or links");
         }
-        if (length + more > line.length) {
-            line = Arrays.copyOf(line, Math.max(2 * line.length, length + more));
+        if (whole > MAX_LINE) {
+            return;
         }
-        System.arraycopy(block, at, line, length, more);
+        if (length + more > joined.length) {
+            joined = Arrays.copyOf(joined, Math.max(2 * joined.length, length + more));
+            bytes = joined;
+        }
+        System.arraycopy(block, at, joined, length, more);
         length += more;
+    }
+
+    /** An array that holds the bytes of this line, from {@link #start} on; not to be changed. */
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /** Where in {@link #bytes} this line starts. */
+    public int start() {
+        return start;
     }
 
     /** The length of this line in bytes. */
@@ -149,36 +184,67 @@ public final class TextLines implements AutoCloseable {
         return number;
     }
 
+    /** The file. */
+    public Path file() {
+        return file;
+    }
+
     /** The size of the file in bytes. */
     public long size() {
-        return size;
+        return in.size();
     }
 
     /** How much of the file has been read, in bytes of its possibly compressed form, 0 to {@link #size}. */
     public long position() {
-        return counted.count();
+        return in.position();
     }
 
     /**
      * This line as text.
      *
-     * @throws IngestException when it is not UTF-8
+     * @throws IngestException when it is not UTF-8 and such lines are not skipped
      */
     public String text() {
-        boolean ascii = true;
-        for (int i = 0; i < length; i++) {
-            ascii &= line[i] >= 0;
-        }
         if (ascii) {
-            return new String(line, 0, length, StandardCharsets.ISO_8859_1);
+            return new String(bytes, start, length, StandardCharsets.ISO_8859_1);
         }
-        ByteBuffer bytes = ByteBuffer.wrap(line, 0, length);
+        String wrong = decoded == null ? decode() : null;
+        if (wrong != null) {
+            throw refuse(wrong + "; convert the file, for example with iconv -t UTF-8");
+        }
+        return Objects.requireNonNull(decoded);
+    }
+
+    /**
+     * A part of this line as text, which must not begin or end within a character.
+     *
+     * @param from the first byte, counted from 0 at the beginning of the line
+     * @param to behind the last byte
+     */
+    public String text(int from, int to) {
+        return new String(bytes, start + from, to - from, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+    }
+
+    /** Where a byte stands in this line, counted from 0; −1 when not at {@code from} or later. */
+    public int indexOf(char ascii, int from) {
+        for (int i = from; i < length; i++) {
+            if (bytes[start + i] == ascii) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Decodes this line; null when that went well, else what is wrong with it. */
+    private @Nullable String decode() {
+        ByteBuffer buffer = ByteBuffer.wrap(bytes, start, length);
         try {
-            return utf8.decode(bytes).toString();
+            decoded = utf8.decode(buffer).toString();
+            return null;
         } catch (CharacterCodingException e) {
-            throw refuse("byte " + (bytes.position() + 1) + " of the line, 0x"
-                    + String.format("%02X", line[bytes.position()])
-                    + ", is not UTF-8; convert the file, for example with iconv -t UTF-8");
+            int wrong = buffer.position();
+            return "byte " + (wrong - start + 1) + " of the line, 0x" + String.format("%02X", bytes[wrong])
+                    + ", is not UTF-8";
         }
     }
 
@@ -192,19 +258,9 @@ public final class TextLines implements AutoCloseable {
             at = 0;
             end = Math.max(0, in.read(block, 0, BLOCK));
             return end > 0;
-        } catch (ZipException | EOFException e) {
-            throw broken(in instanceof StrictGzip gzip ? gzip.position() : counted.count(), e);
         } catch (IOException e) {
-            throw IngestException.reading(file, e);
+            throw in.trouble(file + ":" + (number + 1), e);
         }
-    }
-
-    private IngestException broken(long position, IOException cause) {
-        String why = cause instanceof EOFException ? "the file ends too early" : String.valueOf(cause.getMessage());
-        return new IngestException(
-                file + ":" + (number + 1) + ": the gzip data breaks at byte " + position + " of " + size + " (" + why
-                        + "); copy, download or compress the file again",
-                cause);
     }
 
     @Override

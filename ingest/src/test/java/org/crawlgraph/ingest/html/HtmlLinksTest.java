@@ -2,8 +2,6 @@ package org.crawlgraph.ingest.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -16,12 +14,12 @@ class HtmlLinksTest {
 
     private static final String PAGE = "https://docs.example.org/guide/intro.html";
 
-    private static Set<String> links(String html) throws IOException {
+    private static Set<String> links(String html) {
         return links(html, StandardCharsets.UTF_8);
     }
 
-    private static Set<String> links(String html, Charset charset) throws IOException {
-        return HtmlLinks.read(new ByteArrayInputStream(html.getBytes(charset)), PAGE);
+    private static Set<String> links(String html, Charset charset) {
+        return HtmlLinks.read(html.getBytes(charset), null, PAGE);
     }
 
     @ParameterizedTest
@@ -38,30 +36,30 @@ class HtmlLinksTest {
         "'  padded.html ',         https://docs.example.org/guide/padded.html",
         "../../../../up.html,      https://docs.example.org/up.html",
     })
-    void hrefsAreResolvedAgainstThePage(String href, String resolved) throws IOException {
+    void hrefsAreResolvedAgainstThePage(String href, String resolved) {
         assertThat(links("<a href='" + href + "'>x</a>")).containsExactly(resolved);
     }
 
     @Test
-    void theBaseElementReplacesThePageAddress() throws IOException {
+    void theBaseElementReplacesThePageAddress() {
         assertThat(links("<base href='https://mirror.example.org/v2/'><a href='a.html'>a</a>"))
                 .containsExactly("https://mirror.example.org/v2/a.html");
     }
 
     @Test
-    void aRelativeBaseElementIsItselfResolved() throws IOException {
+    void aRelativeBaseElementIsItselfResolved() {
         assertThat(links("<base href='../v2/'><a href='a.html'>a</a>"))
                 .containsExactly("https://docs.example.org/v2/a.html");
     }
 
     @Test
-    void areasOfImageMapsAreLinks() throws IOException {
+    void areasOfImageMapsAreLinks() {
         assertThat(links("<map><area href='north.html'><area></map>"))
                 .containsExactly("https://docs.example.org/guide/north.html");
     }
 
     @Test
-    void embeddedThingsAreNotLinks() throws IOException {
+    void embeddedThingsAreNotLinks() {
         assertThat(links(
                         "<link rel=next href=a.html><img src=b.png><script src=c.js></script><iframe src=d.html></iframe>"
                                 + "<a name=here>x</a>"))
@@ -69,7 +67,7 @@ class HtmlLinksTest {
     }
 
     @Test
-    void otherSchemesAreLinksToo() throws IOException {
+    void otherSchemesAreLinksToo() {
         assertThat(links("<a href='mailto:me@example.org'>m</a><a href='file:///usr/share/doc/a.html'>f</a>"))
                 .hasSize(2)
                 .first()
@@ -78,41 +76,41 @@ class HtmlLinksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"nofollow", "NoFollow", "external nofollow noopener"})
-    void nofollowLinksAreLeftOut(String rel) throws IOException {
+    void nofollowLinksAreLeftOut(String rel) {
         assertThat(links("<a rel='" + rel + "' href='ad.html'>x</a>")).isEmpty();
     }
 
     @Test
-    void aRelThatOnlyContainsTheWordIsNoNofollow() throws IOException {
+    void aRelThatOnlyContainsTheWordIsNoNofollow() {
         assertThat(links("<a rel='x-nofollow-not' href='a.html'>x</a>")).hasSize(1);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0; url=new.html", "0;URL='new.html'", "5, new.html", "0; url=\"new.html\" "})
-    void aRefreshToAnotherPageIsALink(String content) throws IOException {
+    void aRefreshToAnotherPageIsALink(String content) {
         assertThat(links("<meta http-equiv='Refresh' content='" + content.replace("'", "&#39;") + "'>"))
                 .containsExactly("https://docs.example.org/guide/new.html");
     }
 
     @Test
-    void aRefreshOfThePageItselfIsNoLink() throws IOException {
+    void aRefreshOfThePageItselfIsNoLink() {
         assertThat(links("<meta http-equiv=refresh content=30>")).isEmpty();
     }
 
     @Test
-    void brokenHtmlStillGivesItsLinks() throws IOException {
+    void brokenHtmlStillGivesItsLinks() {
         assertThat(links("<p><a href=one.html>one<a href='two.html'>two</b><td><A HREF=three.html<br>"))
                 .contains("https://docs.example.org/guide/one.html", "https://docs.example.org/guide/two.html");
     }
 
     @Test
-    void repeatedLinksComeOnceInDocumentOrder() throws IOException {
+    void repeatedLinksComeOnceInDocumentOrder() {
         assertThat(links("<a href=b.html>b</a><a href=a.html>a</a><a href=b.html>b</a>"))
                 .containsExactly("https://docs.example.org/guide/b.html", "https://docs.example.org/guide/a.html");
     }
 
     @Test
-    void theDeclaredCharacterSetIsUsed() throws IOException {
+    void theDeclaredCharacterSetIsUsed() {
         assertThat(links("<meta charset=iso-8859-1><a href='caf\u00e9.html'>x</a>", StandardCharsets.ISO_8859_1))
                 .containsExactly("https://docs.example.org/guide/caf\u00e9.html");
     }

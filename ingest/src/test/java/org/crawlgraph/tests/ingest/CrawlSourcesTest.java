@@ -22,12 +22,12 @@ class CrawlSourcesTest {
 
     @Test
     void theContentTellsTheFormatNotTheName() {
-        assertThat(format(Inputs.write(folder.resolve("a.graph"), "x\ty\n"))).isEqualTo("edge list");
-        assertThat(format(Inputs.write(folder.resolve("b.urls.gz"), "x\ty\n"))).isEqualTo("edge list");
+        assertThat(format(Inputs.write(folder.resolve("a.graph"), "x\ty\n"))).isEqualTo("edge list (URLs)");
+        assertThat(format(Inputs.write(folder.resolve("b.urls.gz"), "x\ty\n"))).isEqualTo("edge list (URLs)");
         assertThat(format(Inputs.write(folder.resolve("c.graph"), Inputs.gzip("x\ty\n"))))
-                .isEqualTo("edge list");
+                .isEqualTo("edge list (URLs)");
         assertThat(format(Inputs.write(folder.resolve("d.properties"), "x\ty\n")))
-                .isEqualTo("edge list");
+                .isEqualTo("edge list (URLs)");
         assertThat(format(Inputs.webGraph(folder.resolve("e.tsv"), Inputs.graph(2, "0: 1"))))
                 .isEqualTo("WebGraph");
     }
@@ -49,7 +49,8 @@ class CrawlSourcesTest {
 
     @Test
     void aFolderIsRefused() {
-        assertThat(Inputs.refusal(folder)).startsWith(folder + ": this is a folder; name a file in it");
+        assertThat(Inputs.refusal(folder))
+                .startsWith(folder + ": this is a folder without web archives or HTML files; name a");
     }
 
     @Test

@@ -47,7 +47,7 @@ class EdgeListTest {
     void parallelLinksCountOnceAndLinksOfAPageToItselfAreKept() {
         assertThat(Inputs.links(file(EDGES))).isEqualTo("0: 1 3\n1: 1\n2: 0");
         ImportSummary summary = GraphImport.check(file(EDGES), ImportOptions.DEFAULT, Checkpoint.NONE);
-        assertThat(summary.format()).isEqualTo("edge list");
+        assertThat(summary.format()).isEqualTo("edge list (URLs)");
         assertThat(summary.pages()).isEqualTo(4);
         assertThat(summary.links()).isEqualTo(4);
         assertThat(summary.hosts()).isEqualTo(3);
@@ -136,10 +136,11 @@ class EdgeListTest {
     }
 
     @Test
-    void bytesThatAreNotUtf8AreRefused() {
+    void aLineThatIsNotUtf8IsABadRecord() {
         Path file = Inputs.write(folder.resolve("l"), new byte[] {'a', '\t', 'b', '\n', 'a', '\t', (byte) 0xE4, '\n'});
 
         assertThat(Inputs.refusal(file)).contains("l:2: byte 3 of the line, 0xE4, is not UTF-8");
+        assertThat(Inputs.links(file)).isEqualTo("0: 1");
     }
 
     @Test

@@ -48,7 +48,7 @@ class GraphImportIT {
 
         assertThat(summary)
                 .isEqualTo(new ImportSummary(
-                        "edge list",
+                        "edge list (URLs)",
                         3,
                         3,
                         2,

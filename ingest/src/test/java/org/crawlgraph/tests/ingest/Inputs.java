@@ -136,9 +136,14 @@ final class Inputs {
     }
 
     static List<String> urls(Path input) {
+        try (CrawlSource source = open(input)) {
+            return urls(source);
+        }
+    }
+
+    static List<String> urls(CrawlSource source) {
         List<String> all = new ArrayList<>();
-        try (CrawlSource source = open(input);
-                UrlCursor urls = source.readUrls()) {
+        try (UrlCursor urls = source.readUrls()) {
             for (String url = urls.next(); url != null; url = urls.next()) {
                 all.add(url);
             }

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.html.PageCollector;
-import org.crawlgraph.ingest.html.UrlGraph;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.url.Host;
 
@@ -33,6 +33,7 @@ public final class DocwebBuild {
         List<DocPackage> list = DocPackage.list(packages);
         InstalledPages installed = new InstalledPages(list);
         PageCollector pages = new PageCollector(
+                packages,
                 url -> {
                     String web = installed.onTheWeb(url);
                     return web == null ? null : DocwebAddress.of(web);
@@ -41,7 +42,7 @@ public final class DocwebBuild {
         for (DocPackage one : list) {
             one.read(unpacked, pages);
         }
-        UrlGraph graph = pages.graph();
+        UrlGraph graph = SecurePages.of(pages.end("HTML", new Rejects(0)));
         WebGraphWriter.write(graph.links(), graph.urls(), basename);
         Set<String> fetchedHosts = new TreeSet<>();
         graph.fetched().stream()

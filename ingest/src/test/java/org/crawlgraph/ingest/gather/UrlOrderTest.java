@@ -1,9 +1,10 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.ingest.gather;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class UrlOrderTest {
@@ -45,5 +46,54 @@ class UrlOrderTest {
         assertThatThrownBy(() -> UrlOrder.sorted(List.of("https://a.org/", "about:blank")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("about:blank");
+    }
+
+    @Test
+    void everyWebAddressHasAPlaceInTheOrder() {
+        String[] pieces = {
+            "http",
+            "https",
+            ":",
+            "//",
+            "/",
+            "@",
+            "a.org",
+            "[::1]",
+            "[",
+            "]",
+            "%41",
+            "..",
+            ".",
+            "?",
+            "#",
+            "\\",
+            ":80",
+            ":",
+            "ü",
+            "xn--",
+            "-",
+            "_",
+            " ",
+            "\t",
+            "0x7f",
+            "user:pw@",
+            "\u3002",
+            "A",
+            "*",
+            "%00"
+        };
+        for (long seed = 0; seed < 50_000; seed++) {
+            Random random = new Random(seed);
+            StringBuilder url = new StringBuilder(random.nextInt(8) == 0 ? "" : "http://");
+            for (int i = random.nextInt(8); i >= 0; i--) {
+                url.append(pieces[random.nextInt(pieces.length)]);
+            }
+            String address = WebAddress.of(url.toString());
+            if (address != null) {
+                assertThat(UrlOrder.sorted(List.of(address)))
+                        .as("seed %d", seed)
+                        .containsExactly(address);
+            }
+        }
     }
 }

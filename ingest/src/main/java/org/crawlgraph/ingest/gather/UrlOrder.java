@@ -1,8 +1,9 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.ingest.gather;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import org.crawlgraph.url.Host;
 
@@ -13,8 +14,6 @@ import org.crawlgraph.url.Host;
  */
 public final class UrlOrder {
 
-    private record Keyed(String key, String url) {}
-
     private UrlOrder() {}
 
     /**
@@ -22,11 +21,21 @@ public final class UrlOrder {
      *
      * @throws IllegalArgumentException when one has no host
      */
-    public static List<String> sorted(Iterable<String> addresses) {
-        List<Keyed> keyed = new ArrayList<>();
-        addresses.forEach(url -> keyed.add(new Keyed(key(url), url)));
-        keyed.sort(Comparator.comparing(Keyed::key));
-        return keyed.stream().map(Keyed::url).toList();
+    public static List<String> sorted(List<String> addresses) {
+        return Arrays.stream(order(addresses)).mapToObj(addresses::get).toList();
+    }
+
+    /**
+     * The places in a list of canonical addresses, in the order of what is there.
+     *
+     * @throws IllegalArgumentException when one has no host
+     */
+    static int[] order(List<String> addresses) {
+        String[] keys = addresses.stream().map(UrlOrder::key).toArray(String[]::new);
+        int[] order = new int[keys.length];
+        Arrays.setAll(order, i -> i);
+        IntArrays.parallelQuickSort(order, (one, two) -> keys[one].compareTo(keys[two]));
+        return order;
     }
 
     /** Blank and exclamation mark sort before all that is in a host: a host comes right before those below it. */

@@ -1,0 +1,212 @@
+package org.crawlgraph.ingest.archive;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The unpacked bytes of an archive file with a look ahead of {@link #AHEAD} bytes, which knows where they come from.
+ * Damage is reported when the bytes before it have been read, not when it is met. Space O(1).
+ */
+final class ArchiveBytes implements Closeable {
+
+    /** How far one can look ahead. */
+    static final int AHEAD = 1 << 16;
+
+    private final PackedFile file;
+    private final boolean packed;
+    private final Runnable pulse;
+    private final byte[] window = new byte[AHEAD];
+    private final Deque<Member> members = new ArrayDeque<>();
+    private int at;
+    private int end;
+    private long offset;
+    private @Nullable Damage damage;
+    private boolean ended;
+
+    /** Where a member begins: in the file, and in the unpacked bytes. */
+    private record Member(long place, long offset) {}
+
+    /**
+     * Opens a file, packed or not.
+     *
+     * @param pulse called for every {@link #AHEAD} bytes or so, so that someone may show the progress or throw
+     */
+    ArchiveBytes(Path path, Runnable pulse) throws IOException {
+        this.pulse = pulse;
+        FileChannel channel = FileChannel.open(path);
+        byte[] magic = new byte[2];
+        packed = channel.read(ByteBuffer.wrap(magic), 0) == 2 && magic[0] == 0x1f && magic[1] == (byte) 0x8b;
+        file = packed ? new GzipMembers(channel) : new PackedFile.Plain(channel);
+        members.add(new Member(0, 0));
+    }
+
+    /** Whether at least so many bytes follow, up to {@link #AHEAD}. */
+    boolean has(int wanted) throws IOException {
+        while (end - at < wanted && !ended) {
+            if (damage != null) {
+                throw damage;
+            }
+            if (at > 0) {
+                System.arraycopy(window, at, window, 0, end - at);
+                end -= at;
+                at = 0;
+            }
+            fill();
+        }
+        return end - at >= wanted;
+    }
+
+    private void fill() throws IOException {
+        pulse.run();
+        try {
+            int read = file.read(window, end, window.length - end);
+            if (read > 0 && members.getLast().place != file.start()) {
+                members.add(new Member(file.start(), offset + end - at));
+            }
+            end += Math.max(0, read);
+            ended = read < 0;
+        } catch (Damage e) {
+            damage = e;
+        }
+    }
+
+    /** The next byte without taking it; after {@link #has}. */
+    byte peek() {
+        return window[at];
+    }
+
+    /** Up to {@code most} of the bytes that follow, up to the end or damage, as text, without taking them. */
+    String ahead(int most) throws IOException {
+        try {
+            has(most);
+        } catch (Damage e) {
+            if (at == end) {
+                throw e;
+            }
+        }
+        return new String(window, at, Math.min(most, end - at), StandardCharsets.ISO_8859_1);
+    }
+
+    /**
+     * The line that follows, as text, without taking it.
+     *
+     * @param most bytes it may have
+     * @return the line without its end, an LF; null when there is none so near, or before damage or the end
+     */
+    @Nullable
+    String line(int most) throws IOException {
+        for (int i = 0; i < most; i++) {
+            if (at + i == end && ahead(i + 1).length() <= i) {
+                return null;
+            }
+            if (window[at + i] == '\n') {
+                return new String(window, at, i, StandardCharsets.ISO_8859_1);
+            }
+        }
+        return null;
+    }
+
+    /** Whether what follows looks like the beginning of a record. */
+    boolean startsRecord() throws IOException {
+        String beginning = ahead(RecordStart.SHORTEST);
+        if (RecordStart.isWarc(beginning)) {
+            return true;
+        }
+        String line = RecordStart.couldBeArc(beginning) ? line(RecordStart.MAX_LINE) : null;
+        return line != null && RecordStart.arc(line) != null;
+    }
+
+    /** What has been read ahead and belongs to one member, for reading; {@link #skip} what was used. */
+    ByteBuffer available() {
+        current();
+        return ByteBuffer.wrap(window, at, (int) Math.min(end - at, border() - offset));
+    }
+
+    /** Whether the next byte is the first of a member; false in a file that is not packed, but for its beginning. */
+    boolean atMember() {
+        Member now = current();
+        return now.offset == offset;
+    }
+
+    private Member current() {
+        while (members.size() > 1 && border() <= offset) {
+            members.removeFirst();
+        }
+        return members.getFirst();
+    }
+
+    /** Where the next member begins among the unpacked bytes. */
+    private long border() {
+        Member first = members.removeFirst();
+        Member next = members.peekFirst();
+        members.addFirst(first);
+        return next == null ? Long.MAX_VALUE : next.offset;
+    }
+
+    /** Takes bytes that were looked at. */
+    void skip(int count) {
+        at += count;
+        offset += count;
+        current();
+    }
+
+    /** How many unpacked bytes have been taken. */
+    long offset() {
+        return offset;
+    }
+
+    /** Where in the file the next byte is; for a packed file where its member begins. */
+    long place() {
+        return packed ? current().place : offset;
+    }
+
+    /** How far the next byte is into its member; 0 for a file that is not packed. */
+    long inside() {
+        return packed ? offset - current().offset : 0;
+    }
+
+    /** How much of the file has been read, in bytes. */
+    long position() throws IOException {
+        return file.position();
+    }
+
+    boolean isPacked() {
+        return packed;
+    }
+
+    /** How many bytes follow in a file that is not packed; in a packed one that is not known. */
+    long remaining() throws IOException {
+        return packed ? Long.MAX_VALUE : ((PackedFile.Plain) file).file().size() - offset;
+    }
+
+    /** Goes back, or forth, in a file that is not packed. */
+    void seek(long place) throws IOException {
+        ((PackedFile.Plain) file).file().position(place);
+        at = end = 0;
+        offset = place;
+        ended = false;
+    }
+
+    /** Goes on behind damage at the next member that begins with a record; false when there is none. */
+    boolean resume() throws IOException {
+        long from = damage == null ? position() : damage.member() + 1;
+        damage = null;
+        at = end = 0;
+        ended = !file.resume(from);
+        members.clear();
+        members.add(new Member(file.position(), offset));
+        return !ended;
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,69 @@
+package org.crawlgraph.ingest.archive;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.crawlgraph.ingest.IngestException;
+
+/** Tells archives from other files, by what is in them. */
+final class ArchiveFiles {
+
+    /** How far into a file one looks for a record when it does not begin with one, in bytes of its beginning. */
+    private static final int SEARCHED = ArchiveBytes.AHEAD;
+
+    private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz)?(\\.open)?");
+
+    private ArchiveFiles() {}
+
+    /**
+     * Whether a file begins with a record of an archive, packed or not; or, when its beginning is damaged, whether it has
+     * a WARC record a little further on.
+     */
+    static boolean isArchive(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (ArchiveBytes bytes = new ArchiveBytes(file, () -> {})) {
+            return beginsWithRecord(bytes) || hasWarcRecord(bytes);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean beginsWithRecord(ArchiveBytes bytes) throws IOException {
+        try {
+            return bytes.startsRecord();
+        } catch (Damage e) {
+            return bytes.resume() && bytes.startsRecord();
+        }
+    }
+
+    private static boolean hasWarcRecord(ArchiveBytes bytes) throws IOException {
+        Pattern record = Pattern.compile("(?m)^WARC/\\d\\.\\d+\\r?$");
+        return record.matcher(bytes.ahead(SEARCHED)).find();
+    }
+
+    /** Whether a file has the name of an archive. */
+    static boolean isNamedSo(Path file) {
+        return NAME.matcher(String.valueOf(file.getFileName())).matches();
+    }
+
+    /**
+     * The files of a folder and the folders in it, in the order of their paths. Links to folders are not followed.
+     *
+     * @throws IngestException when one cannot be read
+     */
+    static List<Path> below(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile).sorted().toList();
+        } catch (IOException e) {
+            throw IngestException.reading(folder, e);
+        } catch (UncheckedIOException e) {
+            throw IngestException.in(folder, "it cannot be read: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,218 @@
+package org.crawlgraph.ingest.archive;
+
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.gather.GatheredCrawl;
+import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.gather.TextPrint;
+import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gathers the captures of one crawl into one graph, under the rules of decision record 0012.
+ *
+ * <p>The archives are read once, and once more when that leaves questions: pages of which the crawler recorded links but
+ * whose payload was not met, and payloads that a revisit found again under another address. So nothing has to be kept for
+ * the many questions that answer themselves. Space: 30 bytes and the URL for each page, 8 bytes for each link, and 20
+ * bytes for each payload that has a digest.
+ */
+final class ArchivePages {
+
+    private static final int NO_HTML = -1;
+    private static final int NOT_HERE = -2;
+
+    private final Path input;
+    private final List<Path> files;
+    private final Rejects rejects;
+    private final PageNumbers pages;
+    private final LinkPairs links = new LinkPairs();
+    private final Set<String> formats = new TreeSet<>();
+
+    /** Pages whose payload was met to its end, by number. */
+    private final BitSet whole = new BitSet();
+
+    /** Pages whose failure was met. */
+    private final Set<String> failed = new ObjectOpenHashSet<>();
+
+    /** The first page with a payload of HTML, by the print of the payload's digest; {@link #NO_HTML} for others. */
+    private final Long2IntOpenHashMap payloads = new Long2IntOpenHashMap();
+
+    private final List<Revisit> revisits = new ArrayList<>();
+
+    /** Pages whose recorded links are still wanted. */
+    private final Set<String> recorded = new ObjectOpenHashSet<>();
+
+    /** The pages that a payload with this digest print stands for as well. */
+    private final Long2ObjectOpenHashMap<List<String>> sameDigest = new Long2ObjectOpenHashMap<>();
+
+    /** The pages that a payload of this page stands for as well. */
+    private final Map<String, List<String>> samePage = new HashMap<>();
+
+    private record Revisit(
+            int page, @Nullable Long digest, @Nullable String refersTo) {}
+
+    /**
+     * No page yet.
+     *
+     * @param input the file or folder, as messages name it
+     * @param files the archives that are the crawl
+     */
+    ArchivePages(Path input, List<Path> files, Rejects rejects) {
+        this.input = input;
+        this.files = files;
+        this.rejects = rejects;
+        pages = new PageNumbers(input);
+        payloads.defaultReturnValue(NOT_HERE);
+    }
+
+    /**
+     * Reads the archives.
+     *
+     * @throws IngestException when there is no page in them, or too many records are bad
+     */
+    CrawlSource gather(Checkpoint checkpoint) {
+        new ArchivePass("reading archives", files, rejects, checkpoint).run(this::tellsOf, this::learn);
+        openQuestions();
+        if (!recorded.isEmpty() || !sameDigest.isEmpty() || !samePage.isEmpty()) {
+            new ArchivePass("reading archives again", files, rejects, checkpoint).run(this::answers, this::fillIn);
+        }
+        if (pages.size() == 0) {
+            throw nothing();
+        }
+        links.renumber(pages.sort());
+        return GatheredCrawl.ofUrls(String.join(" and ", formats), input, pages.urls(), links, rejects);
+    }
+
+    /** The page that a record tells of; of recorded links only those that may be wanted. */
+    private Collection<String> tellsOf(RecordHead head) {
+        String page = head.page();
+        if (page == null || !(head.isCapture() || head.isJson() || (head.isFields() && !isKnown(page)))) {
+            return List.of();
+        }
+        return List.of(page);
+    }
+
+    private boolean isKnown(String page) {
+        int number = pages.find(page);
+        return (number >= 0 && whole.get(number)) || failed.contains(page);
+    }
+
+    private void learn(RecordHead head, Capture capture) {
+        switch (capture.what()) {
+            case FETCHED -> fetched(head, capture);
+            case FAILED -> failed.add(capture.page());
+            case RECORDED -> {
+                if (!capture.links().isEmpty()) {
+                    recorded.add(capture.page());
+                }
+            }
+            case NOTHING -> {}
+        }
+    }
+
+    private void fetched(RecordHead head, Capture capture) {
+        int page = pages.of(capture.page());
+        formats.add(capture.format());
+        add(page, capture.links());
+        Long digest = head.digest() == null ? null : TextPrint.of(head.digest());
+        if (capture.whole()) {
+            whole.set(page);
+            if (digest != null) {
+                payloads.putIfAbsent((long) digest, capture.html() ? page : NO_HTML);
+            }
+        } else if (head.isRevisit()) {
+            String refersTo = digest != null || head.refersTo() == null ? null : WebAddress.of(head.refersTo());
+            revisits.add(new Revisit(page, digest, refersTo));
+        }
+    }
+
+    private void add(int page, Collection<String> targets) {
+        for (String target : targets) {
+            if (links.size() == LinkPairs.MAX) {
+                throw IngestException.in(
+                        input, "there are more than the " + LinkPairs.MAX + " links that can be collected");
+            }
+            links.add(page, pages.of(target));
+        }
+    }
+
+    /** Finds out which payloads stand for revisited pages, and for which pages the recorded links are all there is. */
+    private void openQuestions() {
+        for (Revisit revisit : revisits) {
+            String page = pages.url(revisit.page());
+            if (revisit.digest() != null) {
+                int first = payloads.get((long) revisit.digest());
+                if (first != NOT_HERE) {
+                    whole.set(revisit.page());
+                }
+                if (first >= 0 && first != revisit.page()) {
+                    sameDigest
+                            .computeIfAbsent((long) revisit.digest(), digest -> new ArrayList<>())
+                            .add(page);
+                }
+            } else if (revisit.refersTo() != null && !revisit.refersTo().equals(page)) {
+                int other = pages.find(revisit.refersTo());
+                if (other >= 0 && whole.get(other)) {
+                    whole.set(revisit.page());
+                    samePage.computeIfAbsent(revisit.refersTo(), url -> new ArrayList<>())
+                            .add(page);
+                }
+            }
+        }
+        recorded.removeIf(this::isKnown);
+    }
+
+    /** The pages for which a record has the answer. */
+    private Collection<String> answers(RecordHead head) {
+        if (head.page() == null) {
+            return List.of();
+        }
+        if (head.isFields()) {
+            return recorded.contains(head.page()) ? List.of(head.page()) : List.of();
+        }
+        if (!head.isCapture() || head.isRevisit()) {
+            return List.of();
+        }
+        List<String> answers = new ArrayList<>(samePage.getOrDefault(head.page(), List.of()));
+        if (head.digest() != null) {
+            answers.addAll(sameDigest.getOrDefault(TextPrint.of(head.digest()), List.of()));
+        }
+        return answers;
+    }
+
+    private void fillIn(RecordHead head, Capture capture) {
+        if (capture.what() == Capture.What.RECORDED) {
+            formats.add(capture.format());
+            add(pages.of(capture.page()), capture.links());
+        } else if (capture.what() == Capture.What.FETCHED && capture.html()) {
+            add(pages.of(capture.page()), capture.links());
+        }
+    }
+
+    private IngestException nothing() {
+        String why = rejects.list().stream()
+                .findFirst()
+                .map(first ->
+                        "; the first bad record is at " + first.place() + " of " + first.file() + ": " + first.reason())
+                .orElse(
+                        failed.isEmpty()
+                                ? "; it holds no record of type response, resource or revisit with an http or https address"
+                                : "; it holds failures only (" + failed.size() + " addresses)");
+        return IngestException.in(input, "there is no page in it" + why);
+    }
+}

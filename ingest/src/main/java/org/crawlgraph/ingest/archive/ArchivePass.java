@@ -1,0 +1,125 @@
+package org.crawlgraph.ingest.archive;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads archives from end to end. This thread unpacks the records and hands out what they tell, in their order; parsing,
+ * which takes most of the time, is done for {@link #BATCH} bytes of records at once by all cores, so that the outcome does
+ * not depend on who is faster.
+ */
+final class ArchivePass {
+
+    /** How much is parsed at once, in bytes of blocks, or one record if that is longer. */
+    private static final int BATCH = 8 << 20;
+
+    private static final int MOST_RECORDS = 1 << 12;
+
+    private final String stage;
+    private final List<Path> files;
+    private final Rejects rejects;
+    private final Checkpoint checkpoint;
+    private final long total;
+    private final List<Work> batch = new ArrayList<>();
+    private long batchBytes;
+    private long done;
+
+    private record Work(ArchiveRecord record, String page) {}
+
+    /** What came of a piece of work: a capture, or the reason why there is none. */
+    private record Outcome(
+            @Nullable Capture capture, @Nullable String flaw) {}
+
+    /**
+     * A pass over files, told to the checkpoint in bytes of these.
+     *
+     * @param stage as the checkpoint shall be told
+     */
+    ArchivePass(String stage, List<Path> files, Rejects rejects, Checkpoint checkpoint) {
+        this.stage = stage;
+        this.files = files;
+        this.rejects = rejects;
+        this.checkpoint = checkpoint;
+        this.total = Math.max(1, files.stream().mapToLong(ArchivePass::size).sum());
+    }
+
+    private static long size(Path file) {
+        return file.toFile().length();
+    }
+
+    /**
+     * Reads all records that tell of a page.
+     *
+     * @param pages the canonical addresses of the pages that a record shall be read as; empty to skip it
+     * @param news takes what a record tells, in the order of the records, on this thread
+     */
+    void run(Function<RecordHead, Collection<String>> pages, BiConsumer<RecordHead, Capture> news) {
+        try (Workers workers = new Workers(Runtime.getRuntime().availableProcessors())) {
+            for (Path file : files) {
+                read(file, pages, news, workers);
+                done += size(file);
+            }
+            flush(workers, news, total);
+        }
+    }
+
+    private void read(
+            Path file,
+            Function<RecordHead, Collection<String>> pages,
+            BiConsumer<RecordHead, Capture> news,
+            Workers workers) {
+        long[] at = {0};
+        try (ArchiveReader reader = new ArchiveReader(file, rejects, () -> reached(done + at[0]))) {
+            ArchiveRecord record = reader.next(head -> !pages.apply(head).isEmpty());
+            while (record != null) {
+                at[0] = reader.position();
+                for (String page : pages.apply(record.head())) {
+                    batch.add(new Work(record, page));
+                }
+                batchBytes += record.block().length;
+                if (batchBytes >= BATCH || batch.size() >= MOST_RECORDS) {
+                    flush(workers, news, done + at[0]);
+                }
+                record = reader.next(head -> !pages.apply(head).isEmpty());
+            }
+        }
+    }
+
+    private void flush(Workers workers, BiConsumer<RecordHead, Capture> news, long position) {
+        Outcome[] outcomes = new Outcome[batch.size()];
+        workers.forEach(outcomes.length, () -> reached(position), i -> outcomes[i] = outcome(batch.get(i)));
+        for (int i = 0; i < outcomes.length; i++) {
+            ArchiveRecord record = batch.get(i).record();
+            Capture capture = outcomes[i].capture();
+            if (capture != null) {
+                news.accept(record.head(), capture);
+            }
+            String flaw = capture == null ? outcomes[i].flaw() : capture.loss();
+            if (flaw != null) {
+                record.reject(rejects, flaw);
+            }
+        }
+        batch.clear();
+        batchBytes = 0;
+    }
+
+    private static Outcome outcome(Work work) {
+        try {
+            return new Outcome(Capture.of(work.record(), work.page()), null);
+        } catch (BadRecord e) {
+            return new Outcome(null, e.getMessage());
+        }
+    }
+
+    private void reached(long position) {
+        checkpoint.reached(stage, Math.min(position, total), total);
+    }
+}

@@ -1,0 +1,261 @@
+package org.crawlgraph.ingest.archive;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.jspecify.annotations.Nullable;
+import org.netpreserve.jwarc.WarcParser;
+
+/**
+ * The records of a WARC or ARC file, plain or gzipped in any way: each record a member of its own, as the standards ask,
+ * or the whole file one. A record is given out when it is known to be whole, that is, when its block has the length that
+ * its head tells, the end of the file or a further record follows, and the checksum of its member is right. Any other
+ * is rejected, and reading goes on at the next place that looks like the beginning of a record: in a plain file the
+ * first behind the head of the bad record; in a packed one the first behind what was unpacked so far, or, when
+ * unpacking fails, the first member that begins with a record. When there is none, the rest of the file is lost.
+ *
+ * <p>Space O(longest block that is wanted), which is at most {@link #MAX_BLOCK}. Time is linear in the size of the unpacked
+ * file, but for a plain file with many wrong lengths, where each of them may cost another {@link #MAX_BLOCK} bytes.
+ */
+final class ArchiveReader implements Closeable {
+
+    /** Most that is kept of a block, in bytes. */
+    static final int MAX_BLOCK = 16 << 20;
+
+    /** Longest head of a WARC record, in bytes. */
+    private static final int MAX_HEAD = 1 << 20;
+
+    /** How much is shown of what is no record, in bytes. */
+    private static final int SHOWN = 80;
+
+    private final Path file;
+    private final Rejects rejects;
+    private final ArchiveBytes bytes;
+
+    /**
+     * Opens a file.
+     *
+     * @param pulse called every now and then while reading; may throw
+     */
+    ArchiveReader(Path file, Rejects rejects, Runnable pulse) {
+        this.file = file;
+        this.rejects = rejects;
+        try {
+            bytes = new ArchiveBytes(file, pulse);
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    /**
+     * The next sound record of those that are wanted.
+     *
+     * @return null at the end of the file
+     */
+    @Nullable
+    ArchiveRecord next(Predicate<RecordHead> wanted) {
+        try {
+            while (begin()) {
+                ArchiveRecord record = read(wanted);
+                if (record != null) {
+                    return record;
+                }
+            }
+            return null;
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    /** Whether there is another record, sound or not. */
+    private boolean begin() throws IOException {
+        try {
+            skipLineEnds();
+            return bytes.has(1);
+        } catch (Damage e) {
+            reject(e.member(), 0, e);
+            return bytes.resume();
+        }
+    }
+
+    /** Reads a record; null when it is not wanted, or rejected. */
+    private @Nullable ArchiveRecord read(Predicate<RecordHead> wanted) throws IOException {
+        long place = bytes.place();
+        long inside = bytes.inside();
+        try {
+            RecordHead head = head();
+            String flaw = head.flaw();
+            boolean keep = flaw == null && wanted.test(head);
+            byte[] block = block(head.length(), keep);
+            finish(head);
+            if (flaw != null) {
+                ArchiveRecord.reject(rejects, file, place, inside, flaw);
+            }
+            return keep ? new ArchiveRecord(file, place, inside, head, block) : null;
+        } catch (BadRecord e) {
+            reject(place, inside, e);
+            if (!bytes.isPacked()) {
+                bytes.seek(place);
+            }
+            scan(place, inside);
+        } catch (Damage e) {
+            reject(place, inside, e);
+            bytes.resume();
+        }
+        return null;
+    }
+
+    private void reject(long place, long inside, Exception why) {
+        ArchiveRecord.reject(rejects, file, place, inside, String.valueOf(why.getMessage()));
+    }
+
+    private RecordHead head() throws IOException, BadRecord {
+        if (RecordStart.isWarc(bytes.ahead(8))) {
+            return warcHead();
+        }
+        String line = bytes.line(RecordStart.MAX_LINE);
+        Matcher fields = line == null ? null : RecordStart.arc(line);
+        if (line == null || fields == null) {
+            throw new BadRecord("no record begins here, but " + IngestException.quote(bytes.ahead(SHOWN)));
+        }
+        bytes.skip(line.length() + 1);
+        return RecordHead.of(fields);
+    }
+
+    private RecordHead warcHead() throws IOException, BadRecord {
+        WarcParser parser = new WarcParser();
+        parser.setLenient(true);
+        while (!parser.isFinished()) {
+            if (!bytes.has(1)) {
+                throw new BadRecord("the file ends in the head of the record");
+            }
+            ByteBuffer piece = bytes.available();
+            int before = piece.position();
+            parser.parse(piece);
+            bytes.skip(piece.position() - before);
+            if (parser.isError()) {
+                throw new BadRecord(
+                        "the head of the record is damaged " + parser.position() + " bytes from its beginning");
+            }
+            if (parser.position() > MAX_HEAD) {
+                throw new BadRecord("the head of the record is longer than " + MAX_HEAD + " bytes");
+            }
+        }
+        return RecordHead.of(parser.headers());
+    }
+
+    /** Takes a block; gives the first {@link #MAX_BLOCK} bytes of one to keep, and else none. */
+    private byte[] block(long length, boolean keep) throws IOException, BadRecord {
+        if (length > bytes.remaining()) {
+            throw tooShort(bytes.remaining(), length);
+        }
+        long end = bytes.offset() + length;
+        byte[] kept = new byte[keep ? (int) Math.min(length, ArchiveBytes.AHEAD) : 0];
+        int size = 0;
+        while (bytes.offset() < end) {
+            int most = keep ? (int) Math.min(MAX_BLOCK, length) - size : 0;
+            if (most == 0 && !bytes.isPacked()) {
+                bytes.seek(end);
+                break;
+            }
+            if (!bytes.has(1) || (bytes.isPacked() && bytes.atMember() && bytes.startsRecord())) {
+                throw tooShort(length - (end - bytes.offset()), length);
+            }
+            ByteBuffer piece = bytes.available();
+            int taken = (int) Math.min(piece.remaining(), end - bytes.offset());
+            int copied = Math.min(most, taken);
+            if (size + copied > kept.length) {
+                kept = Arrays.copyOf(kept, Math.min(Math.max(size + copied, 2 * kept.length), size + most));
+            }
+            piece.get(kept, size, copied);
+            size += copied;
+            bytes.skip(taken);
+        }
+        return Arrays.copyOf(kept, size);
+    }
+
+    private static BadRecord tooShort(long there, long length) {
+        return new BadRecord("only " + there + " of the " + length + " bytes of the record are there");
+    }
+
+    /** Takes what ends a record, and makes sure that it ends there. */
+    private void finish(RecordHead head) throws IOException, BadRecord {
+        long member = bytes.place();
+        try {
+            boolean ended = !head.arc() && bytes.ahead(4).equals("\r\n\r\n");
+            skipLineEnds();
+            if (bytes.has(1) && !ended && !bytes.startsRecord()) {
+                throw new BadRecord("no record follows after the " + head.length()
+                        + " bytes that the record should have; its length must be wrong");
+            }
+        } catch (Damage e) {
+            if (e.member() == member) {
+                throw e;
+            }
+            // the next record will tell
+        }
+    }
+
+    private void skipLineEnds() throws IOException {
+        while (bytes.has(1) && (bytes.peek() == '\r' || bytes.peek() == '\n')) {
+            bytes.skip(1);
+        }
+    }
+
+    /** Goes to the next line, or member, behind a place that looks like the beginning of a record. */
+    private void scan(long place, long inside) throws IOException {
+        try {
+            boolean first = bytes.place() == place && bytes.inside() == inside;
+            while (bytes.has(1)) {
+                if (!first && bytes.startsRecord()) {
+                    return;
+                }
+                first = false;
+                skipLine();
+            }
+        } catch (Damage e) {
+            bytes.resume();
+        }
+    }
+
+    /** Takes everything up to the end of the line, or of the member. */
+    private void skipLine() throws IOException {
+        do {
+            ByteBuffer piece = bytes.available();
+            int count = 0;
+            boolean ended = false;
+            while (piece.hasRemaining() && !ended) {
+                ended = piece.get() == '\n';
+                count++;
+            }
+            bytes.skip(count);
+            if (ended) {
+                return;
+            }
+        } while (bytes.has(1) && !bytes.atMember());
+    }
+
+    /** How much of the file has been read, in bytes. */
+    long position() {
+        try {
+            return bytes.position();
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            bytes.close();
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+}

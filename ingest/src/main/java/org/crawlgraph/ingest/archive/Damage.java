@@ -1,0 +1,27 @@
+package org.crawlgraph.ingest.archive;
+
+import java.io.IOException;
+import java.io.Serial;
+
+/** Gzip data that cannot be unpacked any further. */
+final class Damage extends IOException {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    private final long member;
+
+    /**
+     * Damage in a member.
+     *
+     * @param member its first byte in the file
+     */
+    Damage(long member, String why) {
+        super(why);
+        this.member = member;
+    }
+
+    long member() {
+        return member;
+    }
+}

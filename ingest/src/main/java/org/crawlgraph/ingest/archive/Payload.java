@@ -1,0 +1,65 @@
+package org.crawlgraph.ingest.archive;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.netpreserve.jwarc.HttpResponse;
+import org.netpreserve.jwarc.LengthedBody;
+import org.netpreserve.jwarc.MessageHeaders;
+
+/**
+ * What a server sent.
+ *
+ * @param status of HTTP; 200 for what came another way
+ * @param location of a redirect; null when there is none
+ * @param type of the body, as the {@code Content-Type} header tells; empty when it does not
+ * @param encodings of the body, in the order in which they were applied
+ * @param body without chunks, still encoded
+ */
+record Payload(int status, @Nullable String location, String type, List<String> encodings, Body body) {
+
+    /** What a capture holds: the block itself, or the HTTP response that is the block. */
+    static Payload of(ArchiveRecord record) throws BadRecord {
+        RecordHead head = record.head();
+        if (!head.isHttp() || (head.isRevisit() && record.block().length == 0)) {
+            return new Payload(200, null, head.contentType(), List.of(), new Body(record.block(), !record.isCut()));
+        }
+        HttpResponse response = response(record.block());
+        if (response.status() < 100) {
+            throw new BadRecord("the record has no HTTP status");
+        }
+        MessageHeaders headers = response.headers();
+        return new Payload(
+                response.status(),
+                headers.first("Location").map(RecordHead::utf8).orElse(null),
+                headers.first("Content-Type").orElse(""),
+                headers.all("Content-Encoding"),
+                body(response, record.isCut()));
+    }
+
+    private static HttpResponse response(byte[] block) throws BadRecord {
+        try {
+            ByteBuffer nothing = ByteBuffer.allocate(0);
+            return HttpResponse.parse(
+                    LengthedBody.create(Channels.newChannel(new ByteArrayInputStream(block)), nothing, block.length));
+        } catch (IOException e) {
+            throw new BadRecord("the head of the HTTP response cannot be read");
+        }
+    }
+
+    /** The body as far as its chunks can be read; one that is not chunked in spite of the header comes as it is. */
+    private static Body body(HttpResponse response, boolean cut) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        boolean whole = !cut;
+        try {
+            whole &= ContentCoding.copy(response.body().stream(), body, ArchiveReader.MAX_BLOCK);
+        } catch (IOException e) {
+            whole = false;
+        }
+        return new Body(body.toByteArray(), whole);
+    }
+}

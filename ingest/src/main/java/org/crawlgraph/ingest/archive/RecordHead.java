@@ -1,0 +1,143 @@
+package org.crawlgraph.ingest.archive;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.gather.WebAddress;
+import org.jspecify.annotations.Nullable;
+import org.netpreserve.jwarc.MessageHeaders;
+
+/**
+ * The head of a record, as far as it matters for links.
+ *
+ * @param arc whether it is of an ARC file
+ * @param type {@code response}, {@code resource}, {@code revisit}, {@code metadata} or another, in lower case
+ * @param target the address it is about, as the file has it; empty when it names none
+ * @param page the canonical address of the page it is about; null when that is no page of the web, or it tells nothing of
+ *     pages
+ * @param contentType of the block, empty when it tells none
+ * @param length of the block in bytes, 0 or more
+ * @param digest of the payload, in lower case; null when it tells none
+ * @param refersTo the address of the record that a revisit found unchanged; null when it tells none
+ * @param truncated whether the block lacks something, on purpose
+ */
+record RecordHead(
+        boolean arc,
+        String type,
+        String target,
+        @Nullable String page,
+        String contentType,
+        long length,
+        @Nullable String digest,
+        @Nullable String refersTo,
+        boolean truncated) {
+
+    private static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
+
+    /** The head of a WARC record. */
+    static RecordHead of(MessageHeaders fields) throws BadRecord {
+        String digest = fields.first("WARC-Payload-Digest").orElse(null);
+        String refersTo = fields.first("WARC-Refers-To-Target-URI").orElse(null);
+        String type = fields.first("WARC-Type").orElse("").toLowerCase(Locale.ROOT);
+        String target = bare(fields.first("WARC-Target-URI").orElse(""));
+        return new RecordHead(
+                false,
+                type,
+                target,
+                CAPTURES.contains(type) || type.equals("metadata") ? WebAddress.of(target) : null,
+                fields.first("Content-Type").orElse(""),
+                length(fields.first("Content-Length")
+                        .orElseThrow(() -> new BadRecord("the record has no Content-Length"))),
+                digest == null ? null : digest.toLowerCase(Locale.ROOT),
+                refersTo == null ? null : bare(refersTo),
+                !fields.all("WARC-Truncated").isEmpty()
+                        || !fields.all("WARC-Segment-Number").isEmpty());
+    }
+
+    /** The head of an ARC record, from the fields that {@link RecordStart#arc} found. */
+    static RecordHead of(Matcher fields) throws BadRecord {
+        String target = utf8(fields.group(1));
+        String type = target.startsWith("filedesc:") ? "warcinfo" : "response";
+        String contentType = isWeb(target) ? "application/http" : fields.group(4);
+        return new RecordHead(
+                true, type, target, WebAddress.of(target), contentType, length(fields.group(5)), null, null, false);
+    }
+
+    private static long length(String text) throws BadRecord {
+        try {
+            long length = Long.parseLong(text);
+            if (length >= 0) {
+                return length;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new BadRecord(
+                "the length of the record is " + IngestException.quote(text) + ", which is no number from 0");
+    }
+
+    /** Some versions of wget put the address in angle brackets, as version 1.0 of the standard seemed to ask. */
+    private static String bare(String uri) {
+        return uri.startsWith("<") && uri.endsWith(">") ? uri.substring(1, uri.length() - 1) : uri;
+    }
+
+    private static boolean isWeb(String target) {
+        return target.regionMatches(true, 0, "http:", 0, 5) || target.regionMatches(true, 0, "https:", 0, 6);
+    }
+
+    /** A header whose bytes came as ISO 8859-1, read as UTF-8 if it is that. */
+    static String utf8(String latin) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(latin.getBytes(StandardCharsets.ISO_8859_1)))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            return latin;
+        }
+    }
+
+    /** Whether it holds, or stands for, what a server sent. */
+    boolean isCapture() {
+        return CAPTURES.contains(type);
+    }
+
+    boolean isRevisit() {
+        return type.equals("revisit");
+    }
+
+    /** Whether it may hold links that the crawler found, in plain text. */
+    boolean isFields() {
+        String media = contentType.toLowerCase(Locale.ROOT);
+        return type.equals("metadata")
+                && (media.startsWith("application/warc-fields") || media.startsWith("text/anvl"));
+    }
+
+    boolean isHttp() {
+        return contentType.regionMatches(true, 0, "application/http", 0, 16);
+    }
+
+    /** Whether it may be an envelope of a WAT file. */
+    boolean isJson() {
+        return type.equals("metadata") && contentType.regionMatches(true, 0, "application/json", 0, 16);
+    }
+
+    /** What is wrong with the address of a capture; null when nothing is. */
+    @Nullable
+    String flaw() {
+        if (!isCapture()) {
+            return null;
+        }
+        if (target.isEmpty()) {
+            return "the record names no address (WARC-Target-URI)";
+        }
+        if ((isWeb(target) || target.indexOf(':') < 0) && page == null) {
+            return "the address " + IngestException.quote(target) + " is none, or too long for a store";
+        }
+        return null;
+    }
+}

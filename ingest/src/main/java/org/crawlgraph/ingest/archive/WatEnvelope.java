@@ -1,0 +1,161 @@
+package org.crawlgraph.ingest.archive;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.ingest.html.HtmlLinks;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record of a WAT file: what somebody's program found in a record of a WARC or ARC file, as JSON. Only what this class
+ * names is read, the rest is skipped without being kept. The layout is that of the Internet Archive, which Common Crawl
+ * uses too: {@code Envelope → Payload-Metadata → HTTP-Response-Metadata → HTML-Metadata → Links}, with the places {@code
+ * A@/href} and {@code AREA@/href} for the links that a reader follows.
+ *
+ * @see <a href="https://github.com/commoncrawl/ia-web-commons">ia-web-commons</a>, the program that writes them
+ */
+record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
+
+    private static final ObjectReader JSON = new ObjectMapper()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .readerFor(WatEnvelope.class);
+
+    private static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
+    private static final Set<String> FOLLOWED = Set.of("A@/href", "AREA@/href");
+
+    record Envelope(
+            @JsonProperty("WARC-Header-Metadata") @Nullable Warc warc,
+            @JsonProperty("ARC-Header-Metadata") @Nullable Map<String, Object> arc,
+            @JsonProperty("Payload-Metadata") @Nullable Payload payload) {}
+
+    record Warc(
+            @JsonProperty("WARC-Type") @Nullable String type,
+            @JsonProperty("WARC-Truncated") @Nullable String truncated) {}
+
+    record Payload(
+            @JsonProperty("HTTP-Response-Metadata") @Nullable
+            Response response) {}
+
+    record Response(
+            @JsonProperty("Response-Message") @Nullable Message message,
+            @JsonProperty("Headers") @Nullable Map<String, Object> headers,
+            @JsonProperty("HTML-Metadata") @Nullable Html html) {}
+
+    record Message(@JsonProperty("Status") @Nullable String status) {}
+
+    record Html(
+            @JsonProperty("Head") @Nullable Head head,
+            @JsonProperty("Links") @Nullable List<Link> links) {}
+
+    record Head(
+            @JsonProperty("Base") @Nullable String base,
+            @JsonProperty("Metas") @Nullable List<Map<String, Object>> metas) {}
+
+    record Link(
+            @Nullable String path,
+            @Nullable String url,
+            @Nullable String rel) {
+
+        boolean isFollowed() {
+            return url != null && FOLLOWED.contains(text(path)) && !HtmlLinks.isNofollow(text(rel));
+        }
+    }
+
+    private static final WatEnvelope EMPTY = new WatEnvelope(null);
+    private static final Html NO_HTML = new Html(null, null);
+    private static final Head NO_HEAD = new Head(null, null);
+
+    /** Reads the JSON of a record. */
+    static WatEnvelope of(byte[] json) throws BadRecord {
+        try {
+            WatEnvelope envelope = JSON.readValue(json);
+            return envelope == null ? EMPTY : envelope;
+        } catch (JsonProcessingException e) {
+            throw new BadRecord("its JSON is no WAT envelope: " + e.getOriginalMessage());
+        } catch (IOException e) {
+            throw new UncheckedIOException("bytes in memory cannot be read", e);
+        }
+    }
+
+    /** Whether it tells of a page: of what a server answered, whichever kind of archive that stands in. */
+    boolean isCapture() {
+        if (envelope == null) {
+            return false;
+        }
+        return envelope.arc() != null
+                || (envelope.warc() != null
+                        && CAPTURES.contains(text(envelope.warc().type())));
+    }
+
+    /** Whether the page was read to its end. */
+    boolean isWhole() {
+        return envelope != null
+                && (envelope.warc() == null
+                        || (envelope.warc().truncated() == null
+                                && !"revisit".equals(envelope.warc().type())));
+    }
+
+    /** The HTTP status; 200 for what came another way, 0 when it is no number. */
+    int status() {
+        Response response = response();
+        if (response == null || response.message() == null) {
+            return 200;
+        }
+        String status = text(response.message().status());
+        return status.matches("\\d{3}") ? Integer.parseInt(status) : 0;
+    }
+
+    /** Where a redirect leads, as written; null when nowhere. */
+    @Nullable
+    String location() {
+        Response response = response();
+        if (response == null || response.headers() == null) {
+            return null;
+        }
+        return response.headers().entrySet().stream()
+                .filter(header -> header.getKey().equalsIgnoreCase("Location"))
+                .map(header -> text(header.getValue()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The links that a reader follows, absolute, under the rules of {@link HtmlLinks}. */
+    Set<String> links(String page) {
+        Response response = response();
+        Html html = response == null || response.html() == null ? NO_HTML : response.html();
+        Head head = html.head() == null ? NO_HEAD : html.head();
+        String base = head.base() == null ? page : HtmlLinks.absolute(head.base(), page);
+        Stream<String> links = some(html.links()).filter(Link::isFollowed).map(link -> text(link.url()));
+        Stream<String> refreshes = some(head.metas())
+                .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))
+                .flatMap(meta -> Stream.ofNullable(HtmlLinks.refreshTarget(text(meta.get("content")))));
+        return Stream.concat(links, refreshes)
+                .map(reference -> HtmlLinks.absolute(reference, base))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static <T> Stream<T> some(@Nullable List<T> list) {
+        return list == null ? Stream.of() : list.stream().filter(Objects::nonNull);
+    }
+
+    private static String text(@Nullable Object value) {
+        return value == null ? "" : value.toString();
+    }
+
+    private @Nullable Response response() {
+        return envelope == null || envelope.payload() == null
+                ? null
+                : envelope.payload().response();
+    }
+}

@@ -1,0 +1,52 @@
+package org.crawlgraph.ingest.archive;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.gather.Heap;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * Web archives: a file in WARC (ISO 28500), ARC or WAT format, gzipped or not, or a folder with any number of them, in
+ * itself or in folders below, which together are one crawl. Which file is an archive is told by its content. The pages of
+ * equal crawls have equal numbers, whichever format they are in and in whichever order.
+ *
+ * <p>Pages are what was fetched, and what is linked to; links are those of HTML that a reader follows, and redirects. All
+ * rules are in decision record 0012. Bad records are rejected with file and byte.
+ */
+public final class WebArchives {
+
+    private WebArchives() {}
+
+    /** Whether {@code input} is an archive, or a folder that holds one. */
+    public static boolean recognises(Path input) {
+        return Files.isDirectory(input)
+                ? ArchiveFiles.below(input).stream().anyMatch(ArchiveFiles::isArchive)
+                : ArchiveFiles.isArchive(input);
+    }
+
+    /**
+     * Reads the archives.
+     *
+     * @param checkpoint told of {@code "reading archives"} and, when there are questions left, {@code "reading archives
+     *     again"} (bytes)
+     * @throws IngestException when there is no page in them, or too many records are bad
+     */
+    public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+        Rejects rejects = new Rejects(options.maxRejects());
+        List<Path> archives = new ArrayList<>();
+        for (Path file : Files.isDirectory(input) ? ArchiveFiles.below(input) : List.of(input)) {
+            if (ArchiveFiles.isArchive(file)) {
+                archives.add(file);
+            } else if (ArchiveFiles.isNamedSo(file)) {
+                rejects.record(file, 0, "the file is named like an archive, but no record can be found in it");
+            }
+        }
+        return Heap.within(input, () -> new ArchivePages(input, archives, rejects).gather(checkpoint));
+    }
+}

@@ -1,0 +1,130 @@
+package org.crawlgraph.ingest.commoncrawl;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.Rejects;
+
+/**
+ * The edges of all parts by ascending source. The parts of a host graph are sorted each in itself, and one source may be in
+ * several of them. Targets of a source are collected, sorted and each kept once; where they repeat without end, as in a
+ * bomb, at most two for each page are held. Space 64 KiB a part and the largest list of links.
+ */
+final class EdgeMerge implements LinkCursor {
+
+    private final Vertices vertices;
+    private final List<EdgePart> all = new ArrayList<>();
+    private final PriorityQueue<EdgePart> open = new PriorityQueue<>(Comparator.comparingInt(EdgePart::from));
+    private int source = -1;
+    private int[] targets = new int[64];
+    private int degree;
+    private boolean sorted;
+
+    EdgeMerge(List<Path> files, Vertices vertices, Rejects rejects) {
+        this.vertices = vertices;
+        try {
+            for (Path file : files) {
+                EdgePart part = new EdgePart(file, vertices.ids(), rejects);
+                all.add(part);
+                if (part.next()) {
+                    open.add(part);
+                }
+            }
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    @Override
+    public boolean next() {
+        while (!open.isEmpty()) {
+            int id = open.element().from();
+            source = vertices.page(id);
+            degree = 0;
+            sorted = true;
+            while (!open.isEmpty() && open.element().from() == id) {
+                EdgePart part = open.remove();
+                if (drain(part, id)) {
+                    open.add(part);
+                }
+            }
+            if (!sorted) {
+                sort();
+            }
+            if (degree > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Takes the edges of one source; whether the part has more. */
+    private boolean drain(EdgePart part, int id) {
+        do {
+            int target = vertices.page(part.to());
+            if (source >= 0 && target >= 0) {
+                add(target);
+            }
+            if (!part.next()) {
+                return false;
+            }
+        } while (part.from() == id);
+        return true;
+    }
+
+    private void add(int target) {
+        if (degree > 0 && target <= targets[degree - 1]) {
+            if (target == targets[degree - 1]) {
+                return;
+            }
+            sorted = false;
+        }
+        if (degree == targets.length) {
+            if (!sorted) {
+                sort();
+                sorted = target > targets[degree - 1];
+            }
+            if (degree > targets.length / 2) {
+                targets = Arrays.copyOf(targets, (int) Math.min(2L * degree, CrawlSource.MAX_PAGES));
+            }
+        }
+        targets[degree++] = target;
+    }
+
+    private void sort() {
+        Arrays.sort(targets, 0, degree);
+        int kept = 0;
+        for (int i = 0; i < degree; i++) {
+            if (i == 0 || targets[i] != targets[i - 1]) {
+                targets[kept++] = targets[i];
+            }
+        }
+        degree = kept;
+    }
+
+    @Override
+    public int source() {
+        return source;
+    }
+
+    @Override
+    public int degree() {
+        return degree;
+    }
+
+    @Override
+    public int[] targets() {
+        return targets;
+    }
+
+    @Override
+    public void close() {
+        all.forEach(EdgePart::close);
+    }
+}

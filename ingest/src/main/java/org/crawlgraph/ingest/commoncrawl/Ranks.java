@@ -1,0 +1,118 @@
+package org.crawlgraph.ingest.commoncrawl;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.PageColumn;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Harmonic centrality and PageRank of hosts, as Common Crawl computed them on the whole graph. The file has a line for each
+ * host, by descending harmonic centrality: {@code #harmonicc_pos #harmonicc_val #pr_pos #pr_val #host_rev}, and {@code
+ * #n_hosts} for domains. A value {@code ---} is missing. Space 16 bytes a page.
+ */
+final class Ranks {
+
+    private static final int LINES_PER_CHECKPOINT = 1 << 12;
+    private static final Set<String> HARMONIC = Set.of("#harmonicc_val", "#hc_val");
+    private static final Set<String> PAGERANK = Set.of("#pr_val");
+    private static final Set<String> HOST = Set.of("#host_rev");
+
+    private final double[] harmonic;
+    private final double[] pagerank;
+    private int harmonicField = 1;
+    private int pagerankField = 3;
+    private int hostField = 4;
+
+    Ranks(Path file, Vertices vertices, Rejects rejects, Checkpoint checkpoint) {
+        HostIndex hosts = new HostIndex(vertices);
+        harmonic = new double[vertices.pages()];
+        pagerank = new double[vertices.pages()];
+        Arrays.fill(harmonic, Double.NaN);
+        Arrays.fill(pagerank, Double.NaN);
+        boolean[] ranked = new boolean[vertices.pages()];
+        try (TextLines lines = new TextLines(file, rejects)) {
+            while (lines.next()) {
+                if (lines.number() % LINES_PER_CHECKPOINT == 0) {
+                    checkpoint.reached("reading ranks", lines.position(), lines.size());
+                }
+                List<String> fields = List.of(lines.text().split("\t", -1));
+                if (fields.get(0).startsWith("#")) {
+                    header(lines, fields);
+                    continue;
+                }
+                String wrong = take(fields, hosts, ranked);
+                if (wrong != null) {
+                    rejects.line(file, lines.number(), wrong + IngestException.quote(lines.text()));
+                }
+            }
+        }
+    }
+
+    private void header(TextLines lines, List<String> names) {
+        harmonicField = field(lines, names, HARMONIC);
+        pagerankField = field(lines, names, PAGERANK);
+        hostField = field(lines, names, HOST);
+    }
+
+    private static int field(TextLines lines, List<String> names, Set<String> wanted) {
+        for (int i = 0; i < names.size(); i++) {
+            if (wanted.contains(names.get(i))) {
+                return i;
+            }
+        }
+        throw lines.refuse("no column of the ranks is named " + String.join(" or ", wanted)
+                + "; move the file away to import the graph without ranks");
+    }
+
+    private @Nullable String take(List<String> fields, HostIndex hosts, boolean[] ranked) {
+        if (fields.size() <= Math.max(hostField, Math.max(harmonicField, pagerankField))) {
+            return "a line of ranks must be two ranks, each with its value, and a host, but this one is ";
+        }
+        int page = hosts.page(fields.get(hostField));
+        if (page < 0) {
+            return "the host is not in the graph: ";
+        }
+        if (ranked[page]) {
+            return "the host has been ranked in an earlier line: ";
+        }
+        double centrality = value(fields.get(harmonicField));
+        double rank = value(fields.get(pagerankField));
+        if (Double.isInfinite(centrality) || Double.isInfinite(rank)) {
+            return "a value is not a number: ";
+        }
+        harmonic[page] = centrality;
+        pagerank[page] = rank;
+        ranked[page] = true;
+        return null;
+    }
+
+    /** A value; NaN when it is missing, infinite when it is not a number. */
+    private static double value(String field) {
+        if (field.equals("---")) {
+            return Double.NaN;
+        }
+        try {
+            double value = Double.parseDouble(field);
+            return Double.isNaN(value) ? Double.POSITIVE_INFINITY : value;
+        } catch (NumberFormatException e) {
+            return Double.POSITIVE_INFINITY;
+        }
+    }
+
+    /** As columns of the pages. */
+    List<PageColumn> columns() {
+        return List.of(
+                new PageColumn("harmonicCentrality", page -> number(harmonic[page])),
+                new PageColumn("pagerank", page -> number(pagerank[page])));
+    }
+
+    private static @Nullable Number number(double value) {
+        return Double.isNaN(value) ? null : Double.valueOf(value);
+    }
+}

@@ -1,0 +1,181 @@
+package org.crawlgraph.ingest.commoncrawl;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.text.TextLines;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a graph that Common Crawl released. A domain graph is {@code NAME-vertices.txt.gz}, {@code
+ * NAME-edges.txt.gz} and, if wanted, {@code NAME-ranks.txt.gz}; the name may be left out, and the files may be unzipped. A
+ * host graph has folders {@code vertices} and {@code edges} with files {@code part-….txt.gz} in place of the first two.
+ *
+ * @param folder that holds all
+ * @param vertices files by ascending id
+ * @param edges files, each sorted in itself
+ * @param ranks null when missing
+ */
+record Release(
+        Path folder,
+        List<Path> vertices,
+        List<Path> edges,
+        @Nullable Path ranks) {
+
+    private static final int SAMPLE = 20;
+    private static final Pattern FILE = Pattern.compile("(.*-)?(vertices|edges|ranks)\\.(txt|txt\\.gz|paths\\.gz)");
+    private static final Pattern PART = Pattern.compile("part-.*\\.(txt|gz)");
+    private static final Pattern VERTEX = Pattern.compile("\\d{1,10}\t(?!\\d+(\t|$))[^\t]+(\t\\d+)?");
+
+    /**
+     * Finds the files.
+     *
+     * @param input one of them, the folder, one of the two folders in it, or the path of a file up to {@code -vertices}
+     * @return null when the file of vertices is missing or is something else
+     */
+    static @Nullable Release find(Path input) {
+        Path name = input.getFileName();
+        Path parent = input.toAbsolutePath().getParent();
+        if (name == null || parent == null) {
+            return null;
+        }
+        if (Files.isDirectory(input)) {
+            boolean inside =
+                    name.toString().equals("vertices") || name.toString().equals("edges");
+            return of(inside ? parent : input, null);
+        }
+        String prefix = prefixOf(input);
+        if (prefix != null) {
+            return of(parent, prefix);
+        }
+        if (PART.matcher(name.toString()).matches()) {
+            return find(parent);
+        }
+        return Files.exists(input) ? null : of(parent, name + "-");
+    }
+
+    /**
+     * Looks into a folder.
+     *
+     * @param prefix of the files; null when only one may be there
+     */
+    private static @Nullable Release of(Path folder, @Nullable String prefix) {
+        List<Path> vertices = files(folder, prefix, "vertices");
+        if (vertices.isEmpty() || !startsWithVertex(vertices.get(0))) {
+            return null;
+        }
+        String common = prefix == null ? prefixOf(vertices.get(0)) : prefix;
+        List<Path> edges = files(folder, common, "edges");
+        if (edges.isEmpty()) {
+            throw IngestException.in(
+                    folder,
+                    "there are vertices of a Common Crawl graph, but no edges; put "
+                            + (common == null ? "the folder edges with all of its parts" : common + "edges.txt.gz")
+                            + " beside them");
+        }
+        List<Path> ranks = files(folder, common, "ranks");
+        return new Release(folder, vertices, edges, ranks.isEmpty() ? null : ranks.get(0));
+    }
+
+    /** The file of one kind, or its parts; empty when there is none. */
+    private static List<Path> files(Path folder, @Nullable String prefix, String kind) {
+        TreeSet<Path> found = new TreeSet<>();
+        for (Path path : list(folder)) {
+            Matcher file = FILE.matcher(String.valueOf(path.getFileName()));
+            if (file.matches()
+                    && file.group(2).equals(kind)
+                    && !file.group(3).startsWith("paths")
+                    && (prefix == null || prefix.equals(prefixOf(path)))) {
+                found.add(path);
+            }
+        }
+        if (found.size() > 1) {
+            throw IngestException.in(
+                    folder, "there are several graphs, " + found + "; name one of these files instead of the folder");
+        }
+        return found.isEmpty() && !kind.equals("ranks") ? parts(folder, kind) : List.copyOf(found);
+    }
+
+    /** What comes before the kind; null for a part. */
+    private static @Nullable String prefixOf(Path file) {
+        Matcher name = FILE.matcher(String.valueOf(file.getFileName()));
+        return name.matches() ? Optional.ofNullable(name.group(1)).orElse("") : null;
+    }
+
+    private static List<Path> parts(Path folder, String kind) {
+        Path inside = folder.resolve(kind);
+        List<Path> parts = Files.isDirectory(inside)
+                ? list(inside).stream()
+                        .filter(path ->
+                                PART.matcher(String.valueOf(path.getFileName())).matches())
+                        .toList()
+                : List.of();
+        if (!parts.isEmpty()) {
+            checkComplete(folder, kind, parts);
+        }
+        return parts;
+    }
+
+    /** A missing part of the edges would go unnoticed, if the list that Common Crawl publishes were not there. */
+    private static void checkComplete(Path folder, String kind, List<Path> parts) {
+        Set<String> there =
+                parts.stream().map(part -> String.valueOf(part.getFileName())).collect(Collectors.toSet());
+        for (Path list : list(folder)) {
+            if (!String.valueOf(list.getFileName()).matches("(.*-)?" + kind + "\\.paths\\.gz")) {
+                continue;
+            }
+            try (TextLines lines = new TextLines(list)) {
+                while (lines.next()) {
+                    String part = lines.text().substring(lines.text().lastIndexOf('/') + 1);
+                    if (!part.isBlank() && !there.contains(part)) {
+                        throw lines.refuse("the file " + folder.resolve(kind).resolve(part)
+                                + " is missing; download all parts that are listed here");
+                    }
+                }
+            }
+        }
+    }
+
+    /** Whether one of the first lines is a vertex; not each, since the very first may be a bad one. */
+    private static boolean startsWithVertex(Path file) {
+        try (TextLines lines = new TextLines(file, new Rejects(SAMPLE))) {
+            while (lines.number() < SAMPLE && lines.next()) {
+                if (VERTEX.matcher(lines.text()).matches()) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    private static List<Path> list(Path folder) {
+        try (Stream<Path> paths = Files.list(folder)) {
+            return paths.filter(path -> !Files.isDirectory(path)).sorted().toList();
+        } catch (IOException e) {
+            return List.of(); // whoever opens the input will say why it cannot be read
+        }
+    }
+
+    /** How many bytes a list of files takes on disk. */
+    static long bytes(List<Path> files) {
+        long bytes = 0;
+        for (Path file : files) {
+            try {
+                bytes += Files.size(file);
+            } catch (IOException e) {
+                throw IngestException.reading(file, e);
+            }
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,148 @@
+package org.crawlgraph.ingest.commoncrawl;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of the vertices after one reading: how many there are, and which ids were lost with bad lines. Pages are
+ * numbered like the vertices, but without the lost ones. Space 4 bytes for each vertex of a domain graph.
+ */
+final class Vertices {
+
+    private static final int LINES_PER_CHECKPOINT = 1 << 12;
+
+    private final List<Path> files;
+    private final Rejects rejects;
+    private final IntArrayList lost = new IntArrayList();
+    private final IntArrayList hosts = new IntArrayList();
+    private boolean counted;
+    private int pages;
+    private int ids;
+
+    Vertices(List<Path> files, Rejects rejects, Checkpoint checkpoint) {
+        this.files = files;
+        this.rejects = rejects;
+        long size = Math.max(1, Release.bytes(files));
+        try (VertexReader reader = read()) {
+            for (; reader.next(); pages++) {
+                if (pages % LINES_PER_CHECKPOINT == 0) {
+                    checkpoint.reached("reading hosts", reader.position(), size);
+                }
+                take(reader);
+            }
+            for (long i = Math.min(reader.badLines(), CrawlSource.MAX_PAGES - ids); i > 0; i--) {
+                lost.add(ids++);
+            }
+        }
+        if (pages == 0) {
+            throw IngestException.in(files.get(0), "there is no vertex in it; a line for each must read id<TAB>host");
+        }
+        if (!counted) {
+            hosts.clear();
+        }
+        hosts.trim();
+        lost.trim();
+    }
+
+    private void take(VertexReader reader) {
+        if (reader.id() >= CrawlSource.MAX_PAGES) {
+            throw reader.refuse(
+                    files.get(0),
+                    "the graph has more than the " + CrawlSource.MAX_PAGES + " pages that can be imported");
+        }
+        for (; ids < reader.id(); ids++) {
+            lost.add(ids);
+        }
+        ids++;
+        counted |= reader.hosts() >= 0;
+        if (counted || pages == 0) {
+            while (hosts.size() < pages) {
+                hosts.add(-1);
+            }
+            hosts.add(reader.hosts());
+        }
+    }
+
+    VertexReader read() {
+        return new VertexReader(files, rejects);
+    }
+
+    /** How many pages there are. */
+    int pages() {
+        return pages;
+    }
+
+    /** How many ids there are: those of the pages and the lost ones. */
+    int ids() {
+        return ids;
+    }
+
+    /**
+     * The page of a vertex; −1 when it was lost.
+     *
+     * @param id 0 to {@link #ids} − 1
+     */
+    int page(int id) {
+        if (lost.isEmpty()) {
+            return id;
+        }
+        int at = Arrays.binarySearch(lost.elements(), 0, lost.size(), id);
+        return at >= 0 ? -1 : id + at + 1;
+    }
+
+    /** Whether the vertices tell how many hosts they stand for, as in domain graphs. */
+    boolean countHosts() {
+        return counted;
+    }
+
+    /** How many hosts a page stands for; null when its line does not tell. */
+    @Nullable
+    Number hosts(int page) {
+        return page >= hosts.size() || hosts.getInt(page) < 0 ? null : Long.valueOf(hosts.getInt(page));
+    }
+
+    /** The URLs of all pages. */
+    UrlCursor urls() {
+        return new Urls();
+    }
+
+    private final class Urls implements UrlCursor {
+        private final VertexReader reader = read();
+        private long count;
+
+        @Override
+        public @Nullable String next() {
+            if (!reader.next()) {
+                return null;
+            }
+            count++;
+            return ReversedHost.url(reader.name());
+        }
+
+        @Override
+        public long count() {
+            while (reader.next()) {
+                count++;
+            }
+            return count;
+        }
+
+        @Override
+        public IngestException refuse(String what) {
+            return reader.refuse(files.get(files.size() - 1), what);
+        }
+
+        @Override
+        public void close() {
+            reader.close();
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.crawlgraph.ingest.edges;
+
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.gather.PageIds;
+import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.ingest.text.WholeNumbers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Links between pages that have numbers. Each line has as many fields as the first: two, or more of which the third and
+ * later ones (weight, time) are not used. Comments start with {@code #} or {@code %}. What comments say of the file counts:
+ * Konect's {@code % sym} makes each line a link both ways, {@code % bip} is refused, since its two columns number different
+ * things, and so are files with fewer lines than the {@code # Nodes: N Edges: M} of SNAP or the second line of Konect
+ * announces. MatrixMarket is refused, since its first line of numbers is no link.
+ */
+final class IntegerLines implements EdgeReader {
+
+    private static final Pattern SNAP = Pattern.compile("#.*\\bEdges:\\s*(\\d{1,18})\\b.*");
+    private static final Pattern KONECT = Pattern.compile("%\\s*(sym|asym|bip)\\b.*");
+    private static final Pattern KONECT_COUNT = Pattern.compile("%\\s*(\\d{1,18})(\\s+\\d+)*\\s*");
+
+    private final Path file;
+    private final PageIds pages;
+    private final LinkPairs links;
+    private final Rejects rejects;
+    private final WholeNumbers numbers = new WholeNumbers();
+    private @Nullable String kind;
+    private int fields;
+    private long announced;
+    private long announcedAt;
+    private long records;
+
+    IntegerLines(Path file, LinkPairs links, Rejects rejects) {
+        this.file = file;
+        this.pages = new PageIds(file);
+        this.links = links;
+        this.rejects = rejects;
+    }
+
+    @Override
+    public void line(TextLines line) {
+        byte first = line.length() == 0 ? (byte) '#' : line.bytes()[line.start()];
+        if (first == '#' || first == '%') {
+            comment(line);
+            return;
+        }
+        String wrong = numbers.read(line);
+        if (wrong != null) {
+            if (!line.text().isBlank()) {
+                records++;
+                rejects.line(file, line.number(), wrong);
+            }
+            return;
+        }
+        records++;
+        if (fields == 0) {
+            fields = numbers.fields();
+        }
+        if (numbers.fields() != fields) {
+            rejects.line(
+                    file,
+                    line.number(),
+                    "the first line with a link has " + fields + " fields, but this one has " + numbers.fields() + ": "
+                            + IngestException.quote(line.text()));
+            return;
+        }
+        int from = pages.of(numbers.first());
+        int to = pages.of(numbers.second());
+        links.add(from, to);
+        if ("sym".equals(kind)) {
+            links.add(to, from);
+        }
+    }
+
+    private void comment(TextLines line) {
+        String text = line.text();
+        if (text.startsWith("%%MatrixMarket")) {
+            throw line.refuse("this is a MatrixMarket file, whose first line of numbers tells the size of the matrix;"
+                    + " keep only the lines behind that one, and import them");
+        }
+        Matcher matcher = KONECT.matcher(text);
+        if (records == 0 && matcher.matches()) {
+            kind = matcher.group(1);
+            if ("bip".equals(kind)) {
+                throw line.refuse("this graph is bipartite: its two columns number different things, not pages;"
+                        + " nothing can be imported from it");
+            }
+            return;
+        }
+        matcher = (kind == null ? SNAP : KONECT_COUNT).matcher(text);
+        if (records == 0 && matcher.matches()) {
+            announced = Long.parseLong(matcher.group(1));
+            announcedAt = line.number();
+        }
+    }
+
+    @Override
+    public void end(long lines) {
+        if (records < announced) {
+            throw IngestException.at(
+                    file,
+                    lines,
+                    "the file ends after " + records + " links, but line " + announcedAt + " announces " + announced
+                            + "; copy or download it again, or delete line " + announcedAt
+                            + " if it is a part on purpose");
+        }
+    }
+
+    @Override
+    public CrawlSource crawl(String format) {
+        return pages.crawl(format, links, rejects);
+    }
+}

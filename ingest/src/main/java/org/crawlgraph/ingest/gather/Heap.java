@@ -1,0 +1,33 @@
+package org.crawlgraph.ingest.gather;
+
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.crawlgraph.ingest.IngestException;
+
+/**
+ * Reading that keeps what it reads in memory. How much that is, only reading tells, above all when a small file is a large
+ * one compressed, so the heap is the limit, and reaching it is trouble of the input like any other.
+ */
+public final class Heap {
+
+    private Heap() {}
+
+    /**
+     * Reads.
+     *
+     * @param file that is read
+     * @throws IngestException when it does not fit
+     */
+    public static <T> T within(Path file, Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (OutOfMemoryError e) {
+            throw new IngestException(
+                    file + ": its pages and links do not fit in the heap, which is "
+                            + (Runtime.getRuntime().maxMemory() >> 20)
+                            + " MiB; give more with CRAWLGRAPH_OPTS=-Xmx…, or convert the file to a WebGraph, which is"
+                            + " not kept in memory",
+                    e);
+        }
+    }
+}

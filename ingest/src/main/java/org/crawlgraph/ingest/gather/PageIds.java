@@ -1,0 +1,107 @@
+package org.crawlgraph.ingest.gather;
+
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+
+/**
+ * Numbers pages that the input names by whole numbers of its own. While they are read, pages are numbered as they are
+ * met; the crawl made of them numbers them by ascending id. Ids that are not much larger than there are pages are looked up
+ * in an array, the others in a hash table. Space 20 to 80 bytes a page.
+ */
+public final class PageIds {
+
+    private static final int SMALLEST = 1 << 10;
+    private static final int IDS_PER_PAGE = 16;
+
+    private final Path file;
+
+    /** Of each id below its length, the number plus 1, or 0. */
+    private int[] low = new int[SMALLEST];
+
+    /** Of the other ids. */
+    private final Long2IntOpenHashMap high = new Long2IntOpenHashMap();
+
+    private final LongArrayList ids = new LongArrayList();
+
+    /**
+     * No page yet.
+     *
+     * @param file that an error names
+     */
+    public PageIds(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * The number of a page, known or new.
+     *
+     * @param id any
+     * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}
+     */
+    public int of(long id) {
+        int number = known(id);
+        if (number == 0) {
+            if (ids.size() == CrawlSource.MAX_PAGES) {
+                throw IngestException.in(
+                        file, "there are more than the " + CrawlSource.MAX_PAGES + " pages that can be imported");
+            }
+            ids.add(id);
+            number = ids.size();
+            remember(id, number);
+        }
+        return number - 1;
+    }
+
+    private int known(long id) {
+        return id >= 0 && id < low.length ? low[(int) id] : high.get(id);
+    }
+
+    private void remember(long id, int number) {
+        long worth = Math.min(CrawlSource.MAX_PAGES, (long) IDS_PER_PAGE * number);
+        if (id >= low.length && id < worth) {
+            low = Arrays.copyOf(low, (int) Math.min(CrawlSource.MAX_PAGES, Math.max(id + 1, 2L * low.length)));
+            high.long2IntEntrySet().removeIf(entry -> {
+                boolean moves = entry.getLongKey() >= 0 && entry.getLongKey() < low.length;
+                if (moves) {
+                    low[(int) entry.getLongKey()] = entry.getIntValue();
+                }
+                return moves;
+            });
+        }
+        if (id >= 0 && id < low.length) {
+            low[(int) id] = number;
+        } else {
+            high.put(id, number);
+        }
+    }
+
+    /**
+     * Ends the numbering and makes a source of the pages by ascending id.
+     *
+     * @param links between the numbers that {@link #of} gave
+     */
+    public CrawlSource crawl(String format, LinkPairs links, Rejects rejects) {
+        low = new int[0];
+        high.clear();
+        high.trim();
+        int[] order = new int[ids.size()];
+        long[] sorted = new long[order.length];
+        int[] ranks = new int[order.length];
+        for (int i = 0; i < order.length; i++) {
+            order[i] = i;
+        }
+        IntArrays.parallelQuickSort(order, (a, b) -> Long.compare(ids.getLong(a), ids.getLong(b)));
+        for (int rank = 0; rank < order.length; rank++) {
+            sorted[rank] = ids.getLong(order[rank]);
+            ranks[order[rank]] = rank;
+        }
+        links.renumber(ranks);
+        return GatheredCrawl.ofIds(format, file, sorted, links, rejects);
+    }
+}

@@ -1,0 +1,26 @@
+package org.crawlgraph.ingest.gather;
+
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.url.CanonicalUrl;
+import org.jspecify.annotations.Nullable;
+
+/** Which addresses are pages of the web: canonical ones of {@code http} and {@code https} that a store can index. */
+public final class WebAddress {
+
+    private WebAddress() {}
+
+    /**
+     * The canonical form of an address.
+     *
+     * @param url any text
+     * @return null when it is no absolute {@code http} or {@code https} address with a valid host, or in its canonical form
+     *     longer than {@link CrawlSource#MAX_URL}
+     */
+    public static @Nullable String of(String url) {
+        String canonical = CanonicalUrl.of(url);
+        if (canonical == null || canonical.length() > CrawlSource.MAX_URL) {
+            return null;
+        }
+        return canonical.startsWith("https://") || canonical.startsWith("http://") ? canonical : null;
+    }
+}

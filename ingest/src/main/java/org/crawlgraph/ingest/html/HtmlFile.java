@@ -1,0 +1,37 @@
+package org.crawlgraph.ingest.html;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * A file of a {@link HtmlFolder}.
+ *
+ * @param path of the file
+ * @param url the absolute address of the page it is
+ * @param gzipped whether it has to be unpacked
+ */
+public record HtmlFile(Path path, String url, boolean gzipped) {
+
+    /**
+     * The links of the page, as {@link HtmlLinks} finds them.
+     *
+     * @param most bytes of HTML that are parsed, unpacked if need be
+     * @throws IOException when the file cannot be read or has more; the message names it
+     */
+    public Set<String> links(int most) throws IOException {
+        try (InputStream bytes = Files.newInputStream(path);
+                InputStream html = gzipped ? new GZIPInputStream(bytes) : bytes) {
+            byte[] all = html.readNBytes(most);
+            if (html.read() >= 0) {
+                throw new IOException("its HTML is longer than the " + most + " bytes that are read of one page");
+            }
+            return HtmlLinks.read(all, null, url);
+        } catch (IOException e) {
+            throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package org.crawlgraph.ingest.html;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.gather.Heap;
+import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * A {@link HtmlFolder} as a crawl: each file is a page under the base address, and what it links to is a page too. A
+ * link to a folder leads to the {@code index.html} or {@code index.htm} in it when there is one, as on nearly every
+ * server; so the mirror of a site is as connected as the site.
+ */
+public final class HtmlSite {
+
+    /** Most HTML that is parsed of one page, in bytes; its tree can take a hundred times as much memory. */
+    private static final int MAX_HTML = 16 << 20;
+
+    private static final Pattern INDEX = Pattern.compile("(https?://[^?]*/)index\\.html?");
+
+    private HtmlSite() {}
+
+    /** Whether {@code input} is a folder that holds HTML files, in itself or in folders below. */
+    public static boolean recognises(Path input) {
+        return HtmlFolder.hasHtml(input);
+    }
+
+    /**
+     * Reads the folder. A file that cannot be read, such as one with damaged gzip, is rejected.
+     *
+     * @param options with the base address
+     * @param checkpoint told of {@code "reading pages"} (files)
+     * @throws IngestException when the base address is missing or none, or too many files are bad
+     */
+    public static CrawlSource open(Path folder, ImportOptions options, Checkpoint checkpoint) {
+        List<HtmlFile> files = files(folder, base(folder, options));
+        return Heap.within(folder, () -> read(folder, files, new Rejects(options.maxRejects()), checkpoint));
+    }
+
+    private static CrawlSource read(Path folder, List<HtmlFile> files, Rejects rejects, Checkpoint checkpoint) {
+        Map<String, String> indexes = indexes(files);
+        PageCollector pages = new PageCollector(
+                folder,
+                url -> {
+                    String page = WebAddress.of(url);
+                    return page == null ? null : indexes.getOrDefault(page, page);
+                },
+                url -> true);
+        for (int i = 0; i < files.size(); i++) {
+            checkpoint.reached("reading pages", i, files.size());
+            read(files.get(i), pages, rejects);
+        }
+        if (pages.pages() == 0) {
+            throw IngestException.in(
+                    folder,
+                    "none of its " + files.size() + " HTML files can be read; the first: "
+                            + rejects.list().get(0).reason());
+        }
+        return pages.end("HTML folder", rejects).crawl();
+    }
+
+    private static void read(HtmlFile file, PageCollector pages, Rejects rejects) {
+        if (WebAddress.of(file.url()) == null) {
+            rejects.record(file.path(), 0, "its address is too long for a store: " + IngestException.quote(file.url()));
+            return;
+        }
+        try {
+            pages.page(file.url(), file.links(MAX_HTML));
+        } catch (IOException e) {
+            rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static List<HtmlFile> files(Path folder, String base) {
+        try {
+            return new HtmlFolder(folder, base).files();
+        } catch (IOException e) {
+            throw IngestException.reading(folder, e);
+        }
+    }
+
+    /** The page that stands for a folder, by the address of the folder. */
+    private static Map<String, String> indexes(List<HtmlFile> files) {
+        Map<String, String> indexes = new HashMap<>();
+        for (HtmlFile file : files) {
+            String page = Objects.requireNonNullElse(WebAddress.of(file.url()), "");
+            Matcher index = INDEX.matcher(page);
+            if (index.matches()) {
+                indexes.merge(index.group(1), page, (one, two) -> one.endsWith(".html") ? one : two);
+            }
+        }
+        return indexes;
+    }
+
+    private static String base(Path folder, ImportOptions options) {
+        String base = options.base();
+        if (base == null) {
+            throw IngestException.in(
+                    folder,
+                    "this is a folder of HTML files; tell where it is published with --base-url, such as --base-url"
+                            + " https://www.example.org/");
+        }
+        String canonical = WebAddress.of(base);
+        if (canonical == null || !canonical.endsWith("/") || base.contains("?") || base.contains("#")) {
+            throw new IngestException("the base address " + IngestException.quote(base)
+                    + " will not do; give an http or https address that ends in / with --base-url, such as"
+                    + " https://www.example.org/docs/");
+        }
+        return canonical;
+    }
+}

@@ -1,0 +1,105 @@
+package org.crawlgraph.ingest.text;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipException;
+import org.crawlgraph.ingest.IngestException;
+
+/**
+ * The bytes of a file, unzipped when it is gzip by its content, whatever its name. Knows how much of the file has been
+ * used. Damaged gzip comes as the {@link IOException} of the reader's own place; {@link #trouble} words it.
+ */
+public final class FileBytes extends InputStream {
+
+    private final Path file;
+    private final long size;
+    private final CountedInput counted;
+    private final InputStream in;
+
+    /**
+     * Opens a file.
+     *
+     * @throws IngestException when it is missing, a folder, not readable, empty, or starts with a damaged gzip header
+     */
+    public FileBytes(Path file) {
+        this.file = file;
+        try {
+            if (!Files.isRegularFile(file) && Files.exists(file)) {
+                throw IngestException.in(file, "this is not a file; name a file");
+            }
+            size = Files.size(file);
+            if (size == 0) {
+                throw IngestException.in(file, "the file is empty");
+            }
+            boolean gzipped = isGzip(file);
+            counted = new CountedInput(Files.newInputStream(file));
+            in = gzipped ? gunzip() : counted;
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    private static boolean isGzip(Path file) throws IOException {
+        try (InputStream start = Files.newInputStream(file)) {
+            byte[] magic = start.readNBytes(2);
+            return magic.length == 2 && magic[0] == (byte) 0x1f && magic[1] == (byte) 0x8b;
+        }
+    }
+
+    private InputStream gunzip() throws IOException {
+        try {
+            return new StrictGzip(counted, size);
+        } catch (ZipException | EOFException e) {
+            counted.close();
+            throw broken(file + ":1", counted.count(), e);
+        }
+    }
+
+    /** The size of the file in bytes, as it lies on disk. */
+    public long size() {
+        return size;
+    }
+
+    /** How much of the file has been read, in bytes of its possibly compressed form, 0 to {@link #size}. */
+    public long position() {
+        return counted.count();
+    }
+
+    @Override
+    public int read() throws IOException {
+        return in.read();
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        return in.read(bytes, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+
+    /**
+     * Words what {@link #read} threw.
+     *
+     * @param place where the reader is, such as {@code FILE:LINE}
+     */
+    public IngestException trouble(String place, IOException e) {
+        if (e instanceof ZipException || e instanceof EOFException) {
+            return broken(place, in instanceof StrictGzip gzip ? gzip.position() : counted.count(), e);
+        }
+        return IngestException.reading(file, e);
+    }
+
+    private IngestException broken(String place, long position, IOException e) {
+        String why = e instanceof EOFException ? "the file ends too early" : String.valueOf(e.getMessage());
+        return new IngestException(
+                place + ": the gzip data breaks at byte " + position + " of " + size + " (" + why
+                        + "); copy, download or compress the file again",
+                e);
+    }
+}

@@ -1,0 +1,129 @@
+package org.crawlgraph.ingest.text;
+
+import org.crawlgraph.ingest.IngestException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two whole numbers with which a line begins, read from its bytes. Fields are separated by tabs, blanks or commas;
+ * behind the first two, any number of further numbers (a weight, a time) may stand, which are not looked at closely.
+ * Keeps the last line's, so that a list of millions of lines makes no garbage.
+ */
+public final class WholeNumbers {
+
+    private static final long NONE = -1;
+    private static final long TOO_LARGE = -2;
+    private static final long NEGATIVE = -3;
+
+    private byte[] bytes = {};
+    private int at;
+    private int end;
+    private long first;
+    private long second;
+    private int fields;
+
+    /**
+     * Reads a line.
+     *
+     * @return null when it went well, else what is wrong with the line
+     */
+    public @Nullable String read(TextLines line) {
+        bytes = line.bytes();
+        at = line.start();
+        end = at + line.length();
+        fields = 0;
+        blanks();
+        first = number();
+        if (first < 0 || !separator()) {
+            return wrong(line, first);
+        }
+        second = number();
+        if (second < 0) {
+            return wrong(line, second);
+        }
+        fields = 2;
+        while (at < end) {
+            if (!separator()) {
+                return wrong(line, NONE);
+            }
+            if (at < end) {
+                if (!anyNumber()) {
+                    return wrong(line, NONE);
+                }
+                fields++;
+            }
+        }
+        return null;
+    }
+
+    /** What the first field holds, 0 or more. */
+    public long first() {
+        return first;
+    }
+
+    /** What the second field holds, 0 or more. */
+    public long second() {
+        return second;
+    }
+
+    /** How many fields the line has, 2 or more. */
+    public int fields() {
+        return fields;
+    }
+
+    private static String wrong(TextLines line, long why) {
+        String shown = IngestException.quote(line.text());
+        if (why == TOO_LARGE) {
+            return "a number is larger than " + Long.MAX_VALUE + ": " + shown;
+        }
+        if (why == NEGATIVE) {
+            return "a page cannot have a negative number: " + shown;
+        }
+        return "a line must be two whole numbers with a tab, blanks or a comma between them, but this one is " + shown;
+    }
+
+    private long number() {
+        int from = at;
+        long value = 0;
+        while (at < end) {
+            int digit = bytes[at] - '0';
+            if (digit < 0 || digit > 9) {
+                break;
+            }
+            if (value > (Long.MAX_VALUE - digit) / 10) {
+                return TOO_LARGE;
+            }
+            value = 10 * value + digit;
+            at++;
+        }
+        if (at == from) {
+            return at + 1 < end && bytes[at] == '-' && bytes[at + 1] >= '0' && bytes[at + 1] <= '9' ? NEGATIVE : NONE;
+        }
+        return value;
+    }
+
+    /** Passes blanks with at most one comma among them; whether there was anything, or the line is over. */
+    private boolean separator() {
+        int from = at;
+        blanks();
+        if (at < end && bytes[at] == ',') {
+            at++;
+            blanks();
+        }
+        return at > from;
+    }
+
+    private void blanks() {
+        while (at < end && (bytes[at] == ' ' || bytes[at] == '\t')) {
+            at++;
+        }
+    }
+
+    /** Passes what may be a weight or a time. */
+    private boolean anyNumber() {
+        int from = at;
+        while (at < end && ((bytes[at] >= '0' && bytes[at] <= '9') || "+-.eE".indexOf(bytes[at]) >= 0)) {
+            at++;
+        }
+        return at > from;
+    }
+}

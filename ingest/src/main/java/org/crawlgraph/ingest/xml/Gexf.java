@@ -1,0 +1,107 @@
+package org.crawlgraph.ingest.xml;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.gather.Heap;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A graph in GEXF, versions 1.0 to 1.3, plain or gzipped: what Gephi and Hyphe write. Nodes inside of nodes are nodes like
+ * all others; positions, colours, weights and times are not read. An edge is a link from its source to its target, and
+ * back when it is undirected or mutual; parallel ones are one. Which page a node is: {@link NodeAddress}, {@link
+ * NodeNames}.
+ *
+ * <p>The graph is kept in memory: about 200 bytes, id and URL for each node, 12 bytes for each edge.
+ *
+ * @see <a href="https://gexf.net">gexf.net</a>
+ */
+public final class Gexf {
+
+    private final XmlTags tags;
+    private final XmlGraph graph;
+    private final Map<String, String> titles = new HashMap<>();
+    private boolean ofNodes;
+    private boolean both;
+
+    private Gexf(XmlTags tags, XmlGraph graph) {
+        this.tags = tags;
+        this.graph = graph;
+    }
+
+    /** Whether {@code input} is an XML file whose outermost element is {@code gexf}. */
+    public static boolean recognises(Path input) {
+        return XmlTags.isRoot(input, "gexf");
+    }
+
+    /**
+     * Reads the file.
+     *
+     * @throws IngestException when it is damaged, names no pages, or does not fit in memory
+     */
+    public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
+        return Heap.within(file, () -> {
+            try (XmlTags tags = new XmlTags(file)) {
+                XmlGraph graph = new XmlGraph(tags, new Rejects(options.maxRejects()));
+                Gexf gexf = new Gexf(tags, graph);
+                while (graph.next(checkpoint)) {
+                    if (tags.isStart()) {
+                        gexf.start();
+                    } else {
+                        gexf.end();
+                    }
+                }
+                return graph.crawl("GEXF");
+            }
+        });
+    }
+
+    private void start() {
+        switch (tags.name()) {
+            case "graph" -> both = isBoth(tags.attribute("defaultedgetype"), false);
+            case "attributes" -> ofNodes = !"edge".equals(tags.attribute("class"));
+            case "attribute" -> title(tags.attribute("id"), tags.attribute("title"));
+            case "nodes" -> graph.announceNodes(tags.attribute("count"));
+            case "edges" -> graph.announceEdges(tags.attribute("count"));
+            case "node" -> graph.startNode(tags.attribute("id"), tags.attribute("label"));
+            case "edge" ->
+                graph.startEdge(
+                        tags.attribute("source"), tags.attribute("target"), isBoth(tags.attribute("type"), both));
+            case "attvalue" -> {
+                String title = tags.attribute("for") == null ? tags.attribute("id") : tags.attribute("for");
+                String value = tags.attribute("value");
+                if (title != null && value != null) {
+                    graph.attribute(titles.getOrDefault(title, title), value);
+                }
+            }
+            default -> {
+                // looks and times
+            }
+        }
+    }
+
+    private void end() {
+        switch (tags.name()) {
+            case "node" -> graph.endNode();
+            case "edge" -> graph.endEdge();
+            default -> {
+                // nothing ends that was begun
+            }
+        }
+    }
+
+    private void title(@Nullable String id, @Nullable String title) {
+        if (ofNodes && id != null && title != null) {
+            titles.put(id, title);
+        }
+    }
+
+    private static boolean isBoth(@Nullable String type, boolean usual) {
+        return type == null ? usual : type.equalsIgnoreCase("undirected") || type.equalsIgnoreCase("mutual");
+    }
+}

@@ -1,0 +1,118 @@
+package org.crawlgraph.ingest.xml;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.gather.Heap;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A graph in GraphML, plain or gzipped: what igraph (and with it VOSON), NetworkX, yEd and Gephi write. Graphs inside of
+ * nodes are read like the outer one. An edge is a link from its source to its target, and back when it is undirected;
+ * parallel ones are one; a hyperedge is rejected. Which page a node is: {@link NodeAddress}, {@link NodeNames}; the label
+ * that yEd draws counts as label.
+ *
+ * <p>The graph is kept in memory: about 200 bytes, id and URL for each node, 12 bytes for each edge.
+ *
+ * @see <a href="http://graphml.graphdrawing.org">graphml.graphdrawing.org</a>
+ */
+public final class GraphMl {
+
+    private final XmlTags tags;
+    private final XmlGraph graph;
+    private final Map<String, String> names = new HashMap<>();
+    private final Deque<Boolean> both = new ArrayDeque<>();
+    private @Nullable String key;
+    private int keyDepth;
+
+    private GraphMl(XmlTags tags, XmlGraph graph) {
+        this.tags = tags;
+        this.graph = graph;
+    }
+
+    /** Whether {@code input} is an XML file whose outermost element is {@code graphml}. */
+    public static boolean recognises(Path input) {
+        return XmlTags.isRoot(input, "graphml");
+    }
+
+    /**
+     * Reads the file.
+     *
+     * @throws IngestException when it is damaged, names no pages, or does not fit in memory
+     */
+    public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
+        return Heap.within(file, () -> {
+            try (XmlTags tags = new XmlTags(file)) {
+                XmlGraph graph = new XmlGraph(tags, new Rejects(options.maxRejects()));
+                GraphMl graphMl = new GraphMl(tags, graph);
+                while (graph.next(checkpoint)) {
+                    if (tags.isStart()) {
+                        graphMl.start();
+                    } else {
+                        graphMl.end();
+                    }
+                }
+                return graph.crawl("GraphML");
+            }
+        });
+    }
+
+    private void start() {
+        switch (tags.name()) {
+            case "key" -> name(tags.attribute("id"), tags.attribute("attr.name"));
+            case "graph" -> {
+                both.push("undirected".equalsIgnoreCase(tags.attribute("edgedefault")));
+                graph.announceNodes(tags.attribute("parse.nodes"));
+                graph.announceEdges(tags.attribute("parse.edges"));
+            }
+            case "node" -> graph.startNode(tags.attribute("id"), null);
+            case "edge" -> {
+                String directed = tags.attribute("directed");
+                boolean usual = !both.isEmpty() && both.element();
+                graph.startEdge(
+                        tags.attribute("source"),
+                        tags.attribute("target"),
+                        directed == null ? usual : directed.equalsIgnoreCase("false"));
+            }
+            case "hyperedge" -> graph.reject("a hyperedge is no link between two pages");
+            case "data" -> {
+                key = tags.attribute("key");
+                keyDepth = tags.depth();
+            }
+            default -> {
+                // ports and looks
+            }
+        }
+    }
+
+    private void end() {
+        switch (tags.name()) {
+            case "graph" -> both.poll();
+            case "node" -> graph.endNode();
+            case "edge" -> graph.endEdge();
+            case "NodeLabel" -> graph.attribute("label", tags.text());
+            case "data" -> {
+                if (key != null && keyDepth == tags.depth()) {
+                    graph.attribute(names.getOrDefault(key, key), tags.text());
+                }
+                key = null;
+            }
+            default -> {
+                // nothing ends that was begun
+            }
+        }
+    }
+
+    private void name(@Nullable String id, @Nullable String name) {
+        if (id != null && name != null) {
+            names.put(id, name);
+        }
+    }
+}

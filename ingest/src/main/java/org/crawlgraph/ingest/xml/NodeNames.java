@@ -1,0 +1,86 @@
+package org.crawlgraph.ingest.xml;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.regex.Pattern;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.gather.GatheredCrawl;
+import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.gather.PageIds;
+import org.crawlgraph.ingest.gather.PageNumbers;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the pages of all nodes are named. They have URLs when any node has an absolute one, or at least half of the nodes
+ * look like hosts; a node without then has its id in place of a URL. When another page has the URL of a node already, it
+ * gets {@code #} and its id behind, so no node and no edge is lost. When there are no URLs, ids must be whole numbers, as
+ * they stand or behind one {@code n}, which some writers put before them.
+ */
+final class NodeNames {
+
+    private static final Pattern NUMBER = Pattern.compile("n?\\d{1,18}");
+
+    private final List<@Nullable String> urls = new ArrayList<>();
+    private final List<@Nullable String> hosts = new ArrayList<>();
+    private int absolute;
+    private int hostly;
+
+    /** Adds a page of which nothing is known. */
+    void add() {
+        urls.add(null);
+        hosts.add(null);
+    }
+
+    /**
+     * Tells what was found for a page.
+     *
+     * @param url absolute
+     * @param host the URL made of what looks like a host
+     */
+    void set(int page, @Nullable String url, @Nullable String host) {
+        urls.set(page, url);
+        hosts.set(page, url == null ? host : null);
+        absolute += url == null ? 0 : 1;
+        hostly += url == null && host != null ? 1 : 0;
+    }
+
+    /** @param ids of the nodes, by page */
+    CrawlSource crawl(String format, Path file, IntFunction<String> ids, LinkPairs links, Rejects rejects) {
+        return absolute > 0 || 2 * hostly >= urls.size()
+                ? named(format, file, ids, links, rejects)
+                : numbered(format, file, ids, links, rejects);
+    }
+
+    private CrawlSource named(String format, Path file, IntFunction<String> ids, LinkPairs links, Rejects rejects) {
+        PageNumbers pages = new PageNumbers(file);
+        for (int page = 0; page < urls.size(); page++) {
+            String id = ids.apply(page);
+            String url = urls.get(page) != null ? urls.get(page) : hosts.get(page);
+            String name = url == null ? id : url;
+            while (pages.of(name) != page) {
+                name += "#" + id;
+            }
+        }
+        return GatheredCrawl.ofUrls(format, file, pages.urls(), links, rejects);
+    }
+
+    private CrawlSource numbered(String format, Path file, IntFunction<String> ids, LinkPairs links, Rejects rejects) {
+        PageIds pages = new PageIds(file);
+        for (int page = 0; page < urls.size(); page++) {
+            String id = ids.apply(page);
+            if (!NUMBER.matcher(id).matches()
+                    || pages.of(Long.parseLong(id.startsWith("n") ? id.substring(1) : id)) != page) {
+                throw IngestException.in(
+                        file,
+                        "its nodes are no pages: no node has a URL (looked for in " + NodeAddress.PLACES
+                                + "), and the id " + IngestException.quote(id)
+                                + " is no whole number of its own; add an attribute url to the nodes");
+            }
+        }
+        return pages.crawl(format, links, rejects);
+    }
+}

@@ -1,0 +1,183 @@
+package org.crawlgraph.ingest.xml;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.XMLConstants;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.crawlgraph.ingest.IngestException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tags of an XML file, plain or gzipped, one after the other. Names are without prefix, so that it does not matter
+ * whether name spaces are declared rightly, which some writers of GEXF forget. Document types are refused, and with them
+ * entities of any kind; nothing outside the file is ever read. Whatever the parser does not like is refused with file and
+ * line. Space: the longest tag and the open elements, both of which have limits.
+ */
+final class XmlTags implements AutoCloseable {
+
+    private static final int MAX_DEPTH = 1_000;
+    private static final int MAX_TEXT = 1 << 16;
+
+    private final Path file;
+    private final TagGuard in;
+    private final XMLStreamReader reader;
+    private final StringBuilder text = new StringBuilder();
+    private boolean start;
+    private int depth;
+
+    XmlTags(Path file) {
+        this.file = file;
+        in = new TagGuard(file);
+        try {
+            reader = factory().createXMLStreamReader(in);
+        } catch (XMLStreamException e) {
+            in.close();
+            throw broken(1, e);
+        } catch (IngestException e) {
+            in.close();
+            throw e;
+        }
+    }
+
+    private static XMLInputFactory factory() {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+        factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
+        return factory;
+    }
+
+    /**
+     * Whether the outermost element of a file has this name; not when the file cannot be read so far.
+     */
+    static boolean isRoot(Path file, String name) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (XmlTags tags = new XmlTags(file)) {
+            while (true) {
+                int event = tags.reader.next();
+                if (event == XMLStreamConstants.START_ELEMENT) {
+                    return tags.name().equals(name);
+                }
+            }
+        } catch (XMLStreamException | IngestException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Moves to the next tag.
+     *
+     * @return false after the last
+     */
+    boolean next() {
+        text.setLength(0);
+        if (!start && depth > 0) {
+            depth--; // of the end tag that this one follows
+        }
+        try {
+            while (reader.hasNext()) {
+                switch (reader.next()) {
+                    case XMLStreamConstants.START_ELEMENT -> {
+                        start = true;
+                        if (++depth > MAX_DEPTH) {
+                            throw refuse("elements are nested more than " + MAX_DEPTH + " deep; this is no graph");
+                        }
+                        return true;
+                    }
+                    case XMLStreamConstants.END_ELEMENT -> {
+                        start = false;
+                        return true;
+                    }
+                    case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE -> keep();
+                    case XMLStreamConstants.DTD ->
+                        throw refuse(
+                                "the file has a document type, which may hide anything; delete all of <!DOCTYPE …>");
+                    default -> {
+                        // comments and the like
+                    }
+                }
+            }
+            return false;
+        } catch (XMLStreamException e) {
+            throw broken(line(), e);
+        }
+    }
+
+    private void keep() {
+        int more = Math.min(reader.getTextLength(), MAX_TEXT - text.length());
+        text.append(reader.getTextCharacters(), reader.getTextStart(), more);
+    }
+
+    /** Whether this is a start tag; an empty element has a start tag and an end tag. */
+    boolean isStart() {
+        return start;
+    }
+
+    /** How deep this element lies; the outermost is 1. */
+    int depth() {
+        return depth;
+    }
+
+    /** The name of the element, without prefix. */
+    String name() {
+        String name = reader.getLocalName();
+        return name.substring(name.indexOf(':') + 1);
+    }
+
+    /** An attribute of this start tag; null when it has none of that name. */
+    @Nullable
+    String attribute(String name) {
+        return reader.getAttributeValue(null, name);
+    }
+
+    /** The text between the tag before and this one, at most 65,536 characters of it. */
+    String text() {
+        return text.toString();
+    }
+
+    /** The line of this tag, from 1. */
+    long line() {
+        return Math.max(1, reader.getLocation().getLineNumber());
+    }
+
+    long size() {
+        return in.size();
+    }
+
+    long position() {
+        return in.position();
+    }
+
+    Path file() {
+        return file;
+    }
+
+    /** Trouble with this tag. */
+    IngestException refuse(String what) {
+        return IngestException.at(file, line(), what);
+    }
+
+    private IngestException broken(long line, XMLStreamException e) {
+        String message = String.valueOf(e.getMessage());
+        String why = message.substring(message.indexOf("Message: ") < 0 ? 0 : message.indexOf("Message: ") + 9);
+        return new IngestException(
+                file + ":" + line + ": the XML breaks here (" + why + "); copy, download or export the file again", e);
+    }
+
+    @Override
+    public void close() {
+        try {
+            reader.close();
+        } catch (XMLStreamException e) {
+            throw broken(line(), e);
+        } finally {
+            in.close();
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package org.crawlgraph.tests.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.CrawlSources;
+import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HtmlSiteTest {
+
+    private static final String BASE = "https://a.org/docs/";
+
+    @TempDir
+    private Path folder;
+
+    private void write(String name, String html) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, html);
+    }
+
+    private CrawlSource open() {
+        return CrawlSources.open(folder, new ImportOptions(BASE, 10), Checkpoint.NONE);
+    }
+
+    private List<String> graph() {
+        return ArchiveText.graph(open());
+    }
+
+    @Test
+    void everyFileIsAPageBelowTheBase() throws IOException {
+        write("index.html", "<a href=sub/b.htm><a href='/'><a href='#x'>");
+        write("sub/b.htm", "<a href=../index.html><a href=http://b.org>");
+        assertThat(graph())
+                .containsExactly(
+                        "https://a.org/",
+                        "https://a.org/docs/index.html -> https://a.org/ https://a.org/docs/index.html"
+                                + " https://a.org/docs/sub/b.htm",
+                        "https://a.org/docs/sub/b.htm -> https://a.org/docs/index.html http://b.org/",
+                        "http://b.org/");
+        try (CrawlSource source = open()) {
+            assertThat(source.format()).isEqualTo("HTML folder");
+        }
+    }
+
+    @Test
+    void aLinkToAFolderLeadsToItsIndexWhenThereIsOne() throws IOException {
+        write("a.html", "<a href=one/><a href=two/><a href=none/><a href='one/?x'>");
+        write("one/index.html", "");
+        write("one/index.htm", "");
+        write("two/index.htm", "");
+        assertThat(graph())
+                .contains("https://a.org/docs/a.html -> https://a.org/docs/none/ https://a.org/docs/one/?x"
+                        + " https://a.org/docs/one/index.html https://a.org/docs/two/index.htm");
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsRejected() throws IOException {
+        write("a.html", "");
+        write("b.html.gz", "not gzip");
+        write("c.html", "<p>".repeat((16 << 20) / 3 + 1));
+        assertThat(graph()).containsExactly("https://a.org/docs/a.html");
+        try (CrawlSource source = open()) {
+            assertThat(source.rejects().list().stream().map(Rejects.Reject::reason))
+                    .hasSize(2)
+                    .anyMatch(reason -> reason.matches("cannot read .*b\\.html\\.gz: .*"))
+                    .anyMatch(reason -> reason.contains("its HTML is longer than the 16777216 bytes"));
+        }
+    }
+
+    @Test
+    void whenNoFileCanBeReadTheFolderIsRefused() throws IOException {
+        write("b.html.gz", "not gzip");
+        assertThatThrownBy(this::open)
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining("none of its 1 HTML files can be read; the first: cannot read");
+    }
+
+    @Test
+    void withoutABaseTheOptionIsNamed() throws IOException {
+        write("a.html", "");
+        assertThat(Inputs.refusal(folder))
+                .isEqualTo(folder + ": this is a folder of HTML files; tell where it is published with --base-url,"
+                        + " such as --base-url https://www.example.org/");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "a.org/",
+                "https://a.org/docs",
+                "https://a.org/?x=/",
+                "https://a.org/#/",
+                "ftp://a.org/",
+                "https:///",
+                "file:///docs/"
+            })
+    void aBaseThatIsNoneIsRefused(String base) throws IOException {
+        write("a.html", "");
+        assertThatThrownBy(() -> CrawlSources.open(folder, new ImportOptions(base, 0), Checkpoint.NONE))
+                .isInstanceOf(IngestException.class)
+                .hasMessageStartingWith("the base address \"" + base + "\" will not do")
+                .hasMessageContaining("--base-url");
+    }
+}

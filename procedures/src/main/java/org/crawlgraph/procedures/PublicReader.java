@@ -1,0 +1,113 @@
+package org.crawlgraph.procedures;
+
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.List;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.run.Checkpoint;
+import org.neo4j.graphdb.Entity;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.NotFoundException;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Result;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * Reads the store through Neo4j's public API, by scans of labels and types on the thread of the transaction: about 3 million
+ * links a second. Sees what the transaction itself has changed, too.
+ */
+record PublicReader(Transaction tx) implements StoreReader {
+
+    @Override
+    public String name() {
+        return "public API";
+    }
+
+    @Override
+    public NodeIds pages(List<String> labels, Checkpoint checkpoint) {
+        LongArrayList ids = new LongArrayList();
+        for (String label : labels.stream().distinct().toList()) {
+            long total = count("MATCH (n:" + quoted(label) + ") RETURN count(n) AS count");
+            int before = ids.size();
+            try (ResourceIterator<Node> nodes = tx.findNodes(Label.label(label))) {
+                while (nodes.hasNext()) {
+                    checkpoint.passed(PAGES, Math.min(total, ids.size() - before), total);
+                    ids.add(id(nodes.next()));
+                }
+            }
+            if (ids.size() == before) {
+                throw StoreReader.noNode(label);
+            }
+        }
+        return new NodeIds(ids.toLongArray());
+    }
+
+    @Override
+    public void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint) {
+        for (String type : types.stream().distinct().toList()) {
+            long total = count("MATCH ()-[r:" + quoted(type) + "]->() RETURN count(r) AS count");
+            long read = 0;
+            try (ResourceIterator<Relationship> found = tx.findRelationships(RelationshipType.withName(type))) {
+                while (found.hasNext()) {
+                    checkpoint.passed(LINKS, Math.min(total, read++), total);
+                    add(found.next(), pages, links);
+                }
+            }
+        }
+    }
+
+    @Override
+    public void hosts(NodeIds pages, HostSink hosts, Checkpoint checkpoint) {
+        for (int page = 0; page < pages.count(); page++) {
+            checkpoint.passed(HOSTS, page, pages.count());
+            long id = pages.id(page);
+            Node node = node(tx, id);
+            String host = StoreReader.named(node.getProperty("host", null));
+            hosts.accept(page, host != null ? host : StoreReader.ofUrl(node.getProperty("url", null), id));
+        }
+    }
+
+    /** A number that the server knows without looking; at least 1, since it is shown as a total. */
+    private long count(String query) {
+        try (Result result = tx.execute(query)) {
+            return result.next().get("count") instanceof Long count ? Math.max(1, count) : 1;
+        }
+    }
+
+    private static String quoted(String name) {
+        return '`' + name.replace("`", "``") + '`';
+    }
+
+    // Node ids as numbers are deprecated for storing, not for the length of a transaction; element ids cost a string
+    // each.
+
+    @SuppressWarnings("removal")
+    private static long id(Entity entity) {
+        return entity.getId();
+    }
+
+    @SuppressWarnings("removal")
+    private static void add(Relationship link, NodeIds pages, LinkGraphBuilder links) {
+        int from = pages.page(link.getStartNodeId());
+        int to = pages.page(link.getEndNodeId());
+        if (from >= 0 && to >= 0) {
+            links.add(from, to);
+        }
+    }
+
+    /**
+     * The node with the id that a page had when it was read.
+     *
+     * @throws IllegalStateException when it has been deleted since
+     */
+    @SuppressWarnings({"removal", "UnusedException"}) // Neo4j shows the innermost cause, which would hide the message
+    static Node node(Transaction tx, long id) {
+        try {
+            return tx.getNodeById(id);
+        } catch (NotFoundException e) { // not passed on as the cause, for Neo4j shows the innermost message alone
+            throw StoreReader.deleted(id);
+        }
+    }
+}
