@@ -34,12 +34,27 @@ final class DocwebServer {
                 new Home(folder), Ports.PRIVATE, Installation.here().plugins());
         CypherClient client = CypherClient.connect(server.address());
         client.rows("CALL crawl.extractSeeds.write(100, {run: 'demo'})", Map.of());
+        writeLinks(client, folder.resolve("import/links.tsv"));
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             client.close();
             server.close();
             delete(folder);
         }));
         return client;
+    }
+
+    /** Writes a few links of the graph to a file, for imports that add nothing. */
+    private static void writeLinks(CypherClient client, Path file) {
+        List<String> lines = client
+                .rows("MATCH (a:Page)-[:LINKS_TO]->(b:Page) RETURN a.url + '\\t' + b.url AS line LIMIT 5", Map.of())
+                .stream()
+                .map(row -> row.get("line").asString())
+                .toList();
+        try {
+            Files.write(file, lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     static List<Record> rows(String query) {

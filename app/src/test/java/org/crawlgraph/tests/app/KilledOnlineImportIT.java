@@ -1,0 +1,141 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.UserError;
+import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.server.ServerAddress;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.driver.Record;
+
+/** One import of the bundled graph, killed again and again, on either side and on both ways in. */
+@Timeout(600)
+class KilledOnlineImportIT {
+
+    private static final Path DOCWEB = Installation.here().docweb();
+
+    @TempDir
+    private Path home;
+
+    private Program.Server server;
+    private CypherClient client;
+
+    @BeforeEach
+    void start() throws Exception {
+        server = Program.Server.start(home);
+        client = CypherClient.connect(new ServerAddress(URI.create(server.bolt()), null));
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        client.close();
+        server.process().destroyForcibly().waitFor();
+    }
+
+    @Test
+    void afterKillsOfServerAndClientAtAnyMomentARerunEndsWithExactlyTheGraph() throws Exception {
+        for (String ending : List.of(".graph", ".properties", ".urls.gz")) {
+            Path file = DOCWEB.resolveSibling(DOCWEB.getFileName() + ending);
+            Files.copy(file, home.resolve("import").resolve(file.getFileName()));
+        }
+        Random moments = new Random();
+
+        killClient("(:Page)", 1 + moments.nextInt(60_000), moments);
+        killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(200_000), moments);
+        killServerUnderClient(250_000 + moments.nextInt(200_000), moments);
+        killServerUnderCall(500_000 + moments.nextInt(200_000), moments);
+        interruptClient(750_000 + moments.nextInt(200_000), moments);
+        killServerUnderCall(1_000_000 + moments.nextInt(200_000), moments);
+
+        Program.Ended last = Program.run(home, "import", "--online", "--home", home.toString(), DOCWEB.toString());
+
+        assertThat(last.code()).as(last.err()).isZero();
+        assertThat(last.err()).contains("an earlier import was cut short behind page 98398 and link 1");
+        assertThat(StoredGraph.lines(client).equals(StoredGraph.lines(DocwebServer.CLIENT)))
+                .as("every page with its properties and links, as after a bulk import")
+                .isTrue();
+        Record again =
+                client.rows("CALL crawl.import.graph('docweb')", Map.of()).get(0);
+        assertThat(again.get("newPages").asLong() + again.get("newLinks").asLong())
+                .isZero();
+        assertThat(again.get("note").asString()).contains("imported before");
+    }
+
+    private void killClient(String pattern, long count, Random moments) throws Exception {
+        Process importing = importing();
+        await(pattern, count, importing, moments);
+        importing.destroyForcibly().waitFor();
+    }
+
+    private void interruptClient(long links, Random moments) throws Exception {
+        Process importing = importing();
+        await("()-[:LINKS_TO]->()", links, importing, moments);
+        importing.destroy();
+        assertThat(importing.waitFor()).as("SIGTERM, as Ctrl-C would").isIn(130, 143);
+        assertThat(new String(importing.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("what was written is kept: run the same command again to go on");
+    }
+
+    private void killServerUnderClient(long links, Random moments) throws Exception {
+        Process importing = importing();
+        await("()-[:LINKS_TO]->()", links, importing, moments);
+        stop();
+        assertThat(importing.waitFor()).isEqualTo(1);
+        assertThat(new String(importing.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+                .contains("a batch has failed 10 times", "what was written before is kept", "again to go on");
+        start();
+    }
+
+    private void killServerUnderCall(long links, Random moments) throws Exception {
+        CompletableFuture<Boolean> call = CompletableFuture.supplyAsync(() -> {
+            try {
+                return client.rows("CALL crawl.import.graph('docweb')", Map.of())
+                        .isEmpty();
+            } catch (UserError e) {
+                return true;
+            }
+        });
+        try (CypherClient other = CypherClient.connect(new ServerAddress(URI.create(server.bolt()), null))) {
+            awaitCount(other, "()-[:LINKS_TO]->()", links);
+            TimeUnit.MILLISECONDS.sleep(moments.nextInt(300));
+        }
+        server.process().destroyForcibly().waitFor();
+        assertThat(call.get()).as("the call failed").isTrue();
+        stop();
+        start();
+    }
+
+    private Process importing() throws Exception {
+        return new ProcessBuilder(Program.command("import", "--bolt", server.bolt(), DOCWEB.toString()))
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    private void await(String pattern, long count, Process importing, Random moments) throws Exception {
+        awaitCount(client, pattern, count);
+        assertThat(importing.waitFor(moments.nextInt(300), TimeUnit.MILLISECONDS))
+                .as("the import goes on")
+                .isFalse();
+    }
+
+    private static void awaitCount(CypherClient asked, String pattern, long count) throws Exception {
+        String query = "MATCH " + pattern + " RETURN count(*) AS count";
+        while (asked.rows(query, Map.of()).get(0).get("count").asLong() < count) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.webgraph.ArrayListMutableGraph;
+import it.unimi.dsi.webgraph.BVGraph;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.server.BoltStore;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.server.EmbeddedServer;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.online.OnlineImport;
+import org.crawlgraph.ingest.online.OnlineSummary;
+import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Imports over Bolt. */
+@Timeout(300)
+class OnlineImportIT {
+
+    @TempDir
+    private static Path shared;
+
+    private static EmbeddedServer server;
+    private static CypherClient client;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        server = EmbeddedServer.start(
+                new Home(shared.resolve("home")),
+                Ports.PRIVATE,
+                Installation.here().plugins());
+        client = CypherClient.connect(server.address());
+    }
+
+    @AfterAll
+    static void stop() {
+        client.close();
+        server.close();
+    }
+
+    @BeforeEach
+    void clear() {
+        client.rows("MATCH (n) DETACH DELETE n", Map.of());
+    }
+
+    private static OnlineSummary online(Path input, int batchSize) {
+        try (BoltStore store = BoltStore.connect(server.address())) {
+            return OnlineImport.run(store, input, ImportOptions.DEFAULT, batchSize, Checkpoint.NONE);
+        }
+    }
+
+    private List<String> bulk(Path input) {
+        Home home = new Home(folder.resolve("bulk"));
+        GraphImport.run(input, ImportOptions.DEFAULT, home.folder(), Checkpoint.NONE);
+        try (Connection connection = Connection.open(home, Installation.here().plugins(), message -> {})) {
+            return StoredGraph.lines(connection.client());
+        }
+    }
+
+    /** Links between pages of three hosts and of none. */
+    private Path edges(String name, long seed, int pages, int links) throws Exception {
+        Random random = new Random(seed);
+        return Files.writeString(
+                folder.resolve(name),
+                IntStream.range(0, links)
+                        .mapToObj(link -> url(random.nextInt(pages)) + "\t" + url(random.nextInt(pages)) + "\n")
+                        .collect(Collectors.joining()));
+    }
+
+    private static String url(int page) {
+        return (page % 4 == 0 ? "mailto:p" : "http://Host" + page % 4 + ".test/ü") + page;
+    }
+
+    @Test
+    void theGraphIsThatOfABulkImportAndASecondImportChangesNothing() throws Exception {
+        Path input = edges("links.tsv", 1, 300, 2000);
+
+        OnlineSummary first = online(input, 64);
+        OnlineSummary second = online(input, 64);
+
+        assertThat(StoredGraph.lines(client)).isEqualTo(bulk(input));
+        assertThat(first.newPages()).isEqualTo(first.graph().pages());
+        assertThat(first.newLinks()).isEqualTo(first.graph().links());
+        assertThat(second.newPages() + second.newLinks() + second.batches()).isZero();
+    }
+
+    @Test
+    void pagesWithoutUrlsAreThoseOfABulkImport() throws Exception {
+        ArrayListMutableGraph graph = new ArrayListMutableGraph(200);
+        Random random = new Random(3);
+        IntStream.range(0, 2000)
+                .mapToLong(link -> random.nextInt(200) << 8 | random.nextInt(200))
+                .distinct()
+                .forEach(link -> graph.addArc((int) (link >> 8), (int) (link & 255)));
+        Path input = folder.resolve("numbers");
+        BVGraph.store(graph.immutableView(), input.toString());
+
+        online(input, 64);
+
+        assertThat(StoredGraph.lines(client)).isEqualTo(bulk(input));
+    }
+
+    @Test
+    void overlappingImportsAtTheSameTimeMakeNothingTwice() throws Exception {
+        List<Path> inputs = new ArrayList<>();
+        for (int seed = 0; seed < 3; seed++) {
+            inputs.add(edges(seed + ".tsv", seed, 80, 900));
+        }
+        inputs.add(inputs.get(0));
+        StringBuilder all = new StringBuilder();
+        for (Path input : inputs) {
+            all.append(Files.readString(input));
+        }
+
+        List<CompletableFuture<OnlineSummary>> running = inputs.stream()
+                .map(input -> CompletableFuture.supplyAsync(() -> online(input, 10)))
+                .toList();
+        for (CompletableFuture<OnlineSummary> one : running) {
+            one.get(200, TimeUnit.SECONDS);
+        }
+
+        assertThat(StoredGraph.lines(client))
+                .isEqualTo(bulk(Files.writeString(folder.resolve("all.tsv"), all.toString())));
+    }
+
+    @Test
+    void whatSomebodyHasDeletedSinceIsWrittenAgain() throws Exception {
+        Path input = edges("links.tsv", 2, 100, 500);
+        online(input, 64);
+        List<String> before = StoredGraph.lines(client);
+        client.rows("MATCH (p:Page) WITH p LIMIT 3 DETACH DELETE p", Map.of());
+        client.rows("MATCH (p:Page) WHERE p.host IS NOT NULL SET p.host = 'wrong'", Map.of());
+
+        online(input, 64);
+
+        assertThat(StoredGraph.lines(client)).isEqualTo(before);
+    }
+}

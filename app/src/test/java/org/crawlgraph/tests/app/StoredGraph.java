@@ -1,0 +1,49 @@
+package org.crawlgraph.tests.app;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.crawlgraph.app.server.CypherClient;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+
+/** The whole graph of a store as text, to be compared with that of another: a line for each page. */
+final class StoredGraph {
+
+    private StoredGraph() {}
+
+    /** All properties of a page, how many links it has, and a digest of where they lead; parallel ones show. */
+    static List<String> lines(CypherClient client) {
+        return client.stream(
+                "MATCH (p:Page) RETURN properties(p) AS page,"
+                        + " [(p)-[:LINKS_TO]->(t) | toString(coalesce(t.url, t.id))] AS targets",
+                Map.of(),
+                rows -> {
+                    List<String> lines = new ArrayList<>();
+                    rows.forEachRemaining(row -> lines.add(line(row)));
+                    lines.sort(null);
+                    return lines;
+                });
+    }
+
+    private static String line(Record row) {
+        List<String> targets = row.get("targets").asList(Value::asString);
+        return new TreeMap<>(row.get("page").asMap()) + " " + targets.size() + " "
+                + digest(targets.stream().sorted().collect(Collectors.joining("\n")));
+    }
+
+    private static String digest(String text) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+// purpose: import a crawl from the import folder of the server, in batches; after an interruption it goes on, and a crawl
+//     that is there already is left as it is
+// parameters: file = 'links.tsv'
+// columns: format, pages, links, newPages, newLinks, rejected, note
+CALL crawl.import.graph($file, {jobId: 'import'})
+YIELD format, pages, links, newPages, newLinks, rejected, note
+RETURN format, pages, links, newPages, newLinks, rejected, note;

@@ -1,0 +1,8 @@
+// purpose: which crawls have been imported while the server ran, how far each is, and what one that runs is doing
+// parameters: none
+// columns: file, pages, links, state, percent, doing
+CALL crawl.import.list() YIELD file, pages, links, state, progress
+OPTIONAL CALL crawl.listProgress() YIELD procedure, stage
+WITH file, pages, links, state, progress,
+     CASE WHEN state = 'unfinished' AND procedure = 'crawl.import.graph' THEN stage END AS doing
+RETURN file, pages, links, state, round(progress, 1) AS percent, collect(doing) AS doing;
