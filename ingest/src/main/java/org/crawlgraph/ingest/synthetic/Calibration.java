@@ -16,20 +16,17 @@ final class Calibration {
     private static final int SAMPLE = 1_000_000;
     private static final int CHUNKS = 64;
     private static final int ROUNDS = 20;
-    private static final double CLOSE = 0.004;
-    private static final double MOST = 1e4;
+    private static final double CLOSE = 0.002;
+
+    /** Links that the crawl would have. */
+    private record Counted(double inside, double outside) {}
 
     private final Blueprint blueprint;
     private final Checkpoint checkpoint;
-    private final double wantedInside;
-    private final double wantedOutside;
 
     Calibration(Blueprint blueprint, Checkpoint checkpoint) {
         this.blueprint = blueprint;
         this.checkpoint = checkpoint;
-        SyntheticOptions options = blueprint.options();
-        this.wantedInside = options.links() * options.intraSiteShare();
-        this.wantedOutside = options.links() - wantedInside;
     }
 
     /**
@@ -39,27 +36,29 @@ final class Calibration {
      *     or too few for those between
      */
     Density density() {
-        Density density = new Density(wantedInside == 0 ? 0 : 1, wantedOutside == 0 ? 0 : 1);
-        Density best = density;
-        double[] bestCount = {0, 0};
-        double nearest = Double.POSITIVE_INFINITY;
+        SyntheticOptions options = blueprint.options();
+        Search inside = new Search(options.links() * options.intraSiteShare());
+        Search outside = new Search(options.links() - inside.wanted());
+        Density best = new Density(inside.density(), outside.density());
+        Counted nearest = new Counted(0, 0);
+        double distance = Double.POSITIVE_INFINITY;
         try (Workers workers = new Workers(Runtime.getRuntime().availableProcessors())) {
-            for (int round = 0; round < ROUNDS && nearest > CLOSE; round++) {
-                double[] counted = count(density, workers, round);
-                double inside = factor(wantedInside, counted[0]);
-                double outside = factor(wantedOutside, counted[1]);
-                double distance = Math.abs(inside - 1) + Math.abs(outside - 1);
-                if (distance < nearest) {
-                    nearest = distance;
+            for (int round = 0; round < ROUNDS && distance > CLOSE && !inside.full() && !outside.full(); round++) {
+                Density density = new Density(inside.density(), outside.density());
+                Counted counted = count(density, workers, round);
+                double off =
+                        Math.abs(counted.inside() - inside.wanted()) + Math.abs(counted.outside() - outside.wanted());
+                if (off / Math.max(1, options.links()) < distance) {
+                    distance = off / Math.max(1, options.links());
+                    nearest = counted;
                     best = density;
-                    bestCount = counted;
                 }
-                density = new Density(
-                        Math.min(MOST, density.inside() * inside), Math.min(MOST, density.outside() * outside));
+                inside.learn(counted.inside());
+                outside.learn(counted.outside());
             }
         }
-        check("inside sites", wantedInside, bestCount[0], "fewer hosts or a smaller share inside sites");
-        check("between sites", wantedOutside, bestCount[1], "more hosts or a larger share inside sites");
+        check("inside sites", inside.wanted(), nearest.inside(), "fewer hosts or a smaller share inside sites");
+        check("between sites", outside.wanted(), nearest.outside(), "more hosts or a larger share inside sites");
         return best;
     }
 
@@ -71,12 +70,8 @@ final class Calibration {
         }
     }
 
-    private static double factor(double wanted, double counted) {
-        return wanted == 0 ? 1 : Math.max(0.1, Math.min(10, wanted / Math.max(counted, 0.5)));
-    }
-
     /** Links inside sites and between them that the crawl would have. */
-    private double[] count(Density density, Workers workers, int round) {
+    private Counted count(Density density, Workers workers, int round) {
         int pages = blueprint.options().pages();
         int sample = Math.min(pages, SAMPLE);
         long[] inside = new long[CHUNKS];
@@ -99,7 +94,7 @@ final class Calibration {
                     done.incrementAndGet();
                 });
         double factor = (double) pages / sample;
-        return new double[] {sum(inside) * factor, sum(outside) * factor};
+        return new Counted(sum(inside) * factor, sum(outside) * factor);
     }
 
     private static double sum(long[] counts) {

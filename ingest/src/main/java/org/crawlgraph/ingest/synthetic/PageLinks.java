@@ -16,13 +16,14 @@ import org.crawlgraph.ingest.synthetic.Dice.Purpose;
 final class PageLinks {
 
     private static final double DANGLING = 0.145;
-    private static final double WHOLE_TEMPLATE = 0.88;
+    private static final double WHOLE_TEMPLATE = 0.9;
+    private static final int LONGEST_GAP = 32;
     private static final double FAITHFUL = 0.95;
     private static final int LONGEST_INDEX = 1_300;
-    private static final double NEIGHBOURS = 0.35;
+    private static final double NEIGHBOURS = 0.28;
     private static final int FARTHEST_NEIGHBOUR = 256;
     private static final int MOST_NEIGHBOURS = 200;
-    private static final double OWN_OUTSIDE = 0.04;
+    private static final double OWN_OUTSIDE = 0.03;
     private static final double OWN_OUTSIDE_EXPONENT = 1.4;
     private static final int MOST_OWN_OUTSIDE = 400;
 
@@ -47,34 +48,47 @@ final class PageLinks {
     /** Makes the links of a page. */
     void of(int page) {
         enter(page);
-        dice.begin(Purpose.PAGE, page);
         found.clear();
         degree = 0;
         inside = 0;
+        if (linksInside(page)) {
+            linksOutside(page);
+            finish(page);
+        }
+    }
+
+    /** False when the page is to have no links at all. */
+    private boolean linksInside(int page) {
+        dice.begin(Purpose.PAGE_INSIDE, page);
         int home = hosts.start(host);
         int index = home + templates.sectionStart();
-        IntList authorities = communities.authoritiesFor(page);
-        if (page != home && page != index && authorities.isEmpty() && dice.chance(DANGLING)) {
-            return;
+        boolean dangling = dice.chance(DANGLING);
+        if (page != home && page != index) {
+            if (dangling && communities.authoritiesFor(page).isEmpty()) {
+                return false;
+            }
+            copy(templates.ofSection());
+            if (dice.chance(density.inside())) {
+                found.add(index);
+            }
         }
         if (page == home) {
             sectionIndexes();
         }
         if (page == index) {
             sectionPages();
-        } else {
-            copy(templates.ofSection());
-            if (dice.chance(density.inside())) {
-                found.add(index);
-            }
         }
         found.addAll(templates.ofSite());
         neighbours(page);
+        return true;
+    }
+
+    private void linksOutside(int page) {
+        dice.begin(Purpose.PAGE_OUTSIDE, page);
         copy(templates.outsideOfSection());
         found.addAll(templates.outsideOfSite());
+        asFan(communities.authoritiesFor(page));
         ownOutside();
-        asFan(authorities);
-        finish(page);
     }
 
     private void enter(int page) {
@@ -108,7 +122,8 @@ final class PageLinks {
     }
 
     private void neighbours(int page) {
-        for (int i = dice.whole(Math.min(MOST_NEIGHBOURS, NEIGHBOURS * density.inside())); i > 0; i--) {
+        int most = Math.min(MOST_NEIGHBOURS, hosts.size(host));
+        for (int i = dice.whole(Math.min(most, NEIGHBOURS * density.inside())); i > 0; i--) {
             int distance = 1 + dice.nearZero(FARTHEST_NEIGHBOUR);
             int neighbour = dice.chance(0.5) ? page - distance : page + distance;
             if (neighbour >= hosts.start(host) && neighbour < hosts.start(host + 1)) {
@@ -135,12 +150,15 @@ final class PageLinks {
     /** The links of a template, most often all, else without one stretch. */
     private void copy(IntArrayList template) {
         int size = template.size();
-        if (size < 2 || dice.chance(WHOLE_TEMPLATE)) {
+        boolean whole = dice.chance(WHOLE_TEMPLATE);
+        double place = dice.unit();
+        int missing = 1 + dice.nearZero(LONGEST_GAP);
+        if (whole || size < 2) {
             found.addAll(template);
             return;
         }
-        int from = dice.below(size);
-        int to = Math.min(size, from + 1 + dice.nearZero(size));
+        int from = (int) (place * size);
+        int to = Math.min(size, from + missing);
         found.addAll(template.subList(0, from));
         found.addAll(template.subList(to, size));
     }

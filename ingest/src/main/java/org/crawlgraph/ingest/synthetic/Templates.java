@@ -6,7 +6,8 @@ import org.crawlgraph.ingest.synthetic.Dice.Purpose;
 
 /**
  * The lists of links that pages of a site share: navigation and footer, on all its pages, and the lists of a section, on
- * all pages of that. Filled anew for each site and section; all are ascending and distinct.
+ * all pages of that. Filled anew for each site and section; all are ascending and distinct. A list has a sequence of random
+ * numbers of its own, so that it only grows longer when the density grows.
  */
 final class Templates {
 
@@ -17,15 +18,22 @@ final class Templates {
     private static final int LONGEST_RUN = 24;
     private static final double WITHIN_SECTION = 0.75;
 
+    /** How many entries of its list a page of the site is worth at most: a site of few pages cannot fill a long list. */
+    private static final int MOST_ENTRIES = 6;
+
     private final Hosts hosts;
     private final Density density;
     private final Dice dice;
     private final Sections sections;
+    private final IntArrayList navigation = new IntArrayList();
+    private final IntArrayList footer = new IntArrayList();
     private final IntArrayList ofSite = new IntArrayList();
     private final IntArrayList outsideOfSite = new IntArrayList();
     private final IntArrayList ofSection = new IntArrayList();
     private final IntArrayList outsideOfSection = new IntArrayList();
     private int host = -1;
+    private double navigationLength;
+    private double footerLength;
     private int sectionStart;
     private int sectionEnd;
 
@@ -41,19 +49,19 @@ final class Templates {
         sections.divide(host, hosts.size(host));
         sectionStart = 0;
         sectionEnd = 0;
-        dice.begin(Purpose.SITE_TEMPLATE, host);
-        navigation();
-        double footer = density.outside() * 0.3 * dice.heavyTailed(1.6);
-        outside(outsideOfSite, Math.min(LONGEST_FOOTER, footer));
-    }
-
-    /** The home page and index pages of sections, evenly chosen. */
-    private void navigation() {
-        ofSite.clear();
-        double expected = density.inside() * (1 + 2 * dice.heavyTailed(1.6));
-        int entries = Math.min(dice.whole(Math.min(LONGEST_NAVIGATION, expected)), sections.count());
-        for (int i = 0; i < entries; i++) {
-            ofSite.add(hosts.start(host) + sections.start((int) ((long) i * sections.count() / entries)));
+        dice.begin(Purpose.NAVIGATION, host);
+        double entries = density.inside() * (1 + 2 * dice.heavyTailed(1.6));
+        navigationLength = Math.min(Math.min(LONGEST_NAVIGATION, sections.count()), entries);
+        navigation.clear();
+        int count = (int) Math.ceil(navigationLength);
+        for (int i = 0; i < count; i++) {
+            navigation.add(hosts.start(host) + sections.start((int) ((long) i * sections.count() / count)));
+        }
+        dice.begin(Purpose.FOOTER, host);
+        footerLength = Math.min(LONGEST_FOOTER, density.outside() * 0.3 * dice.heavyTailed(1.6));
+        footer.clear();
+        for (int i = (int) Math.ceil(footerLength); i > 0; i--) {
+            addOutside(footer, hosts.popularPage(dice));
         }
     }
 
@@ -69,17 +77,30 @@ final class Templates {
         int section = sections.sectionOf(local);
         sectionStart = sections.start(section);
         sectionEnd = sections.start(section + 1);
-        dice.begin(Purpose.SECTION_TEMPLATE, hosts.start(host) + sectionStart);
+        dice.begin(Purpose.SECTION_INSIDE, hosts.start(host) + sectionStart);
+        shared(navigation, navigationLength, ofSite);
         list();
-        double expected = density.outside() * 0.35 * dice.heavyTailed(1.4);
-        outside(outsideOfSection, Math.min(LONGEST_OUTSIDE_LIST, expected));
+        dice.begin(Purpose.SECTION_OUTSIDE, hosts.start(host) + sectionStart);
+        shared(footer, footerLength, outsideOfSite);
+        outside();
+    }
+
+    /**
+     * The first entries of a list of the site: one more in some sections than in others, so that the length is right on
+     * average even when one site has most of the pages.
+     */
+    private void shared(IntArrayList list, double length, IntArrayList filled) {
+        filled.clear();
+        filled.addAll(list.subList(0, Math.min(list.size(), dice.whole(length))));
+        tidy(filled);
     }
 
     /** Runs of pages that follow each other, most of them in the section. */
     private void list() {
         ofSection.clear();
         int size = hosts.size(host);
-        int left = dice.whole(Math.min(LONGEST_LIST, density.inside() * (1.5 + 4 * dice.heavyTailed(1.4))));
+        int longest = Math.min(LONGEST_LIST, MOST_ENTRIES * size);
+        int left = dice.whole(Math.min(longest, density.inside() * (1.5 + 4 * dice.heavyTailed(1.4))));
         while (left > 0) {
             int begin = dice.chance(WITHIN_SECTION)
                     ? sectionStart + dice.nearZero(sectionEnd - sectionStart)
@@ -93,12 +114,13 @@ final class Templates {
         tidy(ofSection);
     }
 
-    private void outside(IntArrayList list, double expected) {
-        list.clear();
-        for (int i = dice.whole(expected); i > 0; i--) {
-            addOutside(list, hosts.popularPage(dice));
+    private void outside() {
+        outsideOfSection.clear();
+        double expected = density.outside() * 0.35 * dice.heavyTailed(1.4);
+        for (int i = dice.whole(Math.min(LONGEST_OUTSIDE_LIST, expected)); i > 0; i--) {
+            addOutside(outsideOfSection, hosts.popularPage(dice));
         }
-        tidy(list);
+        tidy(outsideOfSection);
     }
 
     /** Adds the page unless it lies on this site. */

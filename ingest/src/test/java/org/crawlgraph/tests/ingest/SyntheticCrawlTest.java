@@ -3,6 +3,7 @@ package org.crawlgraph.tests.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.webgraph.BVGraph;
 import it.unimi.dsi.webgraph.NodeIterator;
 import java.io.IOException;
@@ -215,7 +216,24 @@ class SyntheticCrawlTest {
     }
 
     @Test
-    void neighboursShareTheirLinksSoThatTheGraphIsAsSmallAsThoseOfRealCrawls() {
+    void pagesHaveMostLinksInCommonWithTheOneBefore() {
+        long links = 0;
+        long inCommon = 0;
+        try (CrawlSource source = new WebGraphSource(folder.resolve("crawl"));
+                LinkCursor cursor = source.readLinks()) {
+            IntOpenHashSet before = new IntOpenHashSet();
+            while (cursor.next()) {
+                int[] targets = Arrays.copyOf(cursor.targets(), cursor.degree());
+                links += targets.length;
+                inCommon += Arrays.stream(targets).filter(before::contains).count();
+                before = new IntOpenHashSet(targets);
+            }
+        }
+        assertThat(inCommon).isGreaterThan(links * 2 / 3);
+    }
+
+    @Test
+    void theGraphTakesAsFewBitsALinkAsThoseOfRealCrawls() {
         assertThat(statistics.bitsPerLink()).isBetween(1.5, 3.5);
     }
 }
