@@ -77,7 +77,7 @@ public final class GraphProcedures extends Call {
     /** Reads a graph from a file and names it. */
     @Procedure(name = "crawl.graph.load", mode = Mode.READ)
     @Description(
-            "Reads a graph from a file in the import folder of the server (WebGraph, edge list) into a named graph in"
+            "Reads a graph from a file in the import folder of the server (any format that can be imported) into a named graph in"
                     + " memory, for the option graph of other calls. Its pages are not nodes. Options: site, concurrency, jobId")
     public Stream<GraphRow> load(
             @Name("name") String name,
