@@ -3,7 +3,6 @@ package org.crawlgraph.tests.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,8 +85,7 @@ class KilledOnlineImportIT {
         await("()-[:LINKS_TO]->()", links, importing, moments);
         importing.destroy();
         assertThat(importing.waitFor()).as("SIGTERM, as Ctrl-C would").isIn(130, 143);
-        assertThat(new String(importing.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
-                .contains("what was written is kept: run the same command again to go on");
+        assertThat(Files.readString(said())).contains("what was written is kept: run the same command again to go on");
     }
 
     private void killServerUnderClient(long links, Random moments) throws Exception {
@@ -95,7 +93,7 @@ class KilledOnlineImportIT {
         await("()-[:LINKS_TO]->()", links, importing, moments);
         stop();
         assertThat(importing.waitFor()).isEqualTo(1);
-        assertThat(new String(importing.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+        assertThat(Files.readString(said()))
                 .contains("a batch has failed 10 times", "what was written before is kept", "again to go on");
         start();
     }
@@ -122,7 +120,13 @@ class KilledOnlineImportIT {
     private Process importing() throws Exception {
         return new ProcessBuilder(Program.command("import", "--bolt", server.bolt(), DOCWEB.toString()))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(said().toFile())
                 .start();
+    }
+
+    /** What the last import said on standard error; a stream of the process can be closed before it is read. */
+    private Path said() {
+        return home.resolve("said.txt");
     }
 
     private void await(String pattern, long count, Process importing, Random moments) throws Exception {

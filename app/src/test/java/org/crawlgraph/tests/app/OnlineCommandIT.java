@@ -68,7 +68,8 @@ class OnlineCommandIT {
 
         assertThat(second.code()).as("a record was skipped").isEqualTo(3);
         assertThat(second.err()).contains("skipped 1 bad record", "more.tsv\tline 2");
-        assertThat(second.out()).containsPattern("new pages +new links +rejected\\R edge list \\(URLs\\) +3 +2 +3 +1 +1 +1");
+        assertThat(second.out())
+                .containsPattern("new pages +new links +rejected\\R edge list \\(URLs\\) +3 +2 +3 +1 +1 +1");
         try (CypherClient client = CypherClient.connect(new ServerAddress(URI.create(server.bolt()), null))) {
             assertThat(client.rows("MATCH (a:Page)-[:LINKS_TO]->(b:Page) RETURN a.url, b.url", Map.of()))
                     .hasSize(3);
