@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.webgraph.ArrayListMutableGraph;
 import it.unimi.dsi.webgraph.BVGraph;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.app.Installation;
 import org.crawlgraph.app.server.BoltStore;
 import org.crawlgraph.app.server.Connection;
@@ -121,6 +124,27 @@ class OnlineImportIT {
         online(input, 64);
 
         assertThat(StoredGraph.lines(client)).isEqualTo(bulk(input));
+    }
+
+    @Test
+    void hostsOfCommonCrawlKeepTheirRanks() throws Exception {
+        gzip("g-vertices.txt.gz", "0\tcom.a\t7\n1\tcom.b\t1\n2\torg.c\t3\n");
+        gzip("g-edges.txt.gz", "0\t1\n0\t2\n2\t0\n");
+        gzip("g-ranks.txt.gz", """
+                #harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev
+                1\t2.9E7\t2\t0.25\torg.c
+                2\t1.5\t---\t---\tcom.a
+                """);
+
+        online(folder.resolve("g"), 2);
+
+        assertThat(StoredGraph.lines(client)).hasSize(3).isEqualTo(bulk(folder.resolve("g")));
+    }
+
+    private void gzip(String name, String text) throws Exception {
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(folder.resolve(name)))) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        }
     }
 
     @Test
