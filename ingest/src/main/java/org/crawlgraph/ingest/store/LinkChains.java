@@ -20,27 +20,30 @@ final class LinkChains {
 
     static final int NONE = -1;
 
+    /** Links lie in arrays of 2 to the power of this many. */
     private static final int SEGMENT_BITS = 27;
-    private static final int SEGMENT = 1 << SEGMENT_BITS;
 
     private final int pages;
     private final int denseFrom;
+    private final int segmentBits;
     private final long[] firstOut;
     private final int[] inDegree;
     private final int[] firstIn;
     private final int[] lastIn;
     private final int[][] laterIn;
 
-    private LinkChains(int pages, long links, int denseFrom) {
+    private LinkChains(int pages, long links, int denseFrom, int segmentBits) {
         this.pages = pages;
         this.denseFrom = denseFrom;
+        this.segmentBits = segmentBits;
+        int segment = 1 << segmentBits;
         firstOut = new long[pages + 1];
         inDegree = new int[pages];
         firstIn = new int[pages];
         lastIn = new int[pages];
-        laterIn = new int[(int) ((links + SEGMENT - 1) >>> SEGMENT_BITS)][];
+        laterIn = new int[(int) ((links + segment - 1) >>> segmentBits)][];
         for (int i = 0; i < laterIn.length; i++) {
-            laterIn[i] = new int[(int) Math.min(SEGMENT, links - ((long) i << SEGMENT_BITS))];
+            laterIn[i] = new int[(int) Math.min(segment, links - ((long) i << segmentBits))];
         }
         Arrays.fill(firstIn, NONE);
         Arrays.fill(lastIn, NONE);
@@ -58,7 +61,13 @@ final class LinkChains {
      * @param denseFrom from how many links on a page is dense
      */
     static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Checkpoint checkpoint) {
-        LinkChains chains = new LinkChains(pages, links, denseFrom);
+        return of(cursor, pages, links, denseFrom, SEGMENT_BITS, checkpoint);
+    }
+
+    /** The same with arrays of another size. */
+    static LinkChains of(
+            LinkCursor cursor, int pages, long links, int denseFrom, int segmentBits, Checkpoint checkpoint) {
+        LinkChains chains = new LinkChains(pages, links, denseFrom, segmentBits);
         long link = 0;
         int page = 0;
         while (cursor.next()) {
@@ -113,7 +122,7 @@ final class LinkChains {
     }
 
     private void later(int link, int next) {
-        laterIn[link >>> SEGMENT_BITS][link & SEGMENT - 1] = next;
+        laterIn[link >>> segmentBits][link & (1 << segmentBits) - 1] = next;
     }
 
     int pages() {
@@ -156,7 +165,7 @@ final class LinkChains {
 
     /** The link into the same page that follows a link, −1 for none. */
     long laterIn(long link) {
-        return number(laterIn[(int) (link >>> SEGMENT_BITS)][(int) link & SEGMENT - 1]);
+        return number(laterIn[(int) (link >>> segmentBits)][(int) link & (1 << segmentBits) - 1]);
     }
 
     /**
