@@ -69,13 +69,15 @@ final class OnlineImports {
     }
 
     private static OnlineSummary run(BoltStore store, Path input, ImportOptions options, Output output) {
-        try (Progress progress = output.progress();
-                Interruption interruption = new Interruption(progress)) {
-            return OnlineImport.run(
-                    store, input.toAbsolutePath().normalize(), options, OnlineImport.BATCH_SIZE, interruption);
-        } catch (CancellationException e) {
-            output.say("what was written is kept: run the same command again to go on");
-            throw e;
+        Progress progress = output.progress();
+        try (Interruption interruption = new Interruption(progress)) {
+            try (progress) {
+                return OnlineImport.run(
+                        store, input.toAbsolutePath().normalize(), options, OnlineImport.BATCH_SIZE, interruption);
+            } catch (CancellationException e) { // here, since the JVM ends once the interruption is closed
+                output.say("what was written is kept: run the same command again to go on");
+                throw e;
+            }
         }
     }
 
