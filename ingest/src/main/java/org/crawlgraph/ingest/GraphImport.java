@@ -44,10 +44,10 @@ public final class GraphImport {
         target.refuseUnlessEmpty();
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             SourceCheck.Checked checked = SourceCheck.of(source, checkpoint);
-            ImportCost cost = cost(source, checked, 0);
-            refuseTooLarge(cost);
             ImportSummary summary = checked.summary();
-            ImportRecord record = new ImportRecord(home, input, summary, cost.rejects());
+            refuseTooLarge(summary, heapBytes(source, summary));
+            ImportRecord record =
+                    new ImportRecord(home, input, summary, source.rejects().list());
             target.build(source, summary.links(), record, checkpoint);
             return summary;
         }
@@ -84,33 +84,35 @@ public final class GraphImport {
         long begin = System.nanoTime();
         try (CrawlSource source = CrawlSources.open(input, options, checkpoint)) {
             SourceCheck.Checked checked = SourceCheck.of(source, checkpoint);
-            return cost(source, checked, System.nanoTime() - begin);
+            ImportSummary summary = checked.summary();
+            double spent = (System.nanoTime() - begin) / 1e9;
+            return new ImportCost(
+                    summary,
+                    source.rejects().list(),
+                    checked.storeBytes(),
+                    heapBytes(source, summary),
+                    MEMORY_BESIDE_HEAP,
+                    checked.storeBytes(),
+                    spent
+                            + ImportTime.seconds(
+                                    summary.pages(), summary.links(), checked.storeBytes(), checked.nanos()));
         }
     }
 
-    private static ImportCost cost(CrawlSource source, SourceCheck.Checked checked, long nanosBefore) {
-        ImportSummary summary = checked.summary();
-        return new ImportCost(
-                summary,
-                source.rejects().list(),
-                checked.storeBytes(),
-                HEAP_BASE + SLACK * (source.heapBytes() + StoreHome.heapBytes(summary.pages(), summary.links())) / 2,
-                MEMORY_BESIDE_HEAP,
-                checked.storeBytes(),
-                nanosBefore / 1e9
-                        + ImportTime.seconds(summary.pages(), summary.links(), checked.storeBytes(), checked.nanos()));
+    private static long heapBytes(CrawlSource source, ImportSummary summary) {
+        return HEAP_BASE + SLACK * (source.heapBytes() + StoreHome.heapBytes(summary.pages(), summary.links())) / 2;
     }
 
-    private static void refuseTooLarge(ImportCost cost) {
-        if (cost.summary().links() > StoreHome.MAX_LINKS) {
-            throw new IngestException("the graph has " + cost.summary().links() + " links; a store can take at most "
-                    + StoreHome.MAX_LINKS);
+    private static void refuseTooLarge(ImportSummary summary, long needed) {
+        if (summary.links() > StoreHome.MAX_LINKS) {
+            throw new IngestException(
+                    "the graph has " + summary.links() + " links; a store can take at most " + StoreHome.MAX_LINKS);
         }
         long heap = Runtime.getRuntime().maxMemory(); // a few per cent less than -Xmx says
-        if (heap < cost.heapBytes() / 10 * 9) {
-            long mib = (cost.heapBytes() >> 20) + 1;
-            throw new IngestException("importing " + cost.summary().pages() + " pages and "
-                    + cost.summary().links() + " links needs " + mib + " MiB of Java heap, but there are "
+        if (heap < needed / 10 * 9) {
+            long mib = (needed >> 20) + 1;
+            throw new IngestException("importing " + summary.pages() + " pages and "
+                    + summary.links() + " links needs " + mib + " MiB of Java heap, but there are "
                     + (heap >> 20) + " MiB; set CRAWLGRAPH_OPTS=-Xmx" + mib + "m");
         }
     }

@@ -159,7 +159,7 @@ final class BulkStore {
             });
         }
         try (LinkCursor cursor = source.readLinks()) {
-            new StoreLinks(stores, chains, type(stores), cancelled).write(cursor, links);
+            new StoreLinks(stores, chains, type(stores), this::stopIfCancelled).write(cursor, links);
         }
     }
 
@@ -175,7 +175,7 @@ final class BulkStore {
     private Input input() {
         long count = source.pages();
         return Input.input(
-                () -> new SharedChunks<>(new PageChunk.Pages(source), () -> new PageChunk(source), pages, cancelled),
+                () -> new PageChunks(source, pages, this::stopIfCancelled),
                 () -> {
                     throw new IllegalStateException("the importer was asked for pages only");
                 },

@@ -7,10 +7,11 @@ import org.crawlgraph.ingest.PageColumn;
 import org.crawlgraph.ingest.UrlCursor;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.batchimport.api.input.InputChunk;
 import org.neo4j.batchimport.api.input.InputEntityVisitor;
 
 /** Pages on their way into the store: the number of the page is the id of its node. */
-final class PageChunk implements SharedChunks.Chunk<PageChunk.Pages> {
+final class PageChunk implements InputChunk {
 
     private static final int SIZE = 4096;
     private static final String[] LABELS = {"Page"};
@@ -22,42 +23,25 @@ final class PageChunk implements SharedChunks.Chunk<PageChunk.Pages> {
     private int at;
     private int size;
 
-    /** The pages not handed out yet. */
-    static final class Pages implements AutoCloseable {
-        private final int count;
-        private final @Nullable UrlCursor urls;
-        private int next;
-
-        /**
-         * All pages of a source.
-         */
-        Pages(CrawlSource source) {
-            count = source.pages();
-            urls = source.hasUrls() ? source.readUrls() : null;
-        }
-
-        @Override
-        public void close() {
-            if (urls != null) {
-                urls.close();
-            }
-        }
-    }
-
     PageChunk(CrawlSource source) {
         this.source = source;
         columns = source.columns();
     }
 
-    @Override
-    public int fill(Pages pages) {
-        first = pages.next;
+    /**
+     * Takes the next few pages; one thread at a time may.
+     *
+     * @param next the first of them
+     * @param cursor their URLs; null when pages have none
+     * @return how many
+     */
+    int fill(int next, @Nullable UrlCursor cursor) {
+        first = next;
         at = 0;
-        size = Math.min(SIZE, pages.count - first);
+        size = Math.min(SIZE, source.pages() - first);
         for (int i = 0; i < size; i++) {
-            urls[i] = pages.urls == null ? null : url(pages.urls);
+            urls[i] = cursor == null ? null : url(cursor);
         }
-        pages.next += size;
         return size;
     }
 
@@ -70,7 +54,7 @@ final class PageChunk implements SharedChunks.Chunk<PageChunk.Pages> {
     }
 
     @Override
-    public boolean give(InputEntityVisitor visitor) throws IOException {
+    public boolean next(InputEntityVisitor visitor) throws IOException {
         if (at == size) {
             return false;
         }
@@ -95,5 +79,10 @@ final class PageChunk implements SharedChunks.Chunk<PageChunk.Pages> {
         }
         visitor.endOfEntity();
         return true;
+    }
+
+    @Override
+    public void close() {
+        // holds no more than its arrays
     }
 }

@@ -2,10 +2,8 @@ package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.crawlgraph.ingest.LinkCursor;
 import org.crawlgraph.run.Workers;
@@ -29,7 +27,7 @@ final class StoreLinks {
     private final RecordFormats formats;
     private final LinkChains chains;
     private final int type;
-    private final AtomicBoolean cancelled;
+    private final Runnable pulse;
     private final ConcurrentMap<Integer, Long> loops = new ConcurrentHashMap<>();
     private long next;
 
@@ -37,14 +35,14 @@ final class StoreLinks {
      * Prepares.
      *
      * @param type token of the relationships
-     * @param cancelled stops the writing as soon as it is true
+     * @param pulse called before each few thousand links; stops the writing by throwing
      */
-    StoreLinks(BatchingNeoStores stores, LinkChains chains, int type, AtomicBoolean cancelled) {
+    StoreLinks(BatchingNeoStores stores, LinkChains chains, int type, Runnable pulse) {
         this.stores = stores;
         this.formats = stores.recordFormats();
         this.chains = chains;
         this.type = type;
-        this.cancelled = cancelled;
+        this.pulse = pulse;
     }
 
     /**
@@ -83,9 +81,7 @@ final class StoreLinks {
     }
 
     private synchronized int take(LinkedLinks links, LinkCursor cursor) {
-        if (cancelled.get()) {
-            throw new CancellationException("the import was cancelled");
-        }
+        pulse.run();
         int taken = links.fill(cursor, next);
         next += taken;
         return taken;

@@ -1,6 +1,5 @@
 package org.crawlgraph.ingest.store;
 
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +38,7 @@ public final class StoreSize {
      * Adds a page.
      *
      * @param url in UTF-8, bytes; null for a page that has an {@code id} instead
-     * @param host null when it has none
+     * @param host of ASCII, but for odd ones; null when it has none
      */
     public void page(byte @Nullable [] url, @Nullable String host) {
         bytes += NODE + LOOKUP_ENTRY + PROPERTIES;
@@ -55,7 +54,7 @@ public final class StoreSize {
             bytes += PROPERTIES; // no room for the host beside the URL
         }
         if (host != null) {
-            bytes += host.getBytes(StandardCharsets.UTF_8).length + INDEX_ENTRY;
+            bytes += host.length() + INDEX_ENTRY;
         }
     }
 
