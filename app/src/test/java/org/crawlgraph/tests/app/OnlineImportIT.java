@@ -19,12 +19,10 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.app.Installation;
 import org.crawlgraph.app.server.BoltStore;
-import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.CypherClient;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
-import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineSummary;
@@ -76,11 +74,7 @@ class OnlineImportIT {
     }
 
     private List<String> bulk(Path input) {
-        Home home = new Home(folder.resolve("bulk"));
-        GraphImport.run(input, ImportOptions.DEFAULT, home.folder(), Checkpoint.NONE);
-        try (Connection connection = Connection.open(home, Installation.here().plugins(), message -> {})) {
-            return StoredGraph.lines(connection.client());
-        }
+        return StoredGraph.afterBulkImport(input, folder.resolve("bulk"));
     }
 
     /** Links between pages of three hosts and of none. */

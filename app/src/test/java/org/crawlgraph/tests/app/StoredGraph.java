@@ -1,6 +1,7 @@
 package org.crawlgraph.tests.app;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -9,7 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.run.Checkpoint;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
@@ -30,6 +37,15 @@ final class StoredGraph {
                     lines.sort(null);
                     return lines;
                 });
+    }
+
+    /** The same for a bulk import into a new home. */
+    static List<String> afterBulkImport(Path input, Path folder) {
+        Home home = new Home(folder);
+        GraphImport.run(input, ImportOptions.DEFAULT, home.folder(), Checkpoint.NONE);
+        try (Connection connection = Connection.open(home, Installation.here().plugins(), message -> {})) {
+            return lines(connection.client());
+        }
     }
 
     private static String line(Record row) {
