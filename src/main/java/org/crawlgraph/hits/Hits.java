@@ -1,6 +1,7 @@
 package org.crawlgraph.hits;
 
 import java.util.Arrays;
+import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.RemovalView.Rows;
