@@ -1,8 +1,10 @@
 package org.crawlgraph.procedures;
 
+import java.util.function.ObjIntConsumer;
 import org.crawlgraph.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 import org.neo4j.procedure.Context;
@@ -68,6 +70,16 @@ public abstract class Call {
                 options.number("tolerance", HitsOptions.DEFAULT.tolerance()));
     }
 
+    /** Reads an option that names a property for scores, which must not take the place of what tells pages and sites apart. */
+    static String scoreProperty(Options options, String key, String otherwise) {
+        String property = options.text(key, otherwise);
+        if (property.equals("url") || property.equals("host")) {
+            throw new IllegalArgumentException(key + " is '" + property + "', which would overwrite the " + property
+                    + " of every page; choose another");
+        }
+        return property;
+    }
+
     Job start(String procedure, @Nullable String jobId) {
         return Job.start(jobId, procedure, db.databaseName(), guard);
     }
@@ -80,5 +92,15 @@ public abstract class Call {
 
     PageList.Page page(PageGraph graph, int page) {
         return graph.list().page(tx, page);
+    }
+
+    /** Gives every page its scores, in the transaction of the caller. */
+    void writeScores(NodeIds nodes, Job job, ObjIntConsumer<Node> scores) {
+        for (int page = 0; page < nodes.count(); page++) {
+            if (page % 1024 == 0) {
+                job.reached("writing scores", page, nodes.count());
+            }
+            scores.accept(PublicReader.node(tx, nodes.id(page)), page);
+        }
     }
 }

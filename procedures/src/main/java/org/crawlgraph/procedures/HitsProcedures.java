@@ -105,11 +105,9 @@ public final class HitsProcedures extends Call {
         Options read = new Options(options);
         Common common = Common.of(read);
         HitsOptions hitsOptions = hitsOptions(read);
-        String authorityProperty = read.text("authorityProperty", "authority");
-        String hubProperty = read.text("hubProperty", "hub");
+        String authorityProperty = scoreProperty(read, "authorityProperty", "authority");
+        String hubProperty = scoreProperty(read, "hubProperty", "hub");
         read.end();
-        refuseReadProperties("authorityProperty", authorityProperty);
-        refuseReadProperties("hubProperty", hubProperty);
         if (authorityProperty.equals(hubProperty)) {
             throw new IllegalArgumentException(
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
@@ -118,24 +116,12 @@ public final class HitsProcedures extends Call {
             PageGraph graph = graph(common, job);
             NodeIds nodes = graph.nodes();
             Ranking ranking = rank(graph, common, hitsOptions, job);
-            int pages = ranking.graph().pages();
-            for (int page = 0; page < pages; page++) {
-                if (page % 1024 == 0) {
-                    job.reached("writing scores", page, pages);
-                }
-                Node node = PublicReader.node(tx, nodes.id(page));
-                node.setProperty(authorityProperty, ranking.scores().authorities()[page]);
-                node.setProperty(hubProperty, ranking.scores().hubs()[page]);
-            }
-            return Stream.of(summary(ranking, job, pages, read));
-        }
-    }
-
-    /** Scores must not take the place of what tells pages and sites apart. */
-    private static void refuseReadProperties(String option, String property) {
-        if (property.equals("url") || property.equals("host")) {
-            throw new IllegalArgumentException(option + " is '" + property + "', which would overwrite the " + property
-                    + " of every page; choose another");
+            HitsScores scores = ranking.scores();
+            writeScores(nodes, job, (node, page) -> {
+                node.setProperty(authorityProperty, scores.authorities()[page]);
+                node.setProperty(hubProperty, scores.hubs()[page]);
+            });
+            return Stream.of(summary(ranking, job, nodes.count(), read));
         }
     }
 

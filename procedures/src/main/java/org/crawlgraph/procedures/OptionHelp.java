@@ -20,8 +20,10 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             site             | 'host', 'domain', 'none'   | 'host'        | links inside a site are not ranked; a site is a host, a registrable domain, or nothing
             concurrency      | integer, 1 to 1024         | processors    | threads that read and compute; never changes a result
             jobId            | text                       | one of our own | name of the call in crawl.listProgress
-            maxIterations    | integer, 1 to 1000000      | 60            | most iterations of one HITS ranking
-            tolerance        | number, 0 to 1             | 0             | a ranking stops earlier once both score vectors move by less than this; 0 never stops earlier
+            maxIterations    | integer, 1 to 1000000      | 60; 1000 for PageRank | most iterations of one ranking
+            tolerance        | number, 0 to 1             | 0; 1e-9 for PageRank | a ranking stops earlier once its scores (with HITS both score vectors) move by less than this; 0 never stops earlier
+            dampingFactor    | number, 0 to below 1       | 0.85          | chance that the surfer of PageRank follows a link rather than jump to any page
+            writeProperty    | text                       | 'pagerank'    | property for the PageRank scores; pages of a Common Crawl graph with ranks have one of this name already
             authorityProperty | text                      | 'authority'   | property for the authority scores
             hubProperty      | text                       | 'hub'         | property for the hub scores
             coverDensity     | number, above 0 to 100     | 100           | least share of the possible links from hubs to authorities that a core must have, in percent

@@ -43,6 +43,7 @@ class ReferenceIT {
         for (String call : List.of(
                 "hits.stream({",
                 "hits.write({",
+                "pagerank.write({",
                 "extractSeeds.write(1, {",
                 "graph.project('x', {",
                 "graph.load('x', 'y', {",
