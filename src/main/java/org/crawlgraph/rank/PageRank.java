@@ -5,6 +5,7 @@ import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
 
 /**
@@ -63,6 +64,14 @@ public final class PageRank {
         this.workers = workers;
         this.shares = new double[graph.pages()];
         this.spare = new double[graph.pages()];
+    }
+
+    /** Heap that {@link #rank} takes, the graph itself not counted. */
+    public static MemoryNeed memory(long pages, long links) {
+        return MemoryNeed.sum(
+                "PageRank",
+                MemoryNeed.of("links turned round", LinkGraph.bytes(pages, links)),
+                MemoryNeed.of("two score vectors", 2 * 8 * pages));
     }
 
     /**

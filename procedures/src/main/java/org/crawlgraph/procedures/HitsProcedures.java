@@ -113,7 +113,7 @@ public final class HitsProcedures extends Call {
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
         }
         try (Job job = start("crawl.hits.write", common.jobId())) {
-            PageGraph graph = graph(common, job);
+            PageGraph graph = graph(common, job, Hits::memory);
             NodeIds nodes = graph.nodes();
             Ranking ranking = rank(graph, common, hitsOptions, job);
             HitsScores scores = ranking.scores();
@@ -125,8 +125,24 @@ public final class HitsProcedures extends Call {
         }
     }
 
+    /** One row about what the others need. */
+    @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
+    @Description(
+            "The heap that crawl.hits.stream and crawl.hits.stats would need, told without reading the graph; of a graph"
+                    + " that is not there with nodeCount and relationshipCount. Options: " + OPTIONS
+                    + ", nodeCount, relationshipCount")
+    public Stream<EstimateRow> estimate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = new Options(options);
+        Common common = Common.of(read);
+        hitsOptions(read);
+        Fictive fictive = Fictive.of(read);
+        read.end();
+        return estimate(common, fictive, Hits::memory);
+    }
+
     private Ranking rank(Common common, HitsOptions options, Job job) {
-        return rank(graph(common, job), common, options, job);
+        return rank(graph(common, job, Hits::memory), common, options, job);
     }
 
     private static Ranking rank(PageGraph graph, Common common, HitsOptions options, Job job) {

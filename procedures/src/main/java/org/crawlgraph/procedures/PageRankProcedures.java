@@ -67,7 +67,7 @@ public final class PageRankProcedures extends Call {
         read.end();
         Ranking ranking;
         try (Job job = start("crawl.pagerank.stream", common.jobId())) {
-            ranking = rank(graph(common, job), common, pageRankOptions, job);
+            ranking = rank(graph(common, job, PageRank::memory), common, pageRankOptions, job);
         }
         return IntStream.range(0, ranking.graph().pages()).mapToObj(page -> {
             PageList.Page row = page(ranking.graph(), page);
@@ -86,7 +86,8 @@ public final class PageRankProcedures extends Call {
         PageRankOptions pageRankOptions = pageRankOptions(read);
         read.end();
         try (Job job = start("crawl.pagerank.stats", common.jobId())) {
-            return Stream.of(summary(rank(graph(common, job), common, pageRankOptions, job), job, 0, read));
+            return Stream.of(
+                    summary(rank(graph(common, job, PageRank::memory), common, pageRankOptions, job), job, 0, read));
         }
     }
 
@@ -101,13 +102,29 @@ public final class PageRankProcedures extends Call {
         String property = scoreProperty(read, "writeProperty", "pagerank");
         read.end();
         try (Job job = start("crawl.pagerank.write", common.jobId())) {
-            PageGraph graph = graph(common, job);
+            PageGraph graph = graph(common, job, PageRank::memory);
             NodeIds nodes = graph.nodes();
             Ranking ranking = rank(graph, common, pageRankOptions, job);
             double[] scores = ranking.scores().scores();
             writeScores(nodes, job, (node, page) -> node.setProperty(property, scores[page]));
             return Stream.of(summary(ranking, job, nodes.count(), read));
         }
+    }
+
+    /** One row about what the others need. */
+    @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
+    @Description(
+            "The heap that crawl.pagerank.stream and crawl.pagerank.stats would need, told without reading the graph; of a graph"
+                    + " that is not there with nodeCount and relationshipCount. Options: " + OPTIONS
+                    + ", nodeCount, relationshipCount")
+    public Stream<EstimateRow> estimate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = new Options(options);
+        Common common = Common.of(read);
+        pageRankOptions(read);
+        Fictive fictive = Fictive.of(read);
+        read.end();
+        return estimate(common, fictive, PageRank::memory);
     }
 
     private static PageRankOptions pageRankOptions(Options options) {

@@ -44,6 +44,7 @@ class ReferenceIT {
                 "hits.stream({",
                 "hits.write({",
                 "pagerank.write({",
+                "hits.estimate({",
                 "extractSeeds.write(1, {",
                 "graph.project('x', {",
                 "graph.load('x', 'y', {",
