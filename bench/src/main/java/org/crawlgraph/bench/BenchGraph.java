@@ -2,6 +2,8 @@ package org.crawlgraph.bench;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.crawlgraph.ingest.synthetic.SyntheticCrawl;
 import org.crawlgraph.ingest.synthetic.SyntheticOptions;
 import org.crawlgraph.run.Checkpoint;
@@ -39,15 +41,39 @@ public enum BenchGraph {
         }
     }
 
-    /** Hosts and the share of links within them as in UK-2002. */
+    /** Whether it can be had: {@link #CNR_2000} only where its files are. */
+    public boolean present() {
+        return this != CNR_2000 || Cnr2000.present();
+    }
+
+    /**
+     * The crawl as a WebGraph file, to be imported.
+     *
+     * @param folder where a synthetic crawl is written, unless it is there
+     */
+    public Path webGraph(Path folder) throws IOException {
+        if (this == CNR_2000) {
+            return Cnr2000.graphFile();
+        }
+        Path basename = Files.createDirectories(folder).resolve(name());
+        if (Files.notExists(folder.resolve(name() + ".properties"))) {
+            SyntheticCrawl.write(options(), basename, Checkpoint.NONE);
+        }
+        return basename;
+    }
+
     private Crawl synthetic() {
-        SyntheticOptions options = new SyntheticOptions(
+        SyntheticCrawl crawl = SyntheticCrawl.of(options(), Checkpoint.NONE);
+        return Crawl.of(crawl.links(), crawl::hostOf);
+    }
+
+    /** Hosts and the share of links within them as in UK-2002. */
+    private SyntheticOptions options() {
+        return new SyntheticOptions(
                 pages,
                 links,
                 SyntheticOptions.usualHosts(pages),
                 SyntheticOptions.DEFAULT_INTRA_SITE_SHARE,
                 RANDOM_SEED);
-        SyntheticCrawl crawl = SyntheticCrawl.of(options, Checkpoint.NONE);
-        return Crawl.of(crawl.links(), crawl::hostOf);
     }
 }

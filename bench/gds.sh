@@ -1,0 +1,19 @@
+#!/bin/sh
+# Builds, fetches Neo4j Graph Data Science, measures it and CrawlGraph on one server and writes bench/results/gds-YYYY-MM-DD.md.
+#   bench/gds.sh                     cnr-2000 where it is, and a synthetic crawl; leave the machine alone meanwhile
+#   bench/gds.sh CNR_2000            this graph alone
+#   WORK=/big/disk bench/gds.sh      where graphs and stores go; 2 GB
+set -eu
+cd "$(dirname "$0")/.."
+./mvnw -q -B -Pbench -pl bench,procedures -am -DskipTests package
+./mvnw -q -B -f bench/gds/pom.xml dependency:copy-dependencies -DincludeScope=runtime \
+    -DoutputDirectory="$PWD/bench/target/gds"
+commit=$(git describe --always --dirty=', with changes' --exclude='*')
+plugins=bench/target/gds-plugins
+rm -rf "$plugins"
+mkdir -p "$plugins"
+cp procedures/target/crawlgraph-procedures-*.jar bench/target/gds/*-2.13.*.jar "$plugins/"
+exec java -Xmx8g -Dcrawlgraph.root="$PWD" -Dcrawlgraph.commit="$commit" \
+    -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*:bench/target/gds/*" \
+    org.crawlgraph.bench.peer.PeerBench "${REPORT:-bench/results/gds-$(date -u +%F).md}" \
+    "${WORK:-bench/target/peer}" "$plugins" "$@"

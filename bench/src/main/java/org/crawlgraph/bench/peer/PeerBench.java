@@ -1,0 +1,162 @@
+package org.crawlgraph.bench.peer;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.crawlgraph.bench.BenchGraph;
+import org.crawlgraph.bench.Machine;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * Measures rankings beside those of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both
+ * plugins run in this JVM, on the same store, in turns.
+ */
+public final class PeerBench {
+
+    private static final List<BenchGraph> GRAPHS = List.of(BenchGraph.CNR_2000, BenchGraph.SYNTHETIC_20M);
+    private static final int ROUNDS = 3;
+
+    /** After so many seconds, no further round of a task begins. */
+    private static final double SECONDS = 60;
+
+    private final Path work;
+    private final Path plugins;
+    private final List<String> about = new ArrayList<>(Machine.lines());
+    private final List<String> lines = new ArrayList<>();
+    private boolean warm;
+
+    private PeerBench(Path work, Path plugins) {
+        this.work = work;
+        this.plugins = plugins;
+        about.add("commit: " + System.getProperty("crawlgraph.commit", "not told"));
+        about.add("heap: " + (Runtime.getRuntime().maxMemory() >> 20) + " MiB; " + PeerTask.THREADS
+                + " threads for each side");
+    }
+
+    /**
+     * Runs and writes the report.
+     *
+     * @param arguments see above
+     */
+    public static void main(String[] arguments) throws IOException {
+        Path report = Path.of(arguments[0]);
+        PeerBench bench = new PeerBench(
+                Path.of(arguments[1]).toAbsolutePath(), Path.of(arguments[2]).toAbsolutePath());
+        List<BenchGraph> graphs = new ArrayList<>(GRAPHS);
+        if (arguments.length > 3) {
+            graphs.clear();
+            for (String name : List.of(arguments).subList(3, arguments.length)) {
+                graphs.add(BenchGraph.valueOf(name));
+            }
+        }
+        for (BenchGraph graph : graphs) {
+            if (graph.present()) {
+                bench.measure(graph);
+            } else {
+                bench.about.add(graph + ": skipped, for its files are not there");
+            }
+        }
+        String page = bench.page();
+        Files.createDirectories(report.toAbsolutePath().getParent());
+        Files.writeString(report, page);
+        System.out.println("\n" + page + "\nwritten to " + report);
+        System.exit(0); // Graph Data Science leaves threads behind
+    }
+
+    private void measure(BenchGraph graph) throws IOException {
+        Path home = work.resolve(graph.name());
+        if (Files.notExists(home)) {
+            GraphImport.run(graph.webGraph(work), ImportOptions.DEFAULT, home, Checkpoint.NONE);
+        }
+        try (PeerServer server = new PeerServer(home, plugins)) {
+            about.add(graph + ": "
+                    + server.row("MATCH (p:Page) RETURN count(p) AS n").get("n") + " pages, "
+                    + server.row("MATCH ()-[r:LINKS_TO]->() RETURN count(r) AS n")
+                            .get("n")
+                    + " links, beside Graph Data Science "
+                    + server.row("RETURN gds.version() AS version").get("version"));
+            measure(graph, PeerTask.PROJECTION, server);
+            server.row(PeerTask.PROJECTION.ours());
+            server.row(PeerTask.PROJECTION.theirs());
+            for (PeerTask task : PeerTask.RANKINGS) {
+                measure(graph, task, server);
+            }
+        }
+        warm = true;
+    }
+
+    /** In turns, until there are rounds enough or the time is up; the first round on the first graph warms up. */
+    private void measure(BenchGraph graph, PeerTask task, PeerServer server) {
+        List<Double> ours = new ArrayList<>();
+        List<Double> theirs = new ArrayList<>();
+        if (!warm) {
+            seconds(server, task.ours(), task.oursAfter());
+            seconds(server, task.theirs(), task.theirsAfter());
+        }
+        double spent = 0;
+        while (ours.size() < ROUNDS && spent < SECONDS) {
+            ours.add(seconds(server, task.ours(), task.oursAfter()));
+            theirs.add(seconds(server, task.theirs(), task.theirsAfter()));
+            spent += ours.get(ours.size() - 1) + theirs.get(theirs.size() - 1);
+            System.out.println(task.what() + ", " + graph + ": " + ours + ", " + theirs);
+        }
+        Collections.sort(ours);
+        Collections.sort(theirs);
+        lines.add(String.join(
+                " | ",
+                "| " + task.what(),
+                graph.name(),
+                number(median(ours)),
+                range(ours),
+                number(median(theirs)),
+                range(theirs),
+                String.format(Locale.ROOT, "%.1f |", median(theirs) / median(ours))));
+    }
+
+    private double seconds(PeerServer server, String query, String after) {
+        long begin = System.nanoTime();
+        Map<String, Object> row = server.row(query);
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        System.out.println(query + " -> " + row);
+        if (!after.isEmpty()) {
+            server.row(after);
+        }
+        return seconds;
+    }
+
+    private static double median(List<Double> sorted) {
+        return sorted.get(sorted.size() / 2);
+    }
+
+    private static String range(List<Double> sorted) {
+        return number(sorted.get(0)) + "–" + number(sorted.get(sorted.size() - 1));
+    }
+
+    private static String number(double seconds) {
+        return String.format(Locale.ROOT, "%.2f", seconds);
+    }
+
+    private String page() {
+        List<String> page = new ArrayList<>();
+        page.add("# Beside Neo4j Graph Data Science, " + LocalDate.now(ZoneOffset.UTC));
+        page.add("");
+        about.forEach(line -> page.add("- " + line));
+        page.addAll(List.of(
+                "",
+                "How to read this: [bench/README.md](../README.md).",
+                "",
+                "| what | graph | CrawlGraph, seconds | all | Graph Data Science, seconds | all | ratio |",
+                "| --- | --- | --- | --- | --- | --- | --- |"));
+        page.addAll(lines);
+        return String.join("\n", page) + "\n";
+    }
+}
