@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  *       page is read, beginning with page 0, s the least number that leaves no more than that.
  *   <li>Take what the core itself has put into that count out again, and order the words of each core by falling score, equal
  *       ones by the alphabet. Words that stand on one page of the core alone count only when there are no others.
- *   <li>Make the title: up to three of the words, the site of the hubs (the page itself when there is but one) and up to two of the
- *       sites of the authorities. Words that a site in the title has in its name, and words that stand on half of all pages
- *       of it (of ten at least), would say nothing new and are passed over.
+ *   <li>Make the title of the best three words, the site with most of the hubs (the page itself when there is but one hub) and the
+ *       two sites with most of the authorities. Words in the name of one of these sites are passed over; those that stand on
+ *       half of all pages of one of them (of ten at least) tell little more than its name and come last.
  * </ol>
  *
  * <h2>Stopping and cost</h2>

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.crawlgraph.describe.CoreDescription.Word;
 import org.jspecify.annotations.Nullable;
@@ -93,24 +94,20 @@ final class CoreText {
 
     private String title(List<Word> telling, Background background) {
         List<String> named = titleSites();
-        Set<String> said = new HashSet<>();
-        named.forEach(site -> said.addAll(Words.ofHost(site)));
-        List<String> titleWords = telling.stream()
+        Set<String> ofNames = new HashSet<>();
+        named.forEach(site -> ofNames.addAll(Words.ofHost(site)));
+        Predicate<String> ofSite = word -> named.stream().anyMatch(site -> background.isEverywhereOn(site, word));
+        List<String> words = telling.stream()
                 .map(Word::text)
-                .filter(word -> !said.contains(word))
-                .filter(word -> named.stream().noneMatch(site -> background.isEverywhereOn(site, word)))
+                .filter(word -> !ofNames.contains(word))
+                .sorted(Comparator.comparing(ofSite::test)) // false comes first; stable
                 .limit(CoreTitle.WORDS)
                 .toList();
         String hubsPart = hubs == 1 && hubSites.count() == 1
                 ? CoreTitle.page(hubSites.names(1).get(0), lastHub)
                 : CoreTitle.side(hubSites, CoreTitle.HUB_SITES, hubs, hubs == 1 ? "hub" : "hubs");
-        return CoreTitle.of(
-                titleWords,
-                hubsPart,
-                CoreTitle.side(
-                        authoritySites,
-                        CoreTitle.AUTHORITY_SITES,
-                        authorities,
-                        authorities == 1 ? "authority" : "authorities"));
+        String authoritiesPart = CoreTitle.side(
+                authoritySites, CoreTitle.AUTHORITY_SITES, authorities, authorities == 1 ? "authority" : "authorities");
+        return CoreTitle.of(words, hubsPart, authoritiesPart);
     }
 }

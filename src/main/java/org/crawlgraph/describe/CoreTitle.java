@@ -15,8 +15,8 @@ final class CoreTitle {
     /** Most sites of authorities in a title. */
     static final int AUTHORITY_SITES = 2;
 
-    /** Most characters of the last piece of a path in a title. */
-    private static final int PIECE = 40;
+    /** Most characters of a path in a title. */
+    private static final int PATH = 40;
 
     private static final String MORE = "…";
 
@@ -44,18 +44,17 @@ final class CoreTitle {
     }
 
     /**
-     * A page by its site and the last piece of its path.
+     * A page by its site and its path, of which a long one is shown by its last piece alone.
      *
      * @param url null for one without
      */
     static String page(String site, @Nullable String url) {
         String path = url == null ? "" : path(url);
-        String piece = path.substring(path.lastIndexOf('/') + 1);
-        String cut = piece.codePointCount(0, piece.length()) <= PIECE
-                ? piece
-                : piece.substring(0, piece.offsetByCodePoints(0, PIECE)) + MORE;
-        return withoutWww(site)
-                + (path.isEmpty() ? "" : piece.length() < path.length() ? "/" + MORE + "/" + cut : "/" + cut);
+        if (path.isEmpty()) {
+            return withoutWww(site);
+        }
+        String piece = path.length() <= PATH ? path : MORE + path.substring(path.lastIndexOf('/'));
+        return withoutWww(site) + "/" + (piece.length() <= PATH ? piece : piece.substring(0, PATH - 1) + MORE);
     }
 
     /** The path of a URL without slashes at its ends, query and fragment. */

@@ -94,26 +94,35 @@ class CoreDescriptionsTest {
 
     @Test
     void aLoneHubIsNamedByItsPath() {
-        List<String> urls =
-                List.of("http://www.a.test/docs/news/", "http://b.test/x", "http://c.test/x", "http://d.test/x");
+        List<String> urls = List.of(
+                "http://www.a.test/docs/news/?x=1", "http://b.test/" + "far/".repeat(11) + "x", "http://c.test/");
 
-        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 1)).title()).endsWith("a.test/…/news → b.test");
-        assertThat(describe(urls, Site.HOST, core(new int[] {1}, 0, 2, 3)).title())
-                .endsWith("b.test/x → c.test, d.test, …");
+        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 1)).title()).endsWith("a.test/docs/news → b.test");
+        assertThat(describe(urls, Site.HOST, core(new int[] {1}, 0)).title()).endsWith("b.test/…/x → a.test");
+        assertThat(describe(urls, Site.HOST, core(new int[] {2}, 0)).title()).endsWith("c.test → a.test");
     }
 
     @Test
-    void wordsThatStandOnHalfOfTheNamedSiteAreNotInTheTitle() {
+    void aTitleTellsThatThereAreMoreSites() {
+        List<String> urls =
+                List.of("http://a.test/", "http://b.test/", "http://c.test/", "http://d.test/", "http://e.test/");
+
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3, 4)).title())
+                .endsWith("a.test, … → c.test, d.test, …");
+    }
+
+    @Test
+    void wordsThatStandOnHalfOfTheNamedSiteComeLastInTheTitle() {
         List<String> urls = new ArrayList<>();
         for (int page = 0; page < 10; page++) {
             urls.add("http://tea.test/manual/" + (page < 4 ? "oolong" : "other"));
         }
-        urls.add("http://shop.test/");
+        urls.add("http://shop.test/manual/oolong");
         IntStream.range(0, 20).forEach(page -> urls.add("http://far.test/"));
 
-        CoreDescription core = describe(urls, Site.HOST, core(new int[] {0, 1, 2}, 10));
-        assertThat(core.words()).extracting(Word::text).containsExactly("oolong", "manual", "tea");
-        assertThat(core.title()).isEqualTo("oolong · tea.test → shop.test");
+        CoreDescription core = describe(urls, Site.HOST, core(new int[] {0, 1, 4, 5, 6}, 10));
+        assertThat(core.words()).extracting(Word::text).containsExactly("manual", "tea", "oolong", "other");
+        assertThat(core.title()).isEqualTo("oolong, manual, other · tea.test → shop.test");
     }
 
     @Test

@@ -3,12 +3,16 @@ package org.crawlgraph.procedures;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.Seed;
+import org.crawlgraph.describe.CoreDescription;
+import org.crawlgraph.describe.CoreDescription.SitePages;
+import org.crawlgraph.describe.CoreDescription.Word;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
@@ -100,15 +104,19 @@ final class Run {
         seeds.forEach(seed -> seedsOfCore
                 .computeIfAbsent(seed.core(), unseen -> new ArrayList<>())
                 .add(seed));
+        List<Core> cores = List.copyOf(seedsOfCore.keySet());
+        Iterator<CoreDescription> descriptions =
+                graph.describe(tx, cores, checkpoint).iterator();
         seedsOfCore.forEach((core, ofCore) -> {
             checkpoint.reached("writing cores", core.number() - 1, seedsOfCore.size());
             Node node = write(graph, core);
+            describe(node, descriptions.next());
             for (Seed seed : ofCore) {
                 Relationship hasSeed = node.createRelationshipTo(page(graph, seed.page()), HAS_SEED);
                 hasSeed.setProperty("rank", (long) seed.rank());
             }
         });
-        return List.copyOf(seedsOfCore.keySet());
+        return cores;
     }
 
     private Node write(PageGraph graph, Core core) {
@@ -118,12 +126,25 @@ final class Run {
         node.setProperty("name", "core " + core.number()); // what Neo4j Browser writes on the node
         node.setProperty("hubs", (long) core.hubs().length);
         node.setProperty("authorities", (long) core.authorities().length);
+        node.setProperty("links", core.links());
         node.setProperty("coverDensity", core.coverDensity());
         node.setProperty("sigma", core.sigma());
         node.setProperty("iterations", (long) core.iterations());
         link(graph, node, HAS_HUB, core.hubs(), core.hubScores());
         link(graph, node, HAS_AUTHORITY, core.authorities(), core.authorityScores());
         return node;
+    }
+
+    private static void describe(Node core, CoreDescription description) {
+        List<Word> words = description.words();
+        List<SitePages> sites = description.sites();
+        core.setProperty("title", description.title());
+        core.setProperty("words", words.stream().map(Word::text).toArray(String[]::new));
+        core.setProperty("wordPages", words.stream().mapToLong(Word::pages).toArray());
+        core.setProperty("wordScores", words.stream().mapToDouble(Word::score).toArray());
+        core.setProperty("sites", sites.stream().map(SitePages::site).toArray(String[]::new));
+        core.setProperty("sitePages", sites.stream().mapToLong(SitePages::pages).toArray());
+        core.setProperty("siteCount", (long) description.siteCount());
     }
 
     private void link(PageGraph graph, Node core, RelationshipType type, int[] pages, double[] scores) {
