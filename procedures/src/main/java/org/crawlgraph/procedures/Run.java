@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.Seed;
@@ -26,8 +27,8 @@ import org.neo4j.graphdb.Transaction;
 final class Run {
 
     static final Label CORE = Label.label("Core");
-    private static final RelationshipType HAS_HUB = RelationshipType.withName("HAS_HUB");
-    private static final RelationshipType HAS_AUTHORITY = RelationshipType.withName("HAS_AUTHORITY");
+    static final RelationshipType HAS_HUB = RelationshipType.withName("HAS_HUB");
+    static final RelationshipType HAS_AUTHORITY = RelationshipType.withName("HAS_AUTHORITY");
     private static final RelationshipType HAS_SEED = RelationshipType.withName("HAS_SEED");
 
     private final Transaction tx;
@@ -123,12 +124,20 @@ final class Run {
             checkpoint.reached("writing cores", core.number() - 1, seedsOfCore.size());
             Node node = write(graph, core);
             describe(node, descriptions.next());
+            node.setProperty(
+                    "seeds", ofCore.stream().map(seed -> url(graph, seed)).toArray(String[]::new));
+            node.setProperty("seedRanks", ofCore.stream().mapToLong(Seed::rank).toArray());
             for (Seed seed : ofCore) {
                 Relationship hasSeed = node.createRelationshipTo(page(graph, seed.page()), HAS_SEED);
                 hasSeed.setProperty("rank", (long) seed.rank());
             }
         });
         return cores;
+    }
+
+    /** The URL of a seed, which outlives its page; empty when it has none. */
+    private String url(PageGraph graph, Seed seed) {
+        return Objects.requireNonNullElse(graph.list().page(tx, seed.page()).url(), "");
     }
 
     private Node write(PageGraph graph, Core core) {

@@ -58,6 +58,7 @@ final class Server {
                 .withProcedure(ImportProcedures.class)
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SeedProcedures.class)
+                .withProcedure(SurvivalProcedures.class)
                 .withFunction(HelpProcedures.class)
                 .withFunction(UrlFunctions.class)
                 .build();
