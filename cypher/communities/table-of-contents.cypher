@@ -1,12 +1,10 @@
-// purpose: one row per core, to read like a table of contents: its size, its seed and its three best authorities
+// purpose: one row per core, to read like a table of contents: what it is about, its size, its sites with their pages, its
+//          seeds
 // parameters: run = 'demo'
-// columns: core, size, seed, bestAuthorities
+// columns: core, title, size, words, sites, seeds
 MATCH (c:Core {run: $run})-[s:HAS_SEED]->(seed:Page)
 WITH c, seed ORDER BY s.rank
-WITH c, collect(seed.url)[0] AS seed
-CALL (c) {
-  MATCH (c)-[a:HAS_AUTHORITY]->(p:Page)
-  WITH p.url AS url ORDER BY a.score DESC, url LIMIT 3
-  RETURN collect(url) AS bestAuthorities
-}
-RETURN c.rank AS core, c.hubs + ' × ' + c.authorities AS size, seed, bestAuthorities ORDER BY core;
+WITH c, collect(seed.url) AS seeds
+RETURN c.rank AS core, c.title AS title, c.hubs + ' × ' + c.authorities AS size, c.words AS words,
+       [i IN range(0, size(c.sites) - 1) | c.sites[i] + ' ' + c.sitePages[i]] AS sites, seeds
+ORDER BY core;

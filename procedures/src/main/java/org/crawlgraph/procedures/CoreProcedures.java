@@ -10,6 +10,9 @@ import java.util.stream.Stream;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.describe.CoreDescription;
+import org.crawlgraph.describe.CoreDescription.SitePages;
+import org.crawlgraph.describe.CoreDescription.Word;
 import org.crawlgraph.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -48,12 +51,37 @@ public final class CoreProcedures extends Call {
             List<@Nullable String> hubUrls,
 
             @Description("urls of the authorities; null for a page without")
-            List<@Nullable String> authorityUrls) {}
+            List<@Nullable String> authorityUrls,
+
+            @Description("links from its hubs to its authorities")
+            long links,
+
+            @Description("what it is about, in one line: words, the sites of its hubs and those of its authorities")
+            String title,
+
+            @Description("words of the urls and titles of its pages that tell it apart from the rest of the graph, most"
+                    + " telling first; at most 10")
+            List<String> words,
+
+            @Description("pages of the core that each of these words stands on")
+            List<Long> wordPages,
+
+            @Description(
+                    "how surely each of these words is more common here than elsewhere: Dunning's log-likelihood ratio")
+            List<Double> wordScores,
+
+            @Description("sites with most of its pages, most first; at most 10")
+            List<String> sites,
+
+            @Description("pages of the core on each of these sites")
+            List<Long> sitePages,
+
+            @Description("sites of its pages in all") long siteCount) {}
 
     /** A row per core, strongest first. */
     @Procedure(name = "crawl.cores.stream", mode = Mode.READ)
-    @Description(
-            "The strongest bipartite cores of the graph, with their pages. Options: " + ExtractionOptions.CORE_NAMES)
+    @Description("The strongest bipartite cores of the graph, with their pages and what they are about. Options: "
+            + ExtractionOptions.CORE_NAMES)
     public Stream<CoreRow> stream(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
@@ -67,12 +95,14 @@ public final class CoreProcedures extends Call {
             PageGraph graph = graph(common, job).withLinks();
             try (CoreExtraction cores =
                     new CoreExtraction(graph.ranked(), coreOptions, hitsOptions, common.concurrency(), job)) {
-                return cores.take(wanted, job).stream().map(core -> row(graph, core));
+                List<Core> taken = cores.take(wanted, job);
+                List<CoreDescription> descriptions = graph.describe(tx, taken, job);
+                return IntStream.range(0, taken.size()).mapToObj(i -> row(graph, taken.get(i), descriptions.get(i)));
             }
         }
     }
 
-    private CoreRow row(PageGraph graph, Core core) {
+    private CoreRow row(PageGraph graph, Core core, CoreDescription description) {
         List<PageList.Page> hubs = pages(graph, core.hubs());
         List<PageList.Page> authorities = pages(graph, core.authorities());
         return new CoreRow(
@@ -85,16 +115,24 @@ public final class CoreProcedures extends Call {
                 core.sigma(),
                 core.iterations(),
                 each(hubs, PageList.Page::url),
-                each(authorities, PageList.Page::url));
+                each(authorities, PageList.Page::url),
+                core.links(),
+                description.title(),
+                each(description.words(), Word::text),
+                each(description.words(), word -> (long) word.pages()),
+                each(description.words(), Word::score),
+                each(description.sites(), SitePages::site),
+                each(description.sites(), site -> (long) site.pages()),
+                description.siteCount());
     }
 
     private List<PageList.Page> pages(PageGraph graph, int[] pages) {
         return IntStream.of(pages).mapToObj(page -> page(graph, page)).toList();
     }
 
-    private static <T> List<@Nullable T> each(List<PageList.Page> pages, Function<PageList.Page, @Nullable T> part) {
-        List<@Nullable T> parts = new ArrayList<>();
-        pages.forEach(page -> parts.add(part.apply(page)));
+    private static <T, R extends @Nullable Object> List<R> each(List<T> all, Function<T, R> part) {
+        List<R> parts = new ArrayList<>();
+        all.forEach(one -> parts.add(part.apply(one)));
         return parts;
     }
 }

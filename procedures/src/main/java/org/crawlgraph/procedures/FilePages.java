@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures;
 
 import java.nio.file.Path;
+import org.crawlgraph.describe.PageText;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
@@ -21,6 +22,12 @@ record FilePages(Path file, int count, @Nullable UrlTable urls) implements PageL
         }
         String url = urls.url(page);
         return new Page(null, url, Host.of(url));
+    }
+
+    @Override
+    public PageText text(Transaction tx, int page) {
+        String url = urls == null ? null : urls.url(page);
+        return new PageText(url, url == null ? null : Host.of(url), null);
     }
 
     @Override

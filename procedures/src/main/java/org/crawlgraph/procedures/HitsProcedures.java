@@ -2,6 +2,8 @@ package org.crawlgraph.procedures;
 
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.hits.Hits;
@@ -55,7 +57,10 @@ public final class HitsProcedures extends Call {
             long pagesWritten,
 
             @Description("all options with the values they had")
-            Map<String, Object> configuration) {}
+            Map<String, Object> configuration,
+
+            @Description("id of the run that has been written; null unless in write mode") @Nullable
+            String run) {}
 
     private record Ranking(PageGraph graph, HitsScores scores) {}
 
@@ -92,17 +97,19 @@ public final class HitsProcedures extends Call {
         HitsOptions hitsOptions = hitsOptions(read);
         read.end();
         try (Job job = start("crawl.hits.stats", common.jobId())) {
-            return Stream.of(summary(rank(common, hitsOptions, job), job, 0, read));
+            return Stream.of(summary(rank(common, hitsOptions, job), job, 0, read, null));
         }
     }
 
-    /** Keeps the scores as properties of the pages, in the transaction of the caller. */
+    /** Keeps the scores as properties of the pages, and what they are in a manifest, in the transaction of the caller. */
     @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
-    @Description("Writes hub and authority scores to all pages, all or nothing. Options: " + OPTIONS
-            + ", authorityProperty, hubProperty")
+    @Description(
+            "Writes hub and authority scores to all pages, all or nothing; crawl.run.drop removes them. Options: run; "
+                    + OPTIONS + ", authorityProperty, hubProperty")
     public Stream<HitsSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
+        String runId = read.text("run");
         Common common = Common.of(read);
         HitsOptions hitsOptions = hitsOptions(read);
         String authorityProperty = scoreProperty(read, "authorityProperty", "authority");
@@ -113,15 +120,19 @@ public final class HitsProcedures extends Call {
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
         }
         try (Job job = start("crawl.hits.write", common.jobId())) {
+            if (runId != null) {
+                Run.requireFree(tx, runId);
+            }
             PageGraph graph = graph(common, job, Hits::memory);
-            NodeIds nodes = graph.nodes();
+            graph.nodes(); // refused before the work begins
             Ranking ranking = rank(graph, common, hitsOptions, job);
-            HitsScores scores = ranking.scores();
-            writeScores(nodes, job, (node, page) -> {
-                node.setProperty(authorityProperty, scores.authorities()[page]);
-                node.setProperty(hubProperty, scores.hubs()[page]);
-            });
-            return Stream.of(summary(ranking, job, nodes.count(), read));
+            Run run = Run.begin(tx, graph, runId, "hits");
+            Manifest manifest = run.writeManifest(graph, "crawl.hits.write", null, read.effective());
+            SortedMap<String, double[]> scores = new TreeMap<>();
+            scores.put(authorityProperty, ranking.scores().authorities());
+            scores.put(hubProperty, ranking.scores().hubs());
+            run.writePages(graph, manifest, scores, job);
+            return Stream.of(summary(ranking, job, graph.pages(), read, run.id()));
         }
     }
 
@@ -149,7 +160,8 @@ public final class HitsProcedures extends Call {
         return new Ranking(graph, Hits.rank(graph.ranked(), options, common.concurrency(), job));
     }
 
-    private static HitsSummary summary(Ranking ranking, Job job, long pagesWritten, Options options) {
+    private static HitsSummary summary(
+            Ranking ranking, Job job, long pagesWritten, Options options, @Nullable String run) {
         HitsScores scores = ranking.scores();
         return new HitsSummary(
                 ranking.graph().pages(),
@@ -161,6 +173,7 @@ public final class HitsProcedures extends Call {
                 scores.sigma(),
                 job.elapsedMillis(),
                 pagesWritten,
-                options.effective());
+                options.effective(),
+                run);
     }
 }

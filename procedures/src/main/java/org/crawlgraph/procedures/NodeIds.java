@@ -5,6 +5,8 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import org.crawlgraph.describe.PageText;
+import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
@@ -121,6 +123,17 @@ final class NodeIds implements PageList {
     public Page page(Transaction tx, int page) {
         Node node = PublicReader.node(tx, id(page));
         return new Page(node, text(node, "url"), text(node, "host"));
+    }
+
+    @Override
+    public PageText text(Transaction tx, int page) {
+        Node node = PublicReader.nodeOrNull(tx, id(page));
+        if (node == null) {
+            return new PageText(null, null, null);
+        }
+        String url = text(node, "url");
+        String host = StoreReader.named(node.getProperty("host", null));
+        return new PageText(url, host != null || url == null ? host : Host.of(url), text(node, "title"));
     }
 
     private static @Nullable String text(Node node, String property) {

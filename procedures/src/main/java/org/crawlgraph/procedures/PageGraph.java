@@ -1,8 +1,13 @@
 package org.crawlgraph.procedures;
 
 import java.util.List;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.describe.CoreDescription;
+import org.crawlgraph.describe.CoreDescriptions;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.url.Site;
+import org.neo4j.graphdb.Transaction;
 
 /**
  * A graph in memory, ready to rank: its pages, and the links between them with self-links, parallel links and links inside a
@@ -41,6 +46,11 @@ record PageGraph(
         throw new IllegalArgumentException("the graph was loaded from " + source
                 + ", so its pages are not nodes and nothing can be written to them; stream the result instead, or import"
                 + " the file and project it");
+    }
+
+    /** What these cores of this graph are about, from the texts of its pages, in the order of the cores. */
+    List<CoreDescription> describe(Transaction tx, List<Core> cores, Checkpoint checkpoint) {
+        return CoreDescriptions.of(cores, pages(), site, page -> list.text(tx, page), checkpoint);
     }
 
     /** Heap taken, in bytes. */

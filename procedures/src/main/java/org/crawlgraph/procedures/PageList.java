@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures;
 
+import org.crawlgraph.describe.PageText;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
@@ -27,6 +28,9 @@ sealed interface PageList permits NodeIds, FilePages {
      * @throws IllegalStateException when it is a node that has been deleted since the graph was read
      */
     Page page(Transaction tx, int page);
+
+    /** What is known of a page in words; nothing of a node that has been deleted since the graph was read. */
+    PageText text(Transaction tx, int page);
 
     /** Heap taken, in bytes. */
     long bytes();

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
@@ -95,12 +96,21 @@ record PublicReader(Transaction tx) implements StoreReader {
      *
      * @throws IllegalStateException when it has been deleted since
      */
-    @SuppressWarnings({"removal", "UnusedException"}) // Neo4j shows the innermost cause, which would hide the message
     static Node node(Transaction tx, long id) {
+        Node node = nodeOrNull(tx, id);
+        if (node == null) {
+            throw StoreReader.deleted(id);
+        }
+        return node;
+    }
+
+    /** The same, null when it has been deleted since. */
+    @SuppressWarnings("removal")
+    static @Nullable Node nodeOrNull(Transaction tx, long id) {
         try {
             return tx.getNodeById(id);
-        } catch (NotFoundException e) { // not passed on as the cause, for Neo4j shows the innermost message alone
-            throw StoreReader.deleted(id);
+        } catch (NotFoundException e) { // not passed on as a cause, for Neo4j shows the innermost message alone
+            return null;
         }
     }
 }

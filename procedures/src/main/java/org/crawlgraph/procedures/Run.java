@@ -1,16 +1,18 @@
 package org.crawlgraph.procedures;
 
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Objects;
+import java.util.SortedMap;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.Seed;
+import org.crawlgraph.describe.CoreDescription;
+import org.crawlgraph.describe.CoreDescription.SitePages;
+import org.crawlgraph.describe.CoreDescription.Word;
 import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
@@ -20,14 +22,13 @@ import org.neo4j.graphdb.Transaction;
 
 /**
  * One run that keeps its results in the store: a {@code (:CrawlRun)} node with the manifest, and {@code (:Core)} nodes that
- * carry the id of the run. All is written in the transaction of the caller, so it is kept as a whole or not at all.
+ * carry the id of the run, or properties of pages that the manifest names. All is written in the transaction of the caller, so it is kept as a whole or not at all.
  */
 final class Run {
 
-    static final Label CRAWL_RUN = Label.label("CrawlRun");
     static final Label CORE = Label.label("Core");
-    private static final RelationshipType HAS_HUB = RelationshipType.withName("HAS_HUB");
-    private static final RelationshipType HAS_AUTHORITY = RelationshipType.withName("HAS_AUTHORITY");
+    static final RelationshipType HAS_HUB = RelationshipType.withName("HAS_HUB");
+    static final RelationshipType HAS_AUTHORITY = RelationshipType.withName("HAS_AUTHORITY");
     private static final RelationshipType HAS_SEED = RelationshipType.withName("HAS_SEED");
 
     private final Transaction tx;
@@ -69,29 +70,45 @@ final class Run {
     }
 
     static @Nullable Node find(Transaction tx, String id) {
-        return tx.findNodes(CRAWL_RUN, "id", id).stream().findFirst().orElse(null);
+        return tx.findNodes(Manifest.CRAWL_RUN, "id", id).stream().findFirst().orElse(null);
+    }
+
+    /**
+     * The manifest of a run.
+     *
+     * @throws IllegalArgumentException when no run has this id
+     */
+    static Manifest manifest(Transaction tx, @Nullable String run) {
+        Node node = find(tx, Options.required("run", run));
+        if (node == null) {
+            throw new IllegalArgumentException("no run has the id '" + run + "'; CALL crawl.run.list() shows them");
+        }
+        return new Manifest(node);
     }
 
     String id() {
         return id;
     }
 
-    /** Writes the node that tells how this run was made. */
-    void writeManifest(PageGraph graph, String procedure, long count, Map<String, Object> configuration) {
-        Node run = tx.createNode(CRAWL_RUN);
-        run.setProperty("id", id);
-        run.setProperty("procedure", procedure);
-        run.setProperty("count", count);
-        run.setProperty("options", new TreeMap<>(configuration).toString());
-        run.setProperty("version", Version.CURRENT);
-        run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
-        run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
-        run.setProperty("site", graph.site().option());
-        run.setProperty("pages", (long) graph.pages());
-        run.setProperty("links", graph.links());
-        run.setProperty("rankedLinks", (long) graph.ranked().links());
-        run.setProperty("fingerprint", Long.toHexString(graph.ranked().fingerprint()));
-        run.setProperty("at", ZonedDateTime.now(ZoneOffset.UTC));
+    /**
+     * Writes the node that tells how this run was made.
+     *
+     * @param count how many seeds were asked for; null when the procedure takes no count
+     */
+    Manifest writeManifest(PageGraph graph, String procedure, @Nullable Long count, Map<String, Object> configuration) {
+        return Manifest.write(tx, id, graph, procedure, count, configuration);
+    }
+
+    /** Gives each page a number for each of these properties, which then belong to this run. */
+    void writePages(PageGraph graph, Manifest manifest, SortedMap<String, double[]> properties, Checkpoint checkpoint) {
+        manifest.ownPageProperties(tx, List.copyOf(properties.keySet()));
+        for (int page = 0; page < graph.pages(); page++) {
+            checkpoint.passed("writing scores", page, graph.pages());
+            Node node = page(graph, page);
+            for (Map.Entry<String, double[]> property : properties.entrySet()) {
+                node.setProperty(property.getKey(), property.getValue()[page]);
+            }
+        }
     }
 
     /** Writes the cores of these seeds; returns them, each once, in the order of extraction. */
@@ -100,15 +117,27 @@ final class Run {
         seeds.forEach(seed -> seedsOfCore
                 .computeIfAbsent(seed.core(), unseen -> new ArrayList<>())
                 .add(seed));
+        List<Core> cores = List.copyOf(seedsOfCore.keySet());
+        Iterator<CoreDescription> descriptions =
+                graph.describe(tx, cores, checkpoint).iterator();
         seedsOfCore.forEach((core, ofCore) -> {
             checkpoint.reached("writing cores", core.number() - 1, seedsOfCore.size());
             Node node = write(graph, core);
+            describe(node, descriptions.next());
+            node.setProperty(
+                    "seeds", ofCore.stream().map(seed -> url(graph, seed)).toArray(String[]::new));
+            node.setProperty("seedRanks", ofCore.stream().mapToLong(Seed::rank).toArray());
             for (Seed seed : ofCore) {
                 Relationship hasSeed = node.createRelationshipTo(page(graph, seed.page()), HAS_SEED);
                 hasSeed.setProperty("rank", (long) seed.rank());
             }
         });
-        return List.copyOf(seedsOfCore.keySet());
+        return cores;
+    }
+
+    /** The URL of a seed, which outlives its page; empty when it has none. */
+    private String url(PageGraph graph, Seed seed) {
+        return Objects.requireNonNullElse(graph.list().page(tx, seed.page()).url(), "");
     }
 
     private Node write(PageGraph graph, Core core) {
@@ -118,12 +147,25 @@ final class Run {
         node.setProperty("name", "core " + core.number()); // what Neo4j Browser writes on the node
         node.setProperty("hubs", (long) core.hubs().length);
         node.setProperty("authorities", (long) core.authorities().length);
+        node.setProperty("links", core.links());
         node.setProperty("coverDensity", core.coverDensity());
         node.setProperty("sigma", core.sigma());
         node.setProperty("iterations", (long) core.iterations());
         link(graph, node, HAS_HUB, core.hubs(), core.hubScores());
         link(graph, node, HAS_AUTHORITY, core.authorities(), core.authorityScores());
         return node;
+    }
+
+    private static void describe(Node core, CoreDescription description) {
+        List<Word> words = description.words();
+        List<SitePages> sites = description.sites();
+        core.setProperty("title", description.title());
+        core.setProperty("words", words.stream().map(Word::text).toArray(String[]::new));
+        core.setProperty("wordPages", words.stream().mapToLong(Word::pages).toArray());
+        core.setProperty("wordScores", words.stream().mapToDouble(Word::score).toArray());
+        core.setProperty("sites", sites.stream().map(SitePages::site).toArray(String[]::new));
+        core.setProperty("sitePages", sites.stream().mapToLong(SitePages::pages).toArray());
+        core.setProperty("siteCount", (long) description.siteCount());
     }
 
     private void link(PageGraph graph, Node core, RelationshipType type, int[] pages, double[] scores) {

@@ -2,7 +2,11 @@ package org.crawlgraph.procedures;
 
 import java.time.ZonedDateTime;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.run.Version;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.ResourceIterator;
@@ -27,33 +31,93 @@ public final class RunProcedures extends Call {
             @Description("number that tells the ranked graph apart from others")
             String fingerprint,
 
-            @Description("options of the run") String options,
+            @Description("options of the run, without those that never change a result, as a Cypher map")
+            String options,
+
             @Description("version of CrawlGraph") String version,
-            @Description("when it was written") ZonedDateTime at) {}
+            @Description("when it was written") ZonedDateTime at,
+
+            @Description("properties that it gave to pages and that no later run has overwritten")
+            List<String> pageProperties,
+
+            @Description("call that repeats the run under the next free id")
+            String call) {}
+
+    /** Whether a run would rank the same links again. */
+    public record VerifyRow(
+            @Description("id of the run") String run,
+
+            @Description("whether the store holds the links that the run ranked, between pages in the same order")
+            boolean unchanged,
+
+            @Description("pages then") long pages,
+            @Description("pages now") long pagesNow,
+            @Description("ranked links then") long rankedLinks,
+            @Description("links that would be ranked now") long rankedLinksNow,
+
+            @Description("number that tells the ranked graph apart from others, then")
+            String fingerprint,
+
+            @Description("the same, now") String fingerprintNow,
+
+            @Description("whether the run was made by this version of CrawlGraph")
+            boolean sameVersion,
+
+            @Description("call that repeats the run under the next free id")
+            String call) {}
 
     /** The runs, oldest first. */
     @Procedure(name = "crawl.run.list", mode = Mode.READ)
     @Description("The runs that have written to this database.")
     public Stream<RunRow> list() {
-        try (ResourceIterator<Node> runs = tx.findNodes(Run.CRAWL_RUN)) {
+        try (ResourceIterator<Node> runs = tx.findNodes(Manifest.CRAWL_RUN)) {
             return runs.stream()
-                    .map(this::row)
+                    .map(node -> row(new Manifest(node)))
                     .sorted(Comparator.comparing(RunRow::at).thenComparing(RunRow::run))
                     .toList()
                     .stream();
         }
     }
 
-    /** Undoes a run: deletes its node and its cores; pages and links stay. */
-    @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
-    @Description("Deletes what a run has written, its manifest and its cores; returns what it was.")
-    public Stream<RunRow> drop(@Name("run") String run) {
-        Node manifest = Run.find(tx, Options.required("run", run));
-        if (manifest == null) {
-            throw new IllegalArgumentException("no run has the id '" + run + "'; CALL crawl.run.list() shows them");
+    /** Reads the graph of a run anew and compares it. */
+    @Procedure(name = "crawl.run.verify", mode = Mode.READ)
+    @Description(
+            "Reads the graph of a run from the store again and tells whether the same links would be ranked, so that the"
+                    + " run would come out the same. Options: concurrency, jobId")
+    public Stream<VerifyRow> verify(
+            @Name("run") @Nullable String run,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = new Options(options);
+        int concurrency = concurrency(read);
+        String jobId = read.text("jobId");
+        read.end();
+        Manifest then = Run.manifest(tx, run);
+        try (Job job = start("crawl.run.verify", jobId)) {
+            PageGraph now = then.projection().read(tx, concurrency, log, job);
+            String fingerprint = Manifest.fingerprint(now);
+            return Stream.of(new VerifyRow(
+                    then.text("id"),
+                    fingerprint.equals(then.text("fingerprint")),
+                    then.number("pages"),
+                    now.pages(),
+                    then.number("rankedLinks"),
+                    now.ranked().links(),
+                    then.text("fingerprint"),
+                    fingerprint,
+                    then.text("version").equals(Version.CURRENT),
+                    then.text("call")));
         }
+    }
+
+    /** Undoes a run: deletes its node and its cores, and the properties it gave to pages; pages and links stay. */
+    @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
+    @Description(
+            "Deletes what a run has written: its manifest, its cores, the scores it gave to pages unless a later run has"
+                    + " overwritten them; returns what it was.")
+    public Stream<RunRow> drop(@Name("run") @Nullable String run) {
+        Manifest manifest = Run.manifest(tx, run);
         RunRow row = row(manifest);
-        try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", run)) {
+        try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", row.run())) {
             while (cores.hasNext()) {
                 guard.check();
                 Node core = cores.next();
@@ -61,23 +125,26 @@ public final class RunProcedures extends Call {
                 core.delete();
             }
         }
-        manifest.delete();
+        manifest.removePageProperties(tx, guard::check);
+        manifest.node().delete();
         return Stream.of(row);
     }
 
-    private RunRow row(Node run) {
-        String id = (String) run.getProperty("id");
+    private RunRow row(Manifest run) {
+        String id = run.text("id");
         try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", id)) {
             return new RunRow(
                     id,
-                    (String) run.getProperty("procedure"),
+                    run.text("procedure"),
                     cores.stream().count(),
-                    (long) run.getProperty("pages"),
-                    (long) run.getProperty("rankedLinks"),
-                    (String) run.getProperty("fingerprint"),
-                    (String) run.getProperty("options"),
-                    (String) run.getProperty("version"),
-                    (ZonedDateTime) run.getProperty("at"));
+                    run.number("pages"),
+                    run.number("rankedLinks"),
+                    run.text("fingerprint"),
+                    run.text("options"),
+                    run.text("version"),
+                    (ZonedDateTime) run.node().getProperty("at"),
+                    run.pageProperties(),
+                    run.text("call"));
         }
     }
 }

@@ -137,7 +137,7 @@ public final class SeedProcedures extends Call {
             graph.nodes(); // refused before the work begins
             List<Seed> seeds = request.extract(graph, job);
             Run run = Run.begin(tx, graph, runId, "seeds");
-            run.writeManifest(graph, "crawl.extractSeeds.write", request.count(), read.effective());
+            run.writeManifest(graph, "crawl.extractSeeds.write", (long) request.count(), read.effective());
             List<Core> cores = run.writeSeeds(graph, seeds, job);
             return Stream.of(new SeedSummary(
                     run.id(),

@@ -59,7 +59,8 @@ class HitsIT {
                         "sigma",
                         "millis",
                         "pagesWritten",
-                        "configuration");
+                        "configuration",
+                        "run");
         assertThat(row.get("pages").asInt()).isEqualTo(7);
         assertThat(row.get("links").asInt()).isEqualTo(6);
         assertThat(row.get("rankedLinks").asInt()).isEqualTo(3);

@@ -74,7 +74,8 @@ class LoadIT {
                 "crawl.hits.stream({graph: $graph}) YIELD url, host, authority, hub",
                 "crawl.hits.stats({graph: $graph}) YIELD pages, links, rankedLinks, sigma, residuals",
                 "crawl.extractSeeds(9, {graph: $graph}) YIELD rank, url, host, core, hubs, authorities, hubScore, sigma",
-                "crawl.cores.stream(9, {graph: $graph}) YIELD core, hubUrls, hubScores, authorityUrls, authorityScores")) {
+                "crawl.cores.stream(9, {graph: $graph}) YIELD core, hubUrls, hubScores, authorityUrls, authorityScores,"
+                        + " title, words, wordPages, wordScores, sites, sitePages")) {
             assertThat(values(rows, "file")).isEqualTo(values(rows, "store")).isNotEmpty();
         }
     }

@@ -59,6 +59,7 @@ final class Server {
                 .withProcedure(PageRankProcedures.class)
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SeedProcedures.class)
+                .withProcedure(SurvivalProcedures.class)
                 .withFunction(HelpProcedures.class)
                 .withFunction(UrlFunctions.class)
                 .build();

@@ -1,0 +1,9 @@
+// purpose: the cores that a word tells apart, surest first: on how many of their pages it stands, and its score (Dunning's
+//          log-likelihood ratio against the rest of the graph)
+// parameters: run = 'demo', word = 'sqlalchemy'
+// columns: core, title, share, score
+MATCH (c:Core {run: $run}) WHERE $word IN c.words
+WITH c, [i IN range(0, size(c.words) - 1) WHERE c.words[i] = $word][0] AS i
+RETURN c.rank AS core, c.title AS title, round(100.0 * c.wordPages[i] / (c.hubs + c.authorities), 1) AS share,
+       c.wordScores[i] AS score
+ORDER BY score DESC, core;

@@ -1,0 +1,8 @@
+// purpose: the words that tell most cores apart, and the cores they stand in
+// parameters: run = 'demo', count = 20
+// columns: word, cores, ranks
+MATCH (c:Core {run: $run})
+WITH c ORDER BY c.rank
+UNWIND c.words AS word
+WITH word, collect(c.rank) AS ranks
+RETURN word, size(ranks) AS cores, ranks ORDER BY cores DESC, word LIMIT $count;

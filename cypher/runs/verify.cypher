@@ -1,0 +1,6 @@
+// purpose: which runs would come out the same today: the store still holds the links that they ranked
+// parameters: none
+// columns: run, unchanged, rankedLinks, rankedLinksNow, sameVersion
+CALL crawl.run.list() YIELD run AS id
+CALL crawl.run.verify(id) YIELD run, unchanged, rankedLinks, rankedLinksNow, sameVersion
+RETURN run, unchanged, rankedLinks, rankedLinksNow, sameVersion;

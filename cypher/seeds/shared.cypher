@@ -1,0 +1,10 @@
+// purpose: what the seeds of a run are in another run on the same pages: seeds again, hubs or authorities of a core, or nothing
+// parameters: run = 'demo', other = 'demo'
+// columns: rank, url, otherCore, role
+MATCH (:Core {run: $run})-[s:HAS_SEED]->(p:Page)
+OPTIONAL MATCH (c:Core {run: $other})-[r:HAS_SEED|HAS_HUB|HAS_AUTHORITY]->(p)
+WITH s, p, c, r ORDER BY CASE type(r) WHEN 'HAS_SEED' THEN 0 ELSE 1 END
+WITH s, p, collect({core: c.rank, role: type(r)})[0] AS found
+RETURN s.rank AS rank, p.url AS url, found.core AS otherCore,
+       CASE found.role WHEN 'HAS_SEED' THEN 'seed' WHEN 'HAS_HUB' THEN 'hub' WHEN 'HAS_AUTHORITY' THEN 'authority' END AS role
+ORDER BY rank;

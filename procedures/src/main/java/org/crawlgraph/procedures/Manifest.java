@@ -1,0 +1,138 @@
+package org.crawlgraph.procedures;
+
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.run.Version;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * The node {@code (:CrawlRun)} of a run: all that it takes to repeat it, and to know whether it would come out the same.
+ *
+ * @param node the node
+ */
+record Manifest(Node node) {
+
+    static final Label CRAWL_RUN = Label.label("CrawlRun");
+
+    /** Names of the properties that the run has given to pages and that no later run has written anew. */
+    private static final String PAGE_PROPERTIES = "pageProperties";
+
+    /** Options that never change a result, and the id itself. */
+    private static final List<String> WITHOUT_INFLUENCE = List.of("run", "concurrency", "jobId");
+
+    /**
+     * Writes the manifest of a run.
+     *
+     * @param count how many seeds were asked for; null when the procedure takes no count
+     * @param configuration every option with the value it had
+     */
+    static Manifest write(
+            Transaction tx,
+            String id,
+            PageGraph graph,
+            String procedure,
+            @Nullable Long count,
+            Map<String, Object> configuration) {
+        Map<String, Object> options = new HashMap<>(configuration);
+        options.keySet().removeAll(WITHOUT_INFLUENCE);
+        Node run = tx.createNode(CRAWL_RUN);
+        run.setProperty("id", id);
+        run.setProperty("procedure", procedure);
+        if (count != null) {
+            run.setProperty("count", count);
+        }
+        run.setProperty("options", CypherText.of(options));
+        run.setProperty("call", call(procedure, count, options, graph));
+        run.setProperty("version", Version.CURRENT);
+        run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
+        run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
+        run.setProperty("site", graph.site().option());
+        run.setProperty("pages", (long) graph.pages());
+        run.setProperty("links", graph.links());
+        run.setProperty("rankedLinks", (long) graph.ranked().links());
+        run.setProperty("fingerprint", fingerprint(graph));
+        run.setProperty("at", ZonedDateTime.now(ZoneOffset.UTC));
+        return new Manifest(run);
+    }
+
+    /** The call that repeats the run under the next free id; a named graph, which is soon gone, is read from the store. */
+    private static String call(String procedure, @Nullable Long count, Map<String, Object> options, PageGraph graph) {
+        Map<String, Object> all = new HashMap<>(options);
+        if (all.remove("graph") != null) {
+            all.put("nodeLabels", graph.nodeLabels());
+            all.put("relationshipTypes", graph.relationshipTypes());
+            all.put("site", graph.site().option());
+        }
+        return "CALL " + procedure + "(" + (count == null ? "" : count + ", ") + CypherText.of(all) + ")";
+    }
+
+    /** What tells the ranked links of a graph apart from others, as manifests write it. */
+    static String fingerprint(PageGraph graph) {
+        return Long.toHexString(graph.ranked().fingerprint());
+    }
+
+    /** What to read to get the graph of the run again. */
+    Projection projection() {
+        return new Projection(texts("nodeLabels"), texts("relationshipTypes"), Site.named(text("site")));
+    }
+
+    /** Notes that the run gives these properties to its pages; earlier runs on the same labels lose them. */
+    void ownPageProperties(Transaction tx, List<String> names) {
+        Set<String> labels = Set.copyOf(texts("nodeLabels"));
+        try (ResourceIterator<Node> runs = tx.findNodes(CRAWL_RUN)) {
+            runs.stream()
+                    .map(Manifest::new)
+                    .filter(run -> Set.copyOf(run.texts("nodeLabels")).equals(labels))
+                    .forEach(run -> run.disown(names));
+        }
+        node.setProperty(PAGE_PROPERTIES, names.toArray(String[]::new));
+    }
+
+    private void disown(List<String> names) {
+        List<String> kept = new ArrayList<>(pageProperties());
+        if (kept.removeAll(names)) {
+            node.setProperty(PAGE_PROPERTIES, kept.toArray(String[]::new));
+        }
+    }
+
+    /** Properties of pages that the run has written and that are still its own. */
+    List<String> pageProperties() {
+        return node.hasProperty(PAGE_PROPERTIES) ? texts(PAGE_PROPERTIES) : List.of();
+    }
+
+    /** Takes these properties from the pages again. */
+    void removePageProperties(Transaction tx, Runnable check) {
+        List<String> names = pageProperties();
+        for (String label : names.isEmpty() ? List.<String>of() : texts("nodeLabels")) {
+            try (ResourceIterator<Node> pages = tx.findNodes(Label.label(label))) {
+                pages.forEachRemaining(page -> {
+                    check.run();
+                    names.forEach(page::removeProperty);
+                });
+            }
+        }
+    }
+
+    String text(String property) {
+        return (String) node.getProperty(property);
+    }
+
+    long number(String property) {
+        return (long) node.getProperty(property);
+    }
+
+    private List<String> texts(String property) {
+        return Arrays.asList((String[]) node.getProperty(property));
+    }
+}

@@ -1,0 +1,14 @@
+package org.crawlgraph.survival;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A seed of an earlier crawl.
+ *
+ * @param rank place among the seeds, from 1
+ * @param url its URL, by which it is found again; null when it has none and so cannot be
+ * @param host its host; null when it has none
+ * @param core number of the core that it was taken from
+ */
+public record OldSeed(
+        int rank, @Nullable String url, @Nullable String host, int core) {}
