@@ -2,11 +2,17 @@ package org.crawlgraph.cores;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
 import org.jspecify.annotations.Nullable;
 
@@ -23,16 +29,18 @@ import org.jspecify.annotations.Nullable;
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>Rank what is left of the graph with HITS, from a cold start.
+ *   <li>Rank what is left of the graph with HITS, as {@link Reranking} says.
  *   <li>Grow the core around its best authority.
  *   <li>Remove the hubs and the authorities of the core with all their links.
  *   <li>Repeat from 1 until there are as many cores as asked for, or no link is left.
  * </ol>
  *
+ * Cores smaller than asked for are removed like the others, and not handed out.
+ *
  * <h2>Stopping and cost</h2>
  *
- * Every core has a hub and an authority, so the graph shrinks and the loop ends. Time O(cores · iterations · (n + m)); n
- * pages, m links.
+ * Every core has a hub and an authority, so the graph shrinks and the loop ends. Time O(cores · iterations · (n + m)) for
+ * {@link Reranking#PAPER}; for {@link Reranking#EXACT} see {@link RegionSearch}. n pages, m links.
  *
  * <h2>References</h2>
  *
@@ -42,41 +50,85 @@ public final class CoreExtraction implements AutoCloseable {
 
     private final RemovalView view;
     private final CoreOptions coreOptions;
-    private final HitsOptions hitsOptions;
     private final Workers workers;
-    private final Hits hits;
+    private final Function<Checkpoint, @Nullable Ranking> ranking;
+    private final Consumer<int[]> removed;
     private int extracted;
 
     /**
      * Prepares to take cores out of a graph.
      *
-     * @param graph links as they are to be ranked; drop the links inside a site before
+     * @param links as they are to be ranked; drop the links inside a site before
      * @param concurrency threads, at least 1; has no influence on the cores
-     * @param checkpoint told of the stage {@code "turning links"}
+     * @param checkpoint told of the stages {@code "turning links"} and {@code "folding pages"}
      */
     public CoreExtraction(
-            LinkGraph graph, CoreOptions coreOptions, HitsOptions hitsOptions, int concurrency, Checkpoint checkpoint) {
-        this.view = new RemovalView(graph, checkpoint);
+            RankedLinks links, CoreOptions coreOptions, Reranking reranking, int concurrency, Checkpoint checkpoint) {
         this.coreOptions = coreOptions;
-        this.hitsOptions = hitsOptions;
         this.workers = new Workers(concurrency);
-        this.hits = new Hits(view, workers);
+        LinkGraph turned = links.graph().transpose(checkpoint);
+        HitsOptions cold = reranking.cold();
+        if (cold == null) {
+            RegionSearch search = new RegionSearch(
+                    new FoldedGraph(links.graph(), turned, links.sites(), workers, checkpoint), workers);
+            view = new RemovalView(links.graph(), turned);
+            ranking = search::next;
+            removed = search::remove;
+        } else {
+            view = new RemovalView(links.graph(), turned);
+            Hits hits = new Hits(view, links.sites(), workers);
+            ranking = told -> view.links() == 0 ? null : new ColdRanking(view, hits.rank(cold, told));
+            removed = pages -> {};
+        }
+    }
+
+    /**
+     * Heap that an extraction takes, the graph itself not counted. How much folding saves, only folding tells.
+     *
+     * @param pages of the graph
+     * @param links of the graph
+     */
+    public static MemoryNeed memory(long pages, long links, LinkWeights weights, Reranking reranking) {
+        MemoryNeed copy = MemoryNeed.of("a copy of the links", 0, 4 * links);
+        if (reranking.cold() != null) {
+            return MemoryNeed.sum("extraction", copy, Hits.memory(pages, links, weights));
+        }
+        MemoryNeed turned = MemoryNeed.of("links turned round", LinkGraph.bytes(pages, links));
+        return MemoryNeed.largest(
+                "extraction",
+                MemoryNeed.sum("folding", turned, FoldedGraph.memoryToFold(pages, links, weights)),
+                MemoryNeed.sum(
+                        "searching",
+                        RemovalView.memory(pages, links),
+                        copy,
+                        FoldedGraph.memory(pages, links, weights),
+                        RegionSearch.memory(pages, links, weights)));
     }
 
     /**
      * Takes the next core out of what is left of the graph.
      *
-     * @param checkpoint told of the stages {@code "ranking"}, {@code "growing core"} and {@code "removing pages"}
+     * @param checkpoint told of the stages {@code "bounding scores"}, {@code "ranking"}, {@code "growing core"} and {@code
+     *     "removing pages"}
      * @return the core, or null when no link is left
      */
     public @Nullable Core next(Checkpoint checkpoint) {
-        if (view.links() == 0) {
-            return null;
+        while (true) {
+            Ranking scores = ranking.apply(checkpoint);
+            if (scores == null) {
+                return null;
+            }
+            Core core = CoreGrowth.grow(extracted + 1, view, scores, coreOptions, checkpoint);
+            for (int[] side : List.of(core.hubs(), core.authorities())) {
+                view.remove(checkpoint, side);
+                removed.accept(side);
+            }
+            if (core.hubs().length >= coreOptions.minHubs()
+                    && core.authorities().length >= coreOptions.minAuthorities()) {
+                extracted++;
+                return core;
+            }
         }
-        Core core = CoreGrowth.grow(++extracted, view, hits.rank(hitsOptions, checkpoint), coreOptions, checkpoint);
-        view.remove(checkpoint, core.hubs());
-        view.remove(checkpoint, core.authorities());
-        return core;
     }
 
     /**

@@ -1,13 +1,13 @@
 package org.crawlgraph.cores;
 
+import it.unimi.dsi.fastutil.ints.Int2ByteOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.RemovalView.Rows;
-import org.crawlgraph.hits.HitsScores;
-import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -36,7 +36,7 @@ import org.crawlgraph.run.Checkpoint;
  * <h2>Stopping and cost</h2>
  *
  * Every offer adds a page or closes a side. Time O(L · log C), L the links of the members and of the refused candidates, C
- * the candidates; space O(C) beside one byte a page.
+ * the candidates; space O(C). A ranking that is not exact is refined until no choice depends on its error.
  *
  * <h2>References</h2>
  *
@@ -52,27 +52,30 @@ final class CoreGrowth {
 
     private final CoreOptions options;
     private final Checkpoint checkpoint;
-    private final byte[] role;
+    private final Int2ByteOpenHashMap role = new Int2ByteOpenHashMap();
     private final Side hubs;
     private final Side authorities;
     private long links;
 
-    private CoreGrowth(RemovalView view, HitsScores scores, CoreOptions options, Checkpoint checkpoint) {
+    /** How close two scores came whose order decided something, as a share of the higher one. */
+    private double closest = Double.POSITIVE_INFINITY;
+
+    private CoreGrowth(RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
         this.options = options;
         this.checkpoint = checkpoint;
-        this.role = new byte[view.pages()];
-        this.hubs = new Side(HUB, view.out(), scores.hubs(), options.maxHubs());
-        this.authorities = new Side(AUTHORITY, view.in(), scores.authorities(), options.maxAuthorities());
-        authorities.admit(bestAuthority(view, scores.authorities()), hubs);
+        this.hubs = new Side(HUB, view.out(), ranking::hub, options.maxHubs());
+        this.authorities = new Side(AUTHORITY, view.in(), ranking::authority, options.maxAuthorities());
+        authorities.admit(ranking.bestAuthority(), hubs);
     }
 
     /**
-     * Grows the core that these scores show; the view must have a link.
+     * Grows the core that a ranking shows; the view must have a link.
      *
+     * @param ranking made exact enough for every choice that was made
      * @param checkpoint told of every new member under the stage {@code "growing core"}
      */
-    static Core grow(int number, RemovalView view, HitsScores scores, CoreOptions options, Checkpoint checkpoint) {
-        CoreGrowth growth = new CoreGrowth(view, scores, options, checkpoint);
+    static Core grow(int number, RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
+        CoreGrowth growth = new CoreGrowth(view, ranking, options, checkpoint);
         if (options.fixedSize()) {
             growth.toSize();
         } else {
@@ -80,25 +83,23 @@ final class CoreGrowth {
         }
         int[] hubs = growth.hubs.inScoreOrder();
         int[] authorities = growth.authorities.inScoreOrder();
+        growth.note(ranking.hub(hubs[0]), ranking.hub(hubs[Math.min(1, hubs.length - 1)]));
+        growth.note(ranking.authority(authorities[0]), ranking.rival(authorities));
+        if (growth.closest < ranking.error()) {
+            Ranking refined = ranking.refined();
+            if (refined != ranking) {
+                return grow(number, view, refined, options, checkpoint);
+            }
+        }
         return new Core(
                 number,
                 hubs,
-                select(scores.hubs(), hubs),
+                select(ranking::hub, hubs),
                 authorities,
-                select(scores.authorities(), authorities),
+                select(ranking::authority, authorities),
                 growth.links,
-                scores.sigma(),
-                scores.ranIterations());
-    }
-
-    private static int bestAuthority(RemovalView view, double[] scores) {
-        int best = -1;
-        for (int page = 0; page < view.pages(); page++) {
-            if (view.in().degree(page) > 0 && (best < 0 || ScoreOrder.compare(scores, page, best) < 0)) {
-                best = page;
-            }
-        }
-        return best;
+                ranking.sigma(),
+                ranking.iterations());
     }
 
     private void toDensity() {
@@ -112,12 +113,13 @@ final class CoreGrowth {
 
     /** Offers the best candidate of a side; false when the side is closed by it. */
     private boolean offer(Side side, Side other) {
-        int candidate = side.full() ? -1 : side.bestCandidate();
+        int candidate = side.bestCandidate();
         if (candidate < 0) {
             return false;
         }
         long linksWith = links + side.linksTo(other, candidate);
-        if (Core.density(linksWith, side.size() + 1, other.size()) < options.coverDensity()) {
+        if (side.full() || Core.density(linksWith, side.size() + 1, other.size()) < options.coverDensity()) {
+            side.refused(candidate);
             return false;
         }
         side.admit(candidate, other);
@@ -136,8 +138,12 @@ final class CoreGrowth {
 
     private void addRound(Side side, Side other) {
         for (int added = 0; added < options.newMemberCount(); added++) {
-            int candidate = side.full() || size() == options.coreSize() ? -1 : side.bestCandidate();
+            int candidate = side.bestCandidate();
             if (candidate < 0) {
+                return;
+            }
+            if (side.full() || size() == options.coreSize()) {
+                side.refused(candidate);
                 return;
             }
             side.admit(candidate, other);
@@ -148,10 +154,17 @@ final class CoreGrowth {
         return hubs.size() + authorities.size();
     }
 
-    private static double[] select(double[] scores, int[] pages) {
+    /** Notes that the order of two scores decides something; scores that are equal are meant to be. */
+    private void note(double one, double other) {
+        if (one != other) {
+            closest = Math.min(closest, Math.abs(one - other) / Math.max(one, other));
+        }
+    }
+
+    private static double[] select(IntToDoubleFunction scores, int[] pages) {
         double[] selected = new double[pages.length];
         for (int i = 0; i < pages.length; i++) {
-            selected[i] = scores[pages[i]];
+            selected[i] = scores.applyAsDouble(pages[i]);
         }
         return selected;
     }
@@ -160,19 +173,24 @@ final class CoreGrowth {
     private final class Side {
         private final byte name;
         private final Rows rows;
-        private final double[] scores;
+        private final IntToDoubleFunction scores;
         private final int limit;
         private final IntArrayList members = new IntArrayList();
         private final IntOpenHashSet known = new IntOpenHashSet();
         private final IntHeapPriorityQueue candidates;
 
         /** {@code rows} holds the links between a page of this side and the other side. */
-        Side(byte name, Rows rows, double[] scores, int limit) {
+        Side(byte name, Rows rows, IntToDoubleFunction scores, int limit) {
             this.name = name;
             this.rows = rows;
             this.scores = scores;
             this.limit = limit == 0 ? Integer.MAX_VALUE : limit;
-            this.candidates = new IntHeapPriorityQueue((a, b) -> ScoreOrder.compare(scores, a, b));
+            this.candidates = new IntHeapPriorityQueue(this::compare);
+        }
+
+        private int compare(int page, int other) {
+            int byScore = Double.compare(scores.applyAsDouble(other), scores.applyAsDouble(page));
+            return byScore != 0 ? byScore : Integer.compare(page, other);
         }
 
         int size() {
@@ -187,17 +205,29 @@ final class CoreGrowth {
         int bestCandidate() {
             while (!candidates.isEmpty()) {
                 int page = candidates.dequeueInt();
-                if (role[page] == OUTSIDE) {
+                if (role.get(page) == OUTSIDE) {
                     return page;
                 }
             }
             return -1;
         }
 
+        /** Notes how close the refused page came to those that were not. */
+        void refused(int page) {
+            double score = scores.applyAsDouble(page);
+            for (int i = 0; i < members.size(); i++) {
+                note(scores.applyAsDouble(members.getInt(i)), score);
+            }
+            int next = bestCandidate();
+            if (next >= 0) {
+                note(score, scores.applyAsDouble(next));
+            }
+        }
+
         int linksTo(Side other, int page) {
             int count = 0;
             for (int link = rows.start(page), end = rows.end(page); link < end; link++) {
-                count += role[rows.target(link)] == other.name ? 1 : 0;
+                count += role.get(rows.target(link)) == other.name ? 1 : 0;
             }
             return count;
         }
@@ -206,11 +236,11 @@ final class CoreGrowth {
         void admit(int page, Side other) {
             checkpoint.reached("growing core", 0, 1);
             links += linksTo(other, page);
-            role[page] = name;
+            role.put(page, name);
             members.add(page);
             for (int link = rows.start(page), end = rows.end(page); link < end; link++) {
                 int neighbour = rows.target(link);
-                if (role[neighbour] == OUTSIDE && other.known.add(neighbour)) {
+                if (role.get(neighbour) == OUTSIDE && other.known.add(neighbour)) {
                     other.candidates.enqueue(neighbour);
                 }
             }
@@ -218,7 +248,7 @@ final class CoreGrowth {
 
         int[] inScoreOrder() {
             int[] pages = members.toIntArray();
-            IntArrays.quickSort(pages, (a, b) -> ScoreOrder.compare(scores, a, b));
+            IntArrays.quickSort(pages, this::compare);
             return pages;
         }
     }

@@ -10,8 +10,17 @@ package org.crawlgraph.cores;
  * @param newMemberCount hubs, and then authorities, added in one round of fixed size, at least 1
  * @param maxHubs most hubs of one core, at least 1; 0 for no limit
  * @param maxAuthorities most authorities of one core, at least 1; 0 for no limit
+ * @param minHubs fewest hubs of a core, at least 1; smaller ones are passed over
+ * @param minAuthorities fewest authorities of a core, at least 1; smaller ones are passed over
  */
-public record CoreOptions(double coverDensity, int coreSize, int newMemberCount, int maxHubs, int maxAuthorities) {
+public record CoreOptions(
+        double coverDensity,
+        int coreSize,
+        int newMemberCount,
+        int maxHubs,
+        int maxAuthorities,
+        int minHubs,
+        int minAuthorities) {
 
     /** The paper's limit for UK-2002 (section 3.4). */
     public static final int DEFAULT_MAX_HUBS = 999;
@@ -39,16 +48,34 @@ public record CoreOptions(double coverDensity, int coreSize, int newMemberCount,
             throw new IllegalArgumentException(
                     "maxAuthorities is " + maxAuthorities + "; it must be at least 1, or 0 for no limit");
         }
+        requireMinimum("minHubs", minHubs, "maxHubs", maxHubs);
+        requireMinimum("minAuthorities", minAuthorities, "maxAuthorities", maxAuthorities);
     }
 
     /** Cores that keep a cover density, as large as it allows (section 2.3). */
     public static CoreOptions ofDensity(double coverDensity, int maxHubs, int maxAuthorities) {
-        return new CoreOptions(coverDensity, 0, 1, maxHubs, maxAuthorities);
+        return new CoreOptions(coverDensity, 0, 1, maxHubs, maxAuthorities, 1, 1);
     }
 
     /** Cores of a number of pages, whatever their density (section 2.2). */
     public static CoreOptions ofSize(int coreSize, int newMemberCount, int maxHubs, int maxAuthorities) {
-        return new CoreOptions(0, coreSize, newMemberCount, maxHubs, maxAuthorities);
+        return new CoreOptions(0, coreSize, newMemberCount, maxHubs, maxAuthorities, 1, 1);
+    }
+
+    /** The same, but cores with fewer hubs or authorities are passed over. */
+    public CoreOptions atLeast(int minHubs, int minAuthorities) {
+        return new CoreOptions(
+                coverDensity, coreSize, newMemberCount, maxHubs, maxAuthorities, minHubs, minAuthorities);
+    }
+
+    private static void requireMinimum(String minimum, int least, String maximum, int most) {
+        if (least < 1) {
+            throw new IllegalArgumentException(minimum + " is " + least + "; it must be at least 1");
+        }
+        if (most > 0 && least > most) {
+            throw new IllegalArgumentException(
+                    minimum + " is " + least + ", but " + maximum + " is " + most + "; no core can be both");
+        }
     }
 
     boolean fixedSize() {

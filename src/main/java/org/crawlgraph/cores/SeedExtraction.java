@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
-import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -20,18 +19,18 @@ public final class SeedExtraction {
     /**
      * Extracts seeds from a graph.
      *
-     * @param graph links as they are to be ranked; drop the links inside a site before
+     * @param links as they are to be ranked; drop the links inside a site before
      * @param count seeds wanted, at least 1
      * @param concurrency threads, at least 1; has no influence on the seeds
      * @param checkpoint told how many seeds there are under the stage {@code "seeds"}
      * @return at most {@code count} seeds, best first; fewer when no link is left between the pages outside their cores
      */
     public static List<Seed> extract(
-            LinkGraph graph,
+            RankedLinks links,
             int count,
             SeedOptions seedOptions,
             CoreOptions coreOptions,
-            HitsOptions hitsOptions,
+            Reranking reranking,
             int concurrency,
             Checkpoint checkpoint) {
         if (count < 1) {
@@ -40,7 +39,7 @@ public final class SeedExtraction {
         List<Seed> seeds = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(seedOptions.randomSeed());
         Checkpoint seedsDone = (stage, done, total) -> checkpoint.reached("seeds", seeds.size(), count);
-        try (CoreExtraction cores = new CoreExtraction(graph, coreOptions, hitsOptions, concurrency, seedsDone)) {
+        try (CoreExtraction cores = new CoreExtraction(links, coreOptions, reranking, concurrency, seedsDone)) {
             for (Core core = cores.next(seedsDone); core != null; core = cores.next(seedsDone)) {
                 int[] order = order(core.hubs().length, seedOptions.choice(), random);
                 int wanted = Math.min(seedOptions.seedsPerCore(), count - seeds.size());

@@ -43,8 +43,17 @@ public final class RemovalView {
      * @param checkpoint told of the stage {@code "turning links"}
      */
     public RemovalView(LinkGraph graph, Checkpoint checkpoint) {
+        this(graph, graph.transpose(checkpoint));
+    }
+
+    /**
+     * Begins with the whole graph.
+     *
+     * @param turned the same graph turned round; taken over, and changed by removals
+     */
+    public RemovalView(LinkGraph graph, LinkGraph turned) {
         this.out = new Rows(graph, false);
-        this.in = new Rows(graph.transpose(checkpoint), true);
+        this.in = new Rows(turned, true);
         this.removed = new boolean[graph.pages()];
         this.links = graph.links();
     }
@@ -129,6 +138,11 @@ public final class RemovalView {
         /** How many pages have a row, removed ones among them. */
         public int pages() {
             return ends.length;
+        }
+
+        /** How many links there were at the beginning; link numbers go this far. */
+        public int links() {
+            return starts[starts.length - 1];
         }
 
         /** Where the row of a page begins. */

@@ -3,11 +3,14 @@ package org.crawlgraph.hits;
 import java.util.Arrays;
 import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.RemovalView.Rows;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * <h2>What</h2>
@@ -19,6 +22,9 @@ import org.crawlgraph.run.Workers;
  * With A the link matrix (A<sub>uv</sub> = 1 when u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is the
  * principal pair of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our
  * {@code hubs} and {@code authorities}.
+ *
+ * <p>When the pages of one site share a vote ({@link RankedLinks}), a link u → v counts 1 / k in the sum for a<sub>v</sub>, k
+ * the pages of u's site that link to v, and 1 / l in the sum for h<sub>u</sub>, l the pages of v's site that u links to.
  *
  * <h2>Algorithm</h2>
  *
@@ -43,12 +49,15 @@ import org.crawlgraph.run.Workers;
  * <h2>References</h2>
  *
  * Daneshpajouh, Mohammadi Nasiri, Ghodsi: A fast community based algorithm for generating web crawler seeds set (2008),
- * section 2.1; Kleinberg: Authoritative sources in a hyperlinked environment (1999).
+ * section 2.1; Kleinberg: Authoritative sources in a hyperlinked environment (1999); Bharat, Henzinger: Improved algorithms
+ * for topic distillation in a hyperlinked environment (1998), section 4.1.
  */
 public final class Hits {
 
     private final RemovalView view;
     private final Workers workers;
+    private final @Nullable SiteVotes inVotes;
+    private final @Nullable SiteVotes outVotes;
 
     private Runnable pulse = () -> {};
     private Scores authorities;
@@ -58,32 +67,44 @@ public final class Hits {
     /**
      * Prepares to rank what is left of a graph, again and again while pages are removed from it.
      *
+     * @param sites a number per page when the pages of a site share their votes, else null
      * @param workers stay with the caller, who closes them
      */
-    public Hits(RemovalView view, Workers workers) {
+    public Hits(RemovalView view, int @Nullable [] sites, Workers workers) {
         this.view = view;
         this.workers = workers;
+        this.inVotes = sites == null ? null : new SiteVotes(sites);
+        this.outVotes = sites == null ? null : new SiteVotes(sites);
         this.authorities = new Scores(view.pages());
         this.hubs = new Scores(view.pages());
         this.spare = new Scores(view.pages());
     }
 
     /** Heap that {@link #rank(LinkGraph, HitsOptions, int, Checkpoint)} takes, the graph itself not counted. */
-    public static MemoryNeed memory(long pages, long links) {
+    public static MemoryNeed memory(long pages, long links, LinkWeights weights) {
         return MemoryNeed.sum(
-                "HITS", RemovalView.memory(pages, links), MemoryNeed.of("three score vectors", 3 * 8 * pages));
+                "HITS",
+                RemovalView.memory(pages, links),
+                MemoryNeed.of("three score vectors", 3 * 8 * pages),
+                MemoryNeed.of("votes that links share", weights == LinkWeights.SITE ? 8 * links : 0));
+    }
+
+    /** Ranks all pages of a graph in which every link counts 1. */
+    public static HitsScores rank(LinkGraph graph, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+        return rank(RankedLinks.unweighted(graph), options, concurrency, checkpoint);
     }
 
     /**
      * Ranks all pages of a graph.
      *
-     * @param graph links as they are to be ranked; drop the links inside a site before
+     * @param links as they are to be ranked; drop those inside a site before
      * @param concurrency threads, at least 1; has no influence on the scores
      * @param checkpoint told of every iteration under the stage {@code "ranking"}, and before of {@code "turning links"}
      */
-    public static HitsScores rank(LinkGraph graph, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+    public static HitsScores rank(RankedLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
-            return new Hits(new RemovalView(graph, checkpoint), workers).rank(options, checkpoint);
+            return new Hits(new RemovalView(links.graph(), checkpoint), links.sites(), workers)
+                    .rank(options, checkpoint);
         }
     }
 
@@ -104,15 +125,19 @@ public final class Hits {
         pulse = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
         Chunks inChunks = Chunks.of(view.in());
         Chunks outChunks = Chunks.of(view.out());
+        if (inVotes != null && outVotes != null) {
+            inVotes.count(view.in(), inChunks, workers, pulse);
+            outVotes.count(view.out(), outChunks, workers, pulse);
+        }
         while (true) {
             boolean last = done[0] + 1 == options.maxIterations();
             boolean measured = last || options.tolerance() > 0;
             Scores before = authorities;
-            authorities = multiply(view.in(), inChunks, hubs, spare);
+            authorities = multiply(view.in(), inVotes, inChunks, hubs, spare);
             double authorityResidual = measured ? distance(inChunks, before, authorities) : Double.NaN;
             spare = before;
             before = hubs;
-            hubs = multiply(view.out(), outChunks, authorities, spare);
+            hubs = multiply(view.out(), outVotes, outChunks, authorities, spare);
             double hubResidual = measured ? distance(outChunks, before, hubs) : Double.NaN;
             spare = before;
             done[0]++;
@@ -128,24 +153,36 @@ public final class Hits {
     }
 
     /** Sets {@code sums} to the row sums of {@code scores} and returns it. */
-    private Scores multiply(Rows rows, Chunks chunks, Scores scores, Scores sums) {
+    private Scores multiply(Rows rows, @Nullable SiteVotes votes, Chunks chunks, Scores scores, Scores sums) {
         double[] from = scores.entries;
         double[] to = sums.entries;
         double factor = 1 / scores.norm;
         sums.norm = Math.sqrt(total(chunks, (begin, end) -> {
             double squares = 0;
             for (int page = begin; page < end; page++) {
-                double sum = 0;
-                for (int link = rows.start(page), rowEnd = rows.end(page); link < rowEnd; link++) {
-                    sum += from[rows.target(link)];
-                }
-                double scaled = sum * factor;
+                double scaled = factor * (votes == null ? sum(rows, page, from) : sum(rows, votes, page, from));
                 to[page] = scaled;
                 squares += scaled * scaled;
             }
             return squares;
         }));
         return sums;
+    }
+
+    private static double sum(Rows rows, int page, double[] from) {
+        double sum = 0;
+        for (int link = rows.start(page), end = rows.end(page); link < end; link++) {
+            sum += from[rows.target(link)];
+        }
+        return sum;
+    }
+
+    private static double sum(Rows rows, SiteVotes votes, int page, double[] from) {
+        double sum = 0;
+        for (int link = rows.start(page), end = rows.end(page); link < end; link++) {
+            sum += from[rows.target(link)] / votes.sharing(link);
+        }
+        return sum;
     }
 
     /** The Euclidean distance of two score vectors. */

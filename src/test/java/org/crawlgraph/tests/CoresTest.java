@@ -13,9 +13,11 @@ import java.util.stream.IntStream;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
@@ -181,7 +183,11 @@ class CoresTest {
 
         for (int concurrency : new int[] {2, 5}) {
             try (CoreExtraction several = new CoreExtraction(
-                    graph, CoreOptions.ofDensity(50, 0, 0), HitsOptions.DEFAULT, concurrency, Checkpoint.NONE)) {
+                    RankedLinks.unweighted(graph),
+                    CoreOptions.ofDensity(50, 0, 0),
+                    Reranking.PAPER,
+                    concurrency,
+                    Checkpoint.NONE)) {
                 assertThat(several.take(3, Checkpoint.NONE))
                         .usingRecursiveComparison()
                         .isEqualTo(one);
@@ -199,8 +205,8 @@ class CoresTest {
                 }
             };
             assertThatThrownBy(() -> {
-                        try (CoreExtraction extraction =
-                                new CoreExtraction(graph, CoreOptions.DEFAULT, HitsOptions.DEFAULT, 2, stop)) {
+                        try (CoreExtraction extraction = new CoreExtraction(
+                                RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.PAPER, 2, stop)) {
                             extraction.next(stop);
                         }
                     })
@@ -212,7 +218,8 @@ class CoresTest {
     void theDefaultsAreThoseOfThePaper() {
         assertThat(CoreOptions.DEFAULT)
                 .hasToString("CoreOptions[coverDensity=100.0, coreSize=0, newMemberCount=1, maxHubs=999,"
-                        + " maxAuthorities=0]");
+                        + " maxAuthorities=0, minHubs=1, minAuthorities=1]");
+        assertThat(Reranking.PAPER.cold()).isEqualTo(HitsOptions.DEFAULT);
     }
 
     @Test
@@ -223,10 +230,15 @@ class CoresTest {
         assertThatThrownBy(() -> CoreOptions.ofSize(9, 0, 1, 1)).hasMessageContaining("newMemberCount is 0");
         assertThatThrownBy(() -> CoreOptions.ofDensity(100, -1, 1)).hasMessageContaining("maxHubs is -1");
         assertThatThrownBy(() -> CoreOptions.ofDensity(100, 1, -7)).hasMessageContaining("maxAuthorities is -7");
+        assertThatThrownBy(() -> CoreOptions.DEFAULT.atLeast(0, 1)).hasMessageContaining("minHubs is 0");
+        assertThatThrownBy(() -> CoreOptions.DEFAULT.atLeast(1, -2)).hasMessageContaining("minAuthorities is -2");
+        assertThatThrownBy(() -> CoreOptions.DEFAULT.atLeast(1000, 1))
+                .hasMessage("minHubs is 1000, but maxHubs is 999; no core can be both");
     }
 
     static List<Core> cores(LinkGraph graph, int count, CoreOptions options) {
-        try (CoreExtraction extraction = new CoreExtraction(graph, options, HitsOptions.DEFAULT, 1, Checkpoint.NONE)) {
+        try (CoreExtraction extraction =
+                new CoreExtraction(RankedLinks.unweighted(graph), options, Reranking.PAPER, 1, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);
         }
     }

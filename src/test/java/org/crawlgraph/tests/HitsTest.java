@@ -9,9 +9,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
@@ -164,7 +166,7 @@ class HitsTest {
                     .forEach(link -> without.add(link.get(0), link.get(1)));
             RemovalView view = new RemovalView(graph);
             try (Workers workers = new Workers(1)) {
-                Hits hits = new Hits(view, workers);
+                Hits hits = new Hits(view, null, workers);
                 hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
                 view.remove(gone);
 
@@ -207,6 +209,23 @@ class HitsTest {
         assertThatThrownBy(() -> new HitsOptions(0, 0)).hasMessageContaining("maxIterations is 0");
         assertThatThrownBy(() -> new HitsOptions(1, -1)).hasMessageContaining("tolerance is -1.0");
         assertThatThrownBy(() -> new HitsOptions(1, Double.NaN)).hasMessageContaining("tolerance is NaN");
+    }
+
+    @Test
+    void pagesOfASiteShareAVote() {
+        for (int seed = 0; seed < 60; seed++) {
+            LinkGraph graph = RandomGraphs.of(seed);
+            int[] sites =
+                    IntStream.range(0, graph.pages()).map(page -> page * 7 % 5).toArray();
+            ConvergedHits expected = ConvergedHits.of(graph.pages(), links(graph), sites);
+            if (expected != null) {
+                HitsScores scores =
+                        Hits.rank(new RankedLinks(graph, sites), new HitsOptions(4000, 1e-14), 2, Checkpoint.NONE);
+                assertThat(scores.authorities()).as("seed " + seed).containsExactly(expected.authorities, within(1e-9));
+                assertThat(scores.hubs()).as("seed " + seed).containsExactly(expected.hubs, within(1e-9));
+                assertThat(scores.sigma()).as("seed " + seed).isCloseTo(expected.sigma, within(1e-9));
+            }
+        }
     }
 
     private static HitsScores rank(LinkGraph graph, HitsOptions options) {

@@ -16,6 +16,7 @@ final class LiteralCores {
     record Found(List<Integer> hubs, List<Integer> authorities) {}
 
     private final int pages;
+    private final double tie;
     private final Set<List<Integer>> links = new HashSet<>();
     private final List<Integer> hubs = new ArrayList<>();
     private final List<Integer> authorities = new ArrayList<>();
@@ -23,6 +24,12 @@ final class LiteralCores {
     private double[] authorityScores = {};
 
     LiteralCores(LinkGraph graph) {
+        this(graph, 5e-13);
+    }
+
+    /** {@code tie}: scores that differ by no more than this share of themselves are equal. */
+    LiteralCores(LinkGraph graph, double tie) {
+        this.tie = tie;
         pages = graph.pages();
         for (int page = 0; page < pages; page++) {
             for (int target : graph.targets(page)) {
@@ -43,16 +50,35 @@ final class LiteralCores {
         List<Found> found = new ArrayList<>();
         while (found.size() < count && !links.isEmpty()) {
             LiteralHits hits = new LiteralHits(pages, links, 60);
-            hubScores = hits.hubs;
-            authorityScores = hits.authorities;
-            hubs.clear();
-            authorities.clear();
-            authorities.add(best(authorityScores, page -> links.stream().anyMatch(link -> link.get(1) == page)));
-            grow.run();
-            found.add(new Found(List.copyOf(hubs), List.copyOf(authorities)));
-            links.removeIf(link -> isMember(link.get(0)) || isMember(link.get(1)));
+            found.add(grow(hits.hubs, hits.authorities, grow));
+            remove(hubs);
+            remove(authorities);
         }
         return found;
+    }
+
+    private Found grow(double[] hubScores, double[] authorityScores, Runnable grow) {
+        this.hubScores = hubScores;
+        this.authorityScores = authorityScores;
+        hubs.clear();
+        authorities.clear();
+        authorities.add(best(authorityScores, page -> links.stream().anyMatch(link -> link.get(1) == page)));
+        grow.run();
+        return new Found(List.copyOf(hubs), List.copyOf(authorities));
+    }
+
+    /** The core that these scores show on the links that are left. */
+    Found ofDensity(double[] hubScores, double[] authorityScores, double density, int maxHubs, int maxAuthorities) {
+        return grow(hubScores, authorityScores, () -> growToDensity(density, maxHubs, maxAuthorities));
+    }
+
+    /** The links that are left, as pairs of pages. */
+    Set<List<Integer>> links() {
+        return links;
+    }
+
+    void remove(List<Integer> pages) {
+        links.removeIf(link -> pages.contains(link.get(0)) || pages.contains(link.get(1)));
     }
 
     private void growToDensity(double density, int maxHubs, int maxAuthorities) {
@@ -119,7 +145,7 @@ final class LiteralCores {
     private int best(double[] scores, IntPredicate eligible) {
         int best = -1;
         for (int page = 0; page < pages; page++) {
-            if (eligible.test(page) && (best < 0 || scores[page] > scores[best] * (1 + 5e-13))) {
+            if (eligible.test(page) && (best < 0 || scores[page] > scores[best] * (1 + tie))) {
                 best = page;
             }
         }

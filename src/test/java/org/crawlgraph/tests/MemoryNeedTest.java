@@ -7,8 +7,13 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.rank.PageRank;
@@ -91,7 +96,24 @@ class MemoryNeedTest {
     @EnumSource(Shape.class)
     void hitsTakesWhatItSays(Shape shape) {
         assertRankingTakesWhatItSays(
-                shape, Hits::memory, (graph, checkpoint) -> Hits.rank(graph, new HitsOptions(3, 0), 2, checkpoint));
+                shape,
+                (pages, links) -> Hits.memory(pages, links, LinkWeights.NONE),
+                (graph, checkpoint) -> Hits.rank(graph, new HitsOptions(3, 0), 2, checkpoint));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Shape.class)
+    void anExtractionTakesNoMoreThanItSays(Shape shape) {
+        LinkGraph graph = shape.graph();
+        MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), LinkWeights.NONE, Reranking.EXACT);
+        PeakHeap heap = new PeakHeap();
+
+        try (CoreExtraction cores =
+                new CoreExtraction(RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.EXACT, 2, heap)) {
+            cores.take(3, heap);
+        }
+
+        assertThat(heap.peak()).isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100);
     }
 
     @ParameterizedTest
@@ -168,10 +190,12 @@ class MemoryNeedTest {
 
     @Test
     void anInputOfUnknownSizeNeedsFromWhatTheSmallestToWhatTheLargestNeeds() {
-        MemoryNeed need = MemoryNeed.between(Hits.memory(0, 0), Hits.memory(1_000, 5_000));
+        MemoryNeed need =
+                MemoryNeed.between(Hits.memory(0, 0, LinkWeights.NONE), Hits.memory(1_000, 5_000, LinkWeights.NONE));
 
-        assertThat(need.least()).isEqualTo(Hits.memory(0, 0).least());
-        assertThat(need.most()).isEqualTo(Hits.memory(1_000, 5_000).most());
+        assertThat(need.least()).isEqualTo(Hits.memory(0, 0, LinkWeights.NONE).least());
+        assertThat(need.most())
+                .isEqualTo(Hits.memory(1_000, 5_000, LinkWeights.NONE).most());
         assertThat(need.tree()).contains("three score vectors: 0 bytes to 23 KiB");
     }
 

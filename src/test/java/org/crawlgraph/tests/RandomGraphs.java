@@ -9,6 +9,17 @@ final class RandomGraphs {
 
     private RandomGraphs() {}
 
+    /** A graph of one piece with popular pages, of about so many links. */
+    static LinkGraph large(long seed, int pages, int links) {
+        SplittableRandom random = new SplittableRandom(seed);
+        LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+        for (int i = 0; i < links; i++) {
+            double popularity = random.nextDouble();
+            builder.add(random.nextInt(pages), (int) (pages * popularity * popularity * popularity));
+        }
+        return builder.build();
+    }
+
     /** A graph of 2 to 60 pages that depends on {@code seed} alone. */
     static LinkGraph of(long seed) {
         SplittableRandom random = new SplittableRandom(seed);

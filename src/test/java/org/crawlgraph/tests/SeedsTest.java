@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedChoice;
 import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.GraphText;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
@@ -61,11 +63,11 @@ class SeedsTest {
     void progressCountsSeeds() {
         StringBuilder told = new StringBuilder();
         SeedExtraction.extract(
-                TWO_COMMUNITIES.graph(),
+                RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
                 2,
                 SeedOptions.DEFAULT,
                 CoreOptions.DEFAULT,
-                new HitsOptions(1, 0),
+                new Reranking(new HitsOptions(1, 0)),
                 1,
                 (stage, done, total) -> told.append(stage)
                         .append(done)
@@ -84,7 +86,13 @@ class SeedsTest {
 
     private static List<Seed> seeds(int count, SeedOptions options) {
         return SeedExtraction.extract(
-                TWO_COMMUNITIES.graph(), count, options, CoreOptions.DEFAULT, HitsOptions.DEFAULT, 1, Checkpoint.NONE);
+                RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
+                count,
+                options,
+                CoreOptions.DEFAULT,
+                Reranking.EXACT,
+                1,
+                Checkpoint.NONE);
     }
 
     private static List<String> names(List<Seed> seeds) {

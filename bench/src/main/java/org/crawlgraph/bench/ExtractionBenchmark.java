@@ -3,10 +3,12 @@ package org.crawlgraph.bench;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
@@ -68,11 +70,11 @@ public class ExtractionBenchmark {
     @Benchmark
     public List<Seed> seeds() {
         return SeedExtraction.extract(
-                links,
+                RankedLinks.unweighted(links),
                 count,
                 SeedOptions.DEFAULT,
                 CoreOptions.DEFAULT,
-                HitsOptions.DEFAULT,
+                Reranking.EXACT,
                 concurrency,
                 Checkpoint.NONE);
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.ObjIntConsumer;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +73,11 @@ public abstract class Call {
         return new HitsOptions(
                 options.integer("maxIterations", HitsOptions.DEFAULT.maxIterations()),
                 options.number("tolerance", HitsOptions.DEFAULT.tolerance()));
+    }
+
+    /** Reads the option {@code weights}. */
+    static LinkWeights weights(Options options) {
+        return options.choice("weights", LinkWeights.NONE);
     }
 
     /** Reads an option that names a property for scores, which must not take the place of what tells pages and sites apart. */

@@ -10,10 +10,11 @@ import java.util.stream.Stream;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.describe.CoreDescription;
 import org.crawlgraph.describe.CoreDescription.SitePages;
 import org.crawlgraph.describe.CoreDescription.Word;
-import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.graph.LinkWeights;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -89,12 +90,15 @@ public final class CoreProcedures extends Call {
         int wanted = ExtractionOptions.count(count, "core");
         Common common = Common.of(read);
         CoreOptions coreOptions = ExtractionOptions.cores(read);
-        HitsOptions hitsOptions = hitsOptions(read);
+        LinkWeights weights = weights(read);
+        Reranking reranking = ExtractionOptions.reranking(read);
         read.end();
         try (Job job = start("crawl.cores.stream", common.jobId())) {
-            PageGraph graph = graph(common, job).withLinks();
+            PageGraph graph = graph(
+                            common, job, (pages, links) -> CoreExtraction.memory(pages, links, weights, reranking))
+                    .withLinks();
             try (CoreExtraction cores =
-                    new CoreExtraction(graph.ranked(), coreOptions, hitsOptions, common.concurrency(), job)) {
+                    new CoreExtraction(graph.weighted(weights), coreOptions, reranking, common.concurrency(), job)) {
                 List<Core> taken = cores.take(wanted, job);
                 List<CoreDescription> descriptions = graph.describe(tx, taken, job);
                 return IntStream.range(0, taken.size()).mapToObj(i -> row(graph, taken.get(i), descriptions.get(i)));

@@ -64,7 +64,8 @@ record Demand(long pages, long links, MemoryNeed need) {
             MemoryNeed sites = MemoryNeed.of("sites of pages", 4 * pages);
             MemoryNeed reading =
                     MemoryNeed.sum("reading links", ids, LinkGraphBuilder.memory(pages, links, concurrency, together));
-            MemoryNeed working = MemoryNeed.sum("working", ids, kept, work.memory(pages, ranked));
+            MemoryNeed sitesKept = MemoryNeed.of("sites of pages", site == Site.NONE ? 0 : 4 * pages);
+            MemoryNeed working = MemoryNeed.sum("working", ids, kept, sitesKept, work.memory(pages, ranked));
             return site == Site.NONE
                     ? MemoryNeed.largest("heap", collected, reading, working)
                     : MemoryNeed.largest(

@@ -1,16 +1,20 @@
 package org.crawlgraph.procedures;
 
+import java.util.List;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.SeedChoice;
 import org.crawlgraph.cores.SeedOptions;
+import org.crawlgraph.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the options of core and seed extraction. */
 final class ExtractionOptions {
 
     static final String CORE_NAMES =
-            "coverDensity, maxHubs, maxAuthorities, or coreSize, newMemberCount, maxHubs, maxAuthorities; maxIterations,"
-                    + " tolerance; graph, nodeLabels, relationshipTypes, site, concurrency, jobId";
+            "coverDensity or coreSize, newMemberCount; minHubs, maxHubs, minAuthorities, maxAuthorities; weights,"
+                    + " reranking, with 'paper' maxIterations, tolerance; graph, nodeLabels, relationshipTypes, site,"
+                    + " concurrency, jobId";
     static final String SEED_NAMES = CORE_NAMES + "; seedChoice, seedsPerCore, randomSeed";
 
     private ExtractionOptions() {}
@@ -32,9 +36,10 @@ final class ExtractionOptions {
         int coreSize = options.integer("coreSize", 0);
         int newMemberCount = options.integer("newMemberCount", 1);
         options.silence(fixedSize ? new String[] {"coverDensity"} : new String[] {"coreSize", "newMemberCount"});
-        return fixedSize
+        CoreOptions shape = fixedSize
                 ? CoreOptions.ofSize(atLeastTwo(coreSize), newMemberCount, maxHubs, maxAuthorities)
                 : CoreOptions.ofDensity(coverDensity, maxHubs, maxAuthorities);
+        return shape.atLeast(options.integer("minHubs", 1), options.integer("minAuthorities", 1));
     }
 
     /** Zero means "no fixed size" to the core, but nobody who writes it means that. */
@@ -43,6 +48,29 @@ final class ExtractionOptions {
             throw new IllegalArgumentException("coreSize is " + coreSize + "; a core has at least 2 pages");
         }
         return coreSize;
+    }
+
+    private enum Way {
+        EXACT,
+        PAPER
+    }
+
+    /** Reads {@code reranking}, and what belongs to the paper's way. */
+    static Reranking reranking(Options options) {
+        Way way = options.choice("reranking", Way.EXACT);
+        for (String key : List.of("maxIterations", "tolerance")) {
+            if (way == Way.EXACT && options.has(key)) {
+                throw new IllegalArgumentException(
+                        key + " is given, but reranking: 'exact' goes on until the scores are"
+                                + " exact; leave it out, or pass reranking: 'paper'");
+            }
+        }
+        HitsOptions cold = Call.hitsOptions(options);
+        if (way == Way.PAPER) {
+            return new Reranking(cold);
+        }
+        options.silence("maxIterations", "tolerance");
+        return Reranking.EXACT;
     }
 
     static SeedOptions seeds(Options options) {

@@ -68,14 +68,19 @@ final class FileGraph {
         LinkGraph links = links(workers);
         LinkGraph ranked = links;
         UrlTable urls = null;
+        int[] sites = null;
         if (source.hasUrls()) {
-            int[] sites = new int[source.pages()];
-            urls = urls(new SiteNumbers(site), sites);
-            ranked = site == Site.NONE ? links : links.withoutLinksInside(sites, workers, checkpoint);
+            int[] numbers = new int[source.pages()];
+            urls = urls(new SiteNumbers(site), numbers);
+            if (site != Site.NONE) {
+                ranked = links.withoutLinksInside(numbers, workers, checkpoint);
+                sites = numbers;
+            }
         }
         return new PageGraph(
                 new FilePages(source.file(), source.pages(), urls),
                 ranked,
+                sites,
                 links.links(),
                 site,
                 List.of(),

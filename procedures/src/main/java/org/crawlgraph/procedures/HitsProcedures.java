@@ -6,6 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
@@ -20,7 +21,7 @@ import org.neo4j.procedure.Procedure;
 public final class HitsProcedures extends Call {
 
     private static final String OPTIONS =
-            "graph, nodeLabels, relationshipTypes, site, maxIterations, tolerance, concurrency, jobId";
+            "graph, nodeLabels, relationshipTypes, site, weights, maxIterations, tolerance, concurrency, jobId";
 
     /** A page and its scores. */
     public record HitsRow(
@@ -71,10 +72,11 @@ public final class HitsProcedures extends Call {
         Options read = new Options(options);
         Common common = Common.of(read);
         HitsOptions hitsOptions = hitsOptions(read);
+        LinkWeights weights = weights(read);
         read.end();
         Ranking ranking;
         try (Job job = start("crawl.hits.stream", common.jobId())) {
-            ranking = rank(common, hitsOptions, job);
+            ranking = rank(common, hitsOptions, weights, job);
         }
         return IntStream.range(0, ranking.graph().pages()).mapToObj(page -> {
             PageList.Page row = page(ranking.graph(), page);
@@ -95,9 +97,10 @@ public final class HitsProcedures extends Call {
         Options read = new Options(options);
         Common common = Common.of(read);
         HitsOptions hitsOptions = hitsOptions(read);
+        LinkWeights weights = weights(read);
         read.end();
         try (Job job = start("crawl.hits.stats", common.jobId())) {
-            return Stream.of(summary(rank(common, hitsOptions, job), job, 0, read, null));
+            return Stream.of(summary(rank(common, hitsOptions, weights, job), job, 0, read, null));
         }
     }
 
@@ -112,6 +115,7 @@ public final class HitsProcedures extends Call {
         String runId = read.text("run");
         Common common = Common.of(read);
         HitsOptions hitsOptions = hitsOptions(read);
+        LinkWeights weights = weights(read);
         String authorityProperty = scoreProperty(read, "authorityProperty", "authority");
         String hubProperty = scoreProperty(read, "hubProperty", "hub");
         read.end();
@@ -123,9 +127,9 @@ public final class HitsProcedures extends Call {
             if (runId != null) {
                 Run.requireFree(tx, runId);
             }
-            PageGraph graph = graph(common, job, Hits::memory);
+            PageGraph graph = graph(common, job, memory(weights));
             graph.nodes(); // refused before the work begins
-            Ranking ranking = rank(graph, common, hitsOptions, job);
+            Ranking ranking = rank(graph, common, hitsOptions, weights, job);
             Run run = Run.begin(tx, graph, runId, "hits");
             Manifest manifest = run.writeManifest(graph, "crawl.hits.write", null, read.effective());
             SortedMap<String, double[]> scores = new TreeMap<>();
@@ -147,17 +151,22 @@ public final class HitsProcedures extends Call {
         Options read = new Options(options);
         Common common = Common.of(read);
         hitsOptions(read);
+        LinkWeights weights = weights(read);
         Fictive fictive = Fictive.of(read);
         read.end();
-        return estimate(common, fictive, Hits::memory);
+        return estimate(common, fictive, memory(weights));
     }
 
-    private Ranking rank(Common common, HitsOptions options, Job job) {
-        return rank(graph(common, job, Hits::memory), common, options, job);
+    private static Demand.Work memory(LinkWeights weights) {
+        return (pages, links) -> Hits.memory(pages, links, weights);
     }
 
-    private static Ranking rank(PageGraph graph, Common common, HitsOptions options, Job job) {
-        return new Ranking(graph, Hits.rank(graph.ranked(), options, common.concurrency(), job));
+    private Ranking rank(Common common, HitsOptions options, LinkWeights weights, Job job) {
+        return rank(graph(common, job, memory(weights)), common, options, weights, job);
+    }
+
+    private static Ranking rank(PageGraph graph, Common common, HitsOptions options, LinkWeights weights, Job job) {
+        return new Ranking(graph, Hits.rank(graph.weighted(weights), options, common.concurrency(), job));
     }
 
     private static HitsSummary summary(

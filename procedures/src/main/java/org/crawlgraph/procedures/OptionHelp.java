@@ -20,6 +20,10 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             site             | 'host', 'domain', 'none'   | 'host'        | links inside a site are not ranked; a site is a host, a registrable domain, or nothing
             concurrency      | integer, 1 to 1024         | processors    | threads that read and compute; never changes a result
             jobId            | text                       | one of our own | name of the call in crawl.listProgress
+            weights          | 'none', 'site'             | 'none'        | how much a link counts in HITS: 1; or the pages of one site share a vote: k of them that link to the same page count 1/k each for its authority score, l links from one page to the pages of one site 1/l each for its hub score
+            reranking        | 'exact', 'paper'           | 'exact'       | how what is left is ranked before each core: until the scores are exact, looking only where they matter, or by cold iterations over all of it
+            minHubs          | integer, at least 1        | 1             | fewest hubs of a core; smaller ones are removed and passed over
+            minAuthorities   | integer, at least 1        | 1             | fewest authorities of a core, likewise
             maxIterations    | integer, 1 to 1000000      | 60; 1000 for PageRank | most iterations of one ranking
             tolerance        | number, 0 to 1             | 0; 1e-9 for PageRank | a ranking stops earlier once its scores (with HITS both score vectors) move by less than this; 0 never stops earlier
             dampingFactor    | number, 0 to below 1       | 0.85          | chance that the surfer of PageRank follows a link rather than jump to any page

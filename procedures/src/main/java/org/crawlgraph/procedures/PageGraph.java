@@ -5,8 +5,11 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.describe.CoreDescription;
 import org.crawlgraph.describe.CoreDescriptions;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
 /**
@@ -15,15 +18,18 @@ import org.neo4j.graphdb.Transaction;
  *
  * @param list the pages themselves
  * @param ranked the links that are left to rank
+ * @param sites a number per page, the same for pages of one site; null when sites are not told apart
  * @param links links between different pages, parallel ones once, those inside a site included
  * @param site what counts as a site
  * @param nodeLabels labels of the pages; none when they are not nodes
  * @param relationshipTypes types of the links; none when they are not relationships
  * @param source where it was read from, and how
  */
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
 record PageGraph(
         PageList list,
         LinkGraph ranked,
+        int @Nullable [] sites,
         long links,
         Site site,
         List<String> nodeLabels,
@@ -53,9 +59,25 @@ record PageGraph(
         return CoreDescriptions.of(cores, pages(), site, page -> list.text(tx, page), checkpoint);
     }
 
+    /**
+     * The links to rank, and how much each counts.
+     *
+     * @throws IllegalArgumentException when sites are to share votes but are not known
+     */
+    RankedLinks weighted(LinkWeights weights) {
+        if (weights == LinkWeights.NONE) {
+            return RankedLinks.unweighted(ranked);
+        }
+        if (sites == null) {
+            throw new IllegalArgumentException("weights: 'site' needs sites, but this graph was read with site: '"
+                    + site.option() + "'; pass site: 'host' or 'domain' when it is read, or weights: 'none'");
+        }
+        return new RankedLinks(ranked, sites);
+    }
+
     /** Heap taken, in bytes. */
     long bytes() {
-        return list.bytes() + LinkGraph.bytes(pages(), ranked.links());
+        return list.bytes() + LinkGraph.bytes(pages(), ranked.links()) + (sites == null ? 0 : 4L * sites.length);
     }
 
     /** This graph, refused when it has no link to rank. */

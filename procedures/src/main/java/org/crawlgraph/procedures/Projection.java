@@ -78,11 +78,17 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
     PageGraph read(StoreReader store, Workers workers, Checkpoint checkpoint) {
         NodeIds nodes = store.pages(nodeLabels, checkpoint);
         LinkGraph links = links(store, nodes, workers, checkpoint);
-        LinkGraph ranked = site == Site.NONE
-                ? links
-                : links.withoutLinksInside(sites(store, nodes, checkpoint), workers, checkpoint);
+        int[] sites = site == Site.NONE ? null : sites(store, nodes, checkpoint);
+        LinkGraph ranked = sites == null ? links : links.withoutLinksInside(sites, workers, checkpoint);
         return new PageGraph(
-                nodes, ranked, links.links(), site, nodeLabels, relationshipTypes, "store (" + store.name() + ")");
+                nodes,
+                ranked,
+                sites,
+                links.links(),
+                site,
+                nodeLabels,
+                relationshipTypes,
+                "store (" + store.name() + ")");
     }
 
     private LinkGraph links(StoreReader store, NodeIds nodes, Workers workers, Checkpoint checkpoint) {

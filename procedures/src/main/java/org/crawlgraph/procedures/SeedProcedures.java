@@ -4,11 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -68,7 +71,13 @@ public final class SeedProcedures extends Call {
             Map<String, Object> configuration) {}
 
     private record Request(
-            int count, Common common, SeedOptions seeds, CoreOptions cores, HitsOptions hits, Options options) {
+            int count,
+            Common common,
+            SeedOptions seeds,
+            CoreOptions cores,
+            LinkWeights weights,
+            Reranking reranking,
+            Options options) {
 
         static Request of(@Nullable Long count, Options options) {
             return new Request(
@@ -76,12 +85,18 @@ public final class SeedProcedures extends Call {
                     Common.of(options),
                     ExtractionOptions.seeds(options),
                     ExtractionOptions.cores(options),
-                    hitsOptions(options),
+                    weights(options),
+                    ExtractionOptions.reranking(options),
                     options);
         }
 
         List<Seed> extract(PageGraph graph, Job job) {
-            return SeedExtraction.extract(graph.ranked(), count, seeds, cores, hits, common.concurrency(), job);
+            return SeedExtraction.extract(
+                    graph.weighted(weights), count, seeds, cores, reranking, common.concurrency(), job);
+        }
+
+        MemoryNeed memory(long pages, long links) {
+            return CoreExtraction.memory(pages, links, weights, reranking);
         }
     }
 
@@ -95,7 +110,7 @@ public final class SeedProcedures extends Call {
         Request request = Request.of(count, new Options(options));
         request.options().end();
         try (Job job = start("crawl.extractSeeds", request.common().jobId())) {
-            PageGraph graph = graph(request.common(), job).withLinks();
+            PageGraph graph = graph(request.common(), job, request::memory).withLinks();
             return request.extract(graph, job).stream().map(seed -> row(graph, seed));
         }
     }
@@ -133,7 +148,7 @@ public final class SeedProcedures extends Call {
             if (runId != null) {
                 Run.requireFree(tx, runId);
             }
-            PageGraph graph = graph(request.common(), job).withLinks();
+            PageGraph graph = graph(request.common(), job, request::memory).withLinks();
             graph.nodes(); // refused before the work begins
             List<Seed> seeds = request.extract(graph, job);
             Run run = Run.begin(tx, graph, runId, "seeds");
@@ -151,5 +166,20 @@ public final class SeedProcedures extends Call {
                     seeds.size() == request.count() ? null : "no link is left outside the " + cores.size() + " cores",
                     read.effective()));
         }
+    }
+
+    /** One row about what the others need. */
+    @Procedure(name = "crawl.extractSeeds.estimate", mode = Mode.READ)
+    @Description(
+            "The heap that crawl.extractSeeds would need, told without reading the graph; of a graph that is not there with"
+                    + " nodeCount and relationshipCount. Options: " + ExtractionOptions.SEED_NAMES
+                    + "; nodeCount, relationshipCount")
+    public Stream<EstimateRow> estimate(
+            @Name("count") @Nullable Long count,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Request request = Request.of(count, new Options(options));
+        Fictive fictive = Fictive.of(request.options());
+        request.options().end();
+        return estimate(request.common(), fictive, request::memory);
     }
 }

@@ -10,9 +10,10 @@ import java.util.stream.IntStream;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.ingest.synthetic.Community;
 import org.crawlgraph.ingest.synthetic.SyntheticCrawl;
 import org.crawlgraph.ingest.synthetic.SyntheticOptions;
@@ -81,9 +82,9 @@ class SyntheticCommunityTest {
     private static List<Core> cores(SyntheticCrawl crawl) {
         int[] hosts = IntStream.range(0, PAGES).map(crawl::hostOf).toArray();
         try (CoreExtraction extraction = new CoreExtraction(
-                graph(crawl).withoutLinksInside(hosts),
+                RankedLinks.unweighted(graph(crawl).withoutLinksInside(hosts)),
                 CoreOptions.ofDensity(75, 0, 0),
-                HitsOptions.DEFAULT,
+                Reranking.EXACT,
                 2,
                 Checkpoint.NONE)) {
             return extraction.take(50, Checkpoint.NONE);
