@@ -28,6 +28,11 @@ public final class LinkGraph {
         this.targets = targets;
     }
 
+    /** Heap that a graph of this size takes, in bytes. */
+    public static long bytes(long pages, long links) {
+        return 4 * (pages + 1) + 4 * links;
+    }
+
     /** How many pages there are, linked or not. */
     public int pages() {
         return starts.length - 1;
@@ -83,16 +88,17 @@ public final class LinkGraph {
         for (int page = 0; page < pages(); page++) {
             checkpoint.passed(TURNING, page, pages());
             for (int link = starts[page]; link < starts[page + 1]; link++) {
-                turnedStarts[targets[link] + 1]++;
+                turnedStarts[targets[link]]++;
             }
         }
         Arrays.parallelPrefix(turnedStarts, Integer::sum);
-        int[] next = Arrays.copyOf(turnedStarts, pages());
         int[] turnedTargets = new int[links()];
-        for (int page = 0; page < pages(); page++) {
-            checkpoint.passed(TURNING, page, pages());
+        for (int page = pages() - 1;
+                page >= 0;
+                page--) { // backwards, so that each row is filled from its end to its start
+            checkpoint.passed(TURNING, pages() - 1 - page, pages());
             for (int link = starts[page]; link < starts[page + 1]; link++) {
-                turnedTargets[next[targets[link]]++] = page;
+                turnedTargets[--turnedStarts[targets[link]]] = page;
             }
         }
         return new LinkGraph(turnedStarts, turnedTargets);

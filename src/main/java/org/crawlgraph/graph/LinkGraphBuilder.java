@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
 
 /**
@@ -61,6 +62,21 @@ public final class LinkGraphBuilder {
         }
         this.pages = pages;
         this.first = part();
+    }
+
+    /**
+     * Heap that it takes to collect links and to build a graph of them.
+     *
+     * @param links how many are added, parallel ones counted, those from a page to itself not
+     * @param parts how many threads collect
+     * @param together whether the links of a page come together; else they may come in any order
+     */
+    public static MemoryNeed memory(long pages, long links, int parts, boolean together) {
+        long most = LinkRuns.bytes(links, together ? Math.min(pages, links) : links, parts);
+        return MemoryNeed.sum(
+                "collecting and placing links",
+                MemoryNeed.of("links as they come", LinkRuns.bytes(links, 0, 0), most),
+                MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links)));
     }
 
     /** A further place to add links, for another thread. */

@@ -18,6 +18,11 @@ final class LinkRuns {
     private int source = -1;
     private long links;
 
+    /** Heap taken by so many links in so many runs, at most, when they lie in so many parts. */
+    static long bytes(long links, long runs, int parts) {
+        return 4 * (links + runs + (long) BLOCK * parts);
+    }
+
     void add(int from, int to) {
         if (used + 2 > block.length) {
             end();

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 
 /**
  * What is left of a graph after pages have been taken away with all their links. Pages keep their numbers; a removed page
@@ -22,6 +23,14 @@ public final class RemovalView {
     private final Rows in;
     private final boolean[] removed;
     private int links;
+
+    /** Heap that it takes to have a view of a graph of this size, the graph itself not counted. */
+    public static MemoryNeed memory(long pages, long links) {
+        return MemoryNeed.sum(
+                "what is left of the graph",
+                MemoryNeed.of("links turned round", LinkGraph.bytes(pages, links)),
+                MemoryNeed.of("ends of rows, removed pages", 9 * pages));
+    }
 
     /** Begins with the whole graph. */
     public RemovalView(LinkGraph graph) {

@@ -1,10 +1,12 @@
 package org.crawlgraph.hits;
 
 import java.util.Arrays;
+import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.RemovalView.Rows;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
 
 /**
@@ -64,6 +66,12 @@ public final class Hits {
         this.authorities = new Scores(view.pages());
         this.hubs = new Scores(view.pages());
         this.spare = new Scores(view.pages());
+    }
+
+    /** Heap that {@link #rank(LinkGraph, HitsOptions, int, Checkpoint)} takes, the graph itself not counted. */
+    public static MemoryNeed memory(long pages, long links) {
+        return MemoryNeed.sum(
+                "HITS", RemovalView.memory(pages, links), MemoryNeed.of("three score vectors", 3 * 8 * pages));
     }
 
     /**

@@ -4,9 +4,9 @@ package org.crawlgraph.hits;
  * The order in which pages stand by a score: higher scores first, equal ones by the smaller page number.
  *
  * <p>Scores that are equal in exact arithmetic come out of a computation with different last bits when their terms were
- * added in another order. {@link Hits} therefore hands out scores {@linkplain #rounded rounded} to 41 significant bits,
- * about 5·10<sup>-13</sup> of their size, which makes such scores the same number. Sums of non-negative terms, and HITS has
- * no others, keep far more bits than that.
+ * added in another order. {@link Hits} and {@link org.crawlgraph.rank.PageRank} therefore hand out scores
+ * {@linkplain #rounded rounded} to 41 significant bits, about 5·10<sup>-13</sup> of their size, which makes such scores the
+ * same number. Both add only terms that are not negative, and such sums keep far more bits than that.
  */
 public final class ScoreOrder {
 
@@ -24,7 +24,7 @@ public final class ScoreOrder {
     }
 
     /** A score that is not negative, rounded to 41 significant bits; 0 where doubles begin to run out of bits. */
-    static double rounded(double score) {
+    public static double rounded(double score) {
         return score < NOTHING ? 0 : Double.longBitsToDouble((Double.doubleToRawLongBits(score) + HALF) & KEPT);
     }
 }

@@ -1,7 +1,9 @@
 /**
  * Running long work. {@link org.crawlgraph.run.Checkpoint} is the one callback by which an algorithm tells how far it is
  * and learns that it should stop; {@link org.crawlgraph.run.Workers} shares numbered chunks among threads so that results
- * never depend on how many there are.
+ * never depend on how many there are. {@link org.crawlgraph.run.MemoryNeed} tells the heap that a computation will take, and
+ * {@link org.crawlgraph.run.Heap} refuses what the JVM cannot give; {@link org.crawlgraph.run.Bytes} writes sizes for people,
+ * and {@link org.crawlgraph.run.TextPrint} tells texts apart that are not kept.
  */
 @NullMarked
 package org.crawlgraph.run;

@@ -18,6 +18,13 @@ record Comparison(Class<?> benchmark, String subject, String baseline, String wh
     static final List<Comparison> ALL = List.of(
             ranking("reading", "reading the links as often"),
             ranking("textbook", "textbook HITS, one thread"),
+            new Comparison(
+                    RankingBenchmark.class,
+                    "pageRank",
+                    "readingInwards",
+                    "PageRank, 60 iterations",
+                    "reading the links as often",
+                    RankingBenchmark.ITERATIONS),
             new Comparison(ExtractionBenchmark.class, "seeds", "ranking", "100 seeds", "one ranking", 0),
             construction("build", "collecting links, building a graph"),
             construction("transpose", "turning a graph round"),

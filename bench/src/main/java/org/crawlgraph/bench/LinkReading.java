@@ -3,28 +3,24 @@ package org.crawlgraph.bench;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The floor under every ranking by sums over links: reads all links in both directions as often as a ranking does and, for
- * each page, adds up one number per link from where the ranking finds its score, and nothing more: no norms, no scaling,
- * no waiting of one pass for another.
+ * The floor under every ranking by sums over links: reads all links in one or both directions as often as a ranking does
+ * and, for each page, adds up one number per link from where the ranking finds its score, and nothing more: no norms, no
+ * scaling, no waiting of one pass for another.
  */
 final class LinkReading {
 
     private static final int CHUNK = 4096;
 
-    private final RawLinks in;
-    private final RawLinks out;
     private final double[] values;
-    private final double[] inSums;
-    private final double[] outSums;
+    private final RawLinks[] directions;
+    private final double[][] sums;
     private final int chunks;
 
-    /** Prepares reading; {@code values} has one number per page. */
-    LinkReading(RawLinks in, RawLinks out, double[] values) {
-        this.in = in;
-        this.out = out;
+    /** Prepares reading in each of these directions in turn; {@code values} has one number per page. */
+    LinkReading(double[] values, RawLinks... directions) {
         this.values = values;
-        this.inSums = new double[values.length];
-        this.outSums = new double[values.length];
+        this.directions = directions;
+        this.sums = new double[directions.length][values.length];
         this.chunks = (values.length + CHUNK - 1) / CHUNK;
     }
 
@@ -45,14 +41,14 @@ final class LinkReading {
         for (Thread other : others) {
             other.join();
         }
-        return outSums;
+        return sums[sums.length - 1];
     }
 
     private void work(int iterations, AtomicInteger next) {
-        int end = 2 * iterations * chunks;
+        int end = directions.length * iterations * chunks;
         for (int task = next.getAndIncrement(); task < end; task = next.getAndIncrement()) {
-            boolean inwards = task / chunks % 2 == 0;
-            sum(inwards ? in : out, values, task % chunks * CHUNK, inwards ? inSums : outSums);
+            int direction = task / chunks % directions.length;
+            sum(directions[direction], values, task % chunks * CHUNK, sums[direction]);
         }
     }
 

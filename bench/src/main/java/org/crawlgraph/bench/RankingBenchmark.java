@@ -6,6 +6,9 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
+import org.crawlgraph.rank.PageRank;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.rank.PageRankScores;
 import org.crawlgraph.run.Checkpoint;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -20,9 +23,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Compares a ranking by {@link Hits}, 60 iterations from the call to the scores, the transpose included, with two others
- * on the same graph: the {@link LinkReading floor}, which reads the same links and adds up the same number of values with
- * as many threads but computes no scores, and the {@link TextbookHits naive peer}, which has one thread.
+ * Compares rankings by {@link Hits} and {@link PageRank}, 60 iterations from the call to the scores, the transpose included,
+ * with others on the same graph: the {@link LinkReading floor}, which reads the same links and adds up the same number of
+ * values with as many threads but computes no scores, and the {@link TextbookHits naive peer}, which has one thread.
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -34,6 +37,8 @@ import org.openjdk.jmh.annotations.Warmup;
 public class RankingBenchmark {
 
     static final int ITERATIONS = HitsOptions.DEFAULT.maxIterations();
+
+    private static final PageRankOptions PAGE_RANK = new PageRankOptions(0.85, ITERATIONS, 0);
 
     /** How many threads rank and read. */
     @State(Scope.Benchmark)
@@ -57,7 +62,7 @@ public class RankingBenchmark {
         }
     }
 
-    /** The graph ready to be read. */
+    /** The graph ready to be read in both directions. */
     @State(Scope.Benchmark)
     @SuppressWarnings("NullAway.Init")
     public static class Read {
@@ -65,9 +70,20 @@ public class RankingBenchmark {
 
         @Setup
         public void prepare(Ranked ranked) {
-            double[] values = new double[ranked.links.pages()];
-            Arrays.fill(values, 1);
-            reading = new LinkReading(RawLinks.of(ranked.links.transpose()), RawLinks.of(ranked.links), values);
+            reading = new LinkReading(
+                    ones(ranked.links), RawLinks.of(ranked.links.transpose()), RawLinks.of(ranked.links));
+        }
+    }
+
+    /** The graph ready to be read from its targets to its sources, as PageRank does. */
+    @State(Scope.Benchmark)
+    @SuppressWarnings("NullAway.Init")
+    public static class ReadInwards {
+        LinkReading reading;
+
+        @Setup
+        public void prepare(Ranked ranked) {
+            reading = new LinkReading(ones(ranked.links), RawLinks.of(ranked.links.transpose()));
         }
     }
 
@@ -89,7 +105,19 @@ public class RankingBenchmark {
         return Hits.rank(ranked.links, HitsOptions.DEFAULT, threads.concurrency, Checkpoint.NONE);
     }
 
-    /** The floor. */
+    /** What is measured of the other ranking. */
+    @Benchmark
+    public PageRankScores pageRank(Ranked ranked, Threads threads) {
+        return PageRank.rank(ranked.links, PAGE_RANK, threads.concurrency, Checkpoint.NONE);
+    }
+
+    /** The floor under PageRank. */
+    @Benchmark
+    public double[] readingInwards(ReadInwards read, Threads threads) throws InterruptedException {
+        return read.reading.read(ITERATIONS, threads.concurrency);
+    }
+
+    /** The floor under HITS. */
     @Benchmark
     public double[] reading(Read read, Threads threads) throws InterruptedException {
         return read.reading.read(ITERATIONS, threads.concurrency);
@@ -99,5 +127,11 @@ public class RankingBenchmark {
     @Benchmark
     public double[][] textbook(Textbook textbook) {
         return textbook.hits.rank(ITERATIONS);
+    }
+
+    private static double[] ones(LinkGraph graph) {
+        double[] ones = new double[graph.pages()];
+        Arrays.fill(ones, 1);
+        return ones;
     }
 }

@@ -32,9 +32,15 @@ class FloorAndPeerTest {
     void readingAddsUpOneValuePerLink(int threads) throws InterruptedException {
         double[] ones = new double[graph.pages()];
         Arrays.fill(ones, 1);
-        LinkReading reading = new LinkReading(RawLinks.of(graph.transpose()), RawLinks.of(graph), ones);
-        double[] degrees =
-                IntStream.range(0, graph.pages()).mapToDouble(graph::outDegree).toArray();
-        assertThat(reading.read(2, threads)).containsExactly(degrees);
+        LinkGraph turned = graph.transpose();
+        LinkReading both = new LinkReading(ones, RawLinks.of(turned), RawLinks.of(graph));
+        LinkReading inwards = new LinkReading(ones, RawLinks.of(turned));
+
+        assertThat(both.read(2, threads)).containsExactly(degrees(graph));
+        assertThat(inwards.read(2, threads)).containsExactly(degrees(turned));
+    }
+
+    private static double[] degrees(LinkGraph graph) {
+        return IntStream.range(0, graph.pages()).mapToDouble(graph::outDegree).toArray();
     }
 }

@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.crawlgraph.ingest.gather.TextPrint;
 import org.crawlgraph.ingest.store.StoreSize;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextPrint;
 import org.crawlgraph.url.Host;
 
 /**

@@ -1,6 +1,10 @@
 package org.crawlgraph.procedures;
 
+import java.util.List;
+import java.util.stream.Stream;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Transaction;
@@ -68,17 +72,91 @@ public abstract class Call {
                 options.number("tolerance", HitsOptions.DEFAULT.tolerance()));
     }
 
+    /** Reads an option that names a property for scores, which must not take the place of what tells pages and sites apart. */
+    static String scoreProperty(Options options, String key, String otherwise) {
+        String property = options.text(key, otherwise);
+        if (property.equals("url") || property.equals("host")) {
+            throw new IllegalArgumentException(key + " is '" + property + "', which would overwrite the " + property
+                    + " of every page; choose another");
+        }
+        return property;
+    }
+
     Job start(String procedure, @Nullable String jobId) {
         return Job.start(jobId, procedure, db.databaseName(), guard);
     }
 
+    /** The graph of a call, for work whose need of heap is not told. */
     PageGraph graph(Common common, Job job) {
+        return graph(common, job, Demand.Work.NONE);
+    }
+
+    /**
+     * The graph of a call.
+     *
+     * @param work what will be done with it
+     * @throws IllegalArgumentException when it and the work cannot fit into the heap, if possible before it is read
+     */
+    PageGraph graph(Common common, Job job, Demand.Work work) {
+        if (common.graph() != null) {
+            PageGraph graph = GraphCatalog.of(tx).named(common.graph()).graph();
+            job.reserve(Demand.of(graph, work).need());
+            return graph;
+        }
+        job.reserve(demand(common, work).need());
+        PageGraph graph = common.projection().read(tx, common.concurrency(), log, job);
+        job.reserve(MemoryNeed.sum(
+                "heap",
+                MemoryNeed.of("graph", graph.bytes()),
+                Demand.of(graph, work).need()));
+        return graph;
+    }
+
+    private Demand demand(Common common, Demand.Work work) {
         return common.graph() == null
-                ? common.projection().read(tx, common.concurrency(), log, job)
-                : GraphCatalog.of(tx).named(common.graph()).graph();
+                ? Demand.of(common.projection().size(tx), common.projection().site(), common.concurrency(), work)
+                : Demand.of(GraphCatalog.of(tx).named(common.graph()).graph(), work);
+    }
+
+    /** What a call would need. */
+    Stream<EstimateRow> estimate(Common common, @Nullable Fictive fictive, Demand.Work work) {
+        Demand demand = fictive == null
+                ? demand(common, work)
+                : Demand.of(
+                        fictive.pages(), fictive.links(), common.projection().site(), common.concurrency(), work);
+        return Stream.of(EstimateRow.of(demand));
+    }
+
+    /** The size of a graph that need not exist. */
+    record Fictive(long pages, long links) {
+
+        private static final String PAGES = "nodeCount";
+        private static final String LINKS = "relationshipCount";
+
+        /** Reads the options {@code nodeCount} and {@code relationshipCount}; null when neither is given. */
+        static @Nullable Fictive of(Options options) {
+            boolean given = options.has(PAGES) || options.has(LINKS);
+            Fictive fictive = new Fictive(
+                    options.longInteger(PAGES, 0, 0, LinkGraph.MAX_LINKS),
+                    options.longInteger(LINKS, 0, 0, LinkGraph.MAX_LINKS));
+            for (String key : given ? List.of("graph", "nodeLabels", "relationshipTypes") : List.<String>of()) {
+                if (options.has(key)) {
+                    throw new IllegalArgumentException(key + " is given beside " + PAGES + " and " + LINKS
+                            + "; these are for a graph that is not there, so leave one or the others out");
+                }
+            }
+            return given ? fictive : null;
+        }
     }
 
     PageList.Page page(PageGraph graph, int page) {
         return graph.list().page(tx, page);
+    }
+
+    /** Refuses, before the work begins, the id of a run that exists; null is none. */
+    void requireFreeRun(@Nullable String run) {
+        if (run != null) {
+            Run.requireFree(tx, run);
+        }
     }
 }

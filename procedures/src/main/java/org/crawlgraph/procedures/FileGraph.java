@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.CrawlSource;
@@ -13,6 +14,7 @@ import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.LinkCursor;
 import org.crawlgraph.ingest.UrlCursor;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
@@ -36,13 +38,16 @@ final class FileGraph {
      *
      * @param file a file, or the basename of several
      * @param concurrency threads that build the graph, at least 1
+     * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
      * @throws IllegalArgumentException when it has more links than a graph holds, or sites cannot be told for lack of URLs
      * @throws org.crawlgraph.ingest.IngestException when the file will not do
      */
-    static PageGraph read(Path file, Site site, int concurrency, Checkpoint checkpoint) {
+    static PageGraph read(Path file, Site site, int concurrency, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
         try (CrawlSource source = CrawlSources.open(file, STRICT, checkpoint);
                 Workers workers = new Workers(concurrency)) {
             refuse(source, site);
+            reserve.accept(Demand.of(source.pages(), source.links(), site, concurrency, Demand.Work.NONE)
+                    .need());
             return new FileGraph(source, checkpoint).read(site, workers);
         }
     }

@@ -34,6 +34,14 @@ final class GraphCatalog {
         }
     }
 
+    /** Heap that the graphs of all databases take, in bytes. */
+    static long bytesOfAll() {
+        return BY_DATABASE.values().stream()
+                .flatMap(catalog -> catalog.graphs.values().stream())
+                .mapToLong(entry -> entry.graph().bytes())
+                .sum();
+    }
+
     /** Refuses a name that is taken. */
     void requireFree(String name) {
         if (graphs.containsKey(name)) {

@@ -70,6 +70,8 @@ public final class GraphProcedures extends Call {
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start("crawl.graph.project", jobId)) {
+            job.reserve(Demand.of(projection.size(tx), projection.site(), concurrency, Demand.Work.NONE)
+                    .need());
             return Stream.of(GraphRow.of(catalog.add(name, projection.read(tx, concurrency, log, job))));
         }
     }
@@ -93,7 +95,8 @@ public final class GraphProcedures extends Call {
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start("crawl.graph.load", jobId)) {
-            return Stream.of(GraphRow.of(catalog.add(name, FileGraph.read(file, site, concurrency, job))));
+            return Stream.of(
+                    GraphRow.of(catalog.add(name, FileGraph.read(file, site, concurrency, job, job::reserve))));
         }
     }
 

@@ -112,42 +112,45 @@ public final class HitsProcedures extends Call {
         String runId = read.text("run");
         Common common = Common.of(read);
         HitsOptions hitsOptions = hitsOptions(read);
-        String authorityProperty = read.text("authorityProperty", "authority");
-        String hubProperty = read.text("hubProperty", "hub");
+        String authorityProperty = scoreProperty(read, "authorityProperty", "authority");
+        String hubProperty = scoreProperty(read, "hubProperty", "hub");
         read.end();
-        refuseReadProperties("authorityProperty", authorityProperty);
-        refuseReadProperties("hubProperty", hubProperty);
         if (authorityProperty.equals(hubProperty)) {
             throw new IllegalArgumentException(
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
         }
         try (Job job = start("crawl.hits.write", common.jobId())) {
-            if (runId != null) {
-                Run.requireFree(tx, runId);
-            }
-            PageGraph graph = graph(common, job);
+            requireFreeRun(runId);
+            PageGraph graph = graph(common, job, Hits::memory);
             graph.nodes(); // refused before the work begins
             Ranking ranking = rank(graph, common, hitsOptions, job);
-            Run run = Run.begin(tx, graph, runId, "hits");
-            Manifest manifest = run.writeManifest(graph, "crawl.hits.write", null, read.effective());
             SortedMap<String, double[]> scores = new TreeMap<>();
             scores.put(authorityProperty, ranking.scores().authorities());
             scores.put(hubProperty, ranking.scores().hubs());
-            run.writePages(graph, manifest, scores, job);
+            Run run = Run.begin(tx, graph, runId, "hits");
+            run.writePages(graph, run.writeManifest(graph, "crawl.hits.write", null, read.effective()), scores, job);
             return Stream.of(summary(ranking, job, graph.pages(), read, run.id()));
         }
     }
 
-    /** Scores must not take the place of what tells pages and sites apart. */
-    private static void refuseReadProperties(String option, String property) {
-        if (property.equals("url") || property.equals("host")) {
-            throw new IllegalArgumentException(option + " is '" + property + "', which would overwrite the " + property
-                    + " of every page; choose another");
-        }
+    /** One row about what the others need. */
+    @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
+    @Description(
+            "The heap that crawl.hits.stream and crawl.hits.stats would need, told without reading the graph; of a graph"
+                    + " that is not there with nodeCount and relationshipCount. Options: " + OPTIONS
+                    + ", nodeCount, relationshipCount")
+    public Stream<EstimateRow> estimate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = new Options(options);
+        Common common = Common.of(read);
+        hitsOptions(read);
+        Fictive fictive = Fictive.of(read);
+        read.end();
+        return estimate(common, fictive, Hits::memory);
     }
 
     private Ranking rank(Common common, HitsOptions options, Job job) {
-        return rank(graph(common, job), common, options, job);
+        return rank(graph(common, job, Hits::memory), common, options, job);
     }
 
     private static Ranking rank(PageGraph graph, Common common, HitsOptions options, Job job) {

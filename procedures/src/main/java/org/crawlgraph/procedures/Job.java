@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Heap;
+import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.TerminationGuard;
 
@@ -26,6 +28,7 @@ final class Job implements Checkpoint, AutoCloseable {
     final ZonedDateTime startedAt = ZonedDateTime.now(ZoneOffset.UTC);
     private final long startedNanos = System.nanoTime();
     private final TerminationGuard guard;
+    private long reserved; // guarded by RUNNING
     private volatile Position position = new Position("starting", 0, 1);
 
     /** How far a job has come: {@code done} of {@code total} in a stage. */
@@ -61,6 +64,22 @@ final class Job implements Checkpoint, AutoCloseable {
                 .filter(job -> job.database.equals(database))
                 .sorted((a, b) -> Long.compare(a.startedNanos, b.startedNanos))
                 .toList();
+    }
+
+    /**
+     * Notes the heap that is needed from here on, in place of what was noted before.
+     *
+     * @throws IllegalArgumentException when it cannot fit beside named graphs and what other jobs need
+     */
+    void reserve(MemoryNeed need) {
+        synchronized (RUNNING) {
+            long others = RUNNING.values().stream()
+                    .filter(job -> job != this)
+                    .mapToLong(job -> job.reserved)
+                    .sum();
+            Heap.require(procedure, need, GraphCatalog.bytesOfAll() + others);
+            reserved = need.least();
+        }
     }
 
     Position position() {

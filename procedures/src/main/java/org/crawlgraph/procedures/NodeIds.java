@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
@@ -13,7 +14,7 @@ import org.neo4j.graphdb.Transaction;
 /**
  * The nodes of a projection and their page numbers: pages are numbered by ascending node id. Costs nothing when the ids are
  * consecutive, as after a bulk import, 8 bytes a page and 4 for each id from the first to the last when at least a fifth
- * of them are pages, and about 28 bytes a page otherwise. Any number of threads may ask.
+ * of them are pages, and 24 to 40 bytes a page otherwise. Any number of threads may ask.
  */
 final class NodeIds implements PageList {
 
@@ -60,6 +61,23 @@ final class NodeIds implements PageList {
             part.trim();
         }
         return new NodeIds(all);
+    }
+
+    /**
+     * Heap taken by so many ids.
+     *
+     * @param span ids from the first to the last, at least {@code pages}
+     */
+    static long bytes(long pages, long span) {
+        if (span == pages) {
+            return 0;
+        }
+        return 8 * pages + (span <= Math.min(MAX_TABLE, SPREAD * pages) ? 4 * span : 12 * slots(pages));
+    }
+
+    /** Entries of the arrays of a map, which are a power of two and at most three quarters full. */
+    private static long slots(long pages) {
+        return HashCommon.nextPowerOfTwo((long) Math.ceil(pages / (double) Long2IntOpenHashMap.DEFAULT_LOAD_FACTOR));
     }
 
     private static int[] table(long[] ids, int spread) {
@@ -124,6 +142,6 @@ final class NodeIds implements PageList {
 
     @Override
     public long bytes() {
-        return 8L * ids.length + 4L * table.length + (map == null ? 0 : 20L * ids.length);
+        return bytes(count, count == 0 ? 0 : id(count - 1) - first + 1);
     }
 }

@@ -20,8 +20,12 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             site             | 'host', 'domain', 'none'   | 'host'        | links inside a site are not ranked; a site is a host, a registrable domain, or nothing
             concurrency      | integer, 1 to 1024         | processors    | threads that read and compute; never changes a result
             jobId            | text                       | one of our own | name of the call in crawl.listProgress
-            maxIterations    | integer, 1 to 1000000      | 60            | most iterations of one HITS ranking
-            tolerance        | number, 0 to 1             | 0             | a ranking stops earlier once both score vectors move by less than this; 0 never stops earlier
+            maxIterations    | integer, 1 to 1000000      | 60; 1000 for PageRank | most iterations of one ranking
+            tolerance        | number, 0 to 1             | 0; 1e-9 for PageRank | a ranking stops earlier once its scores (with HITS both score vectors) move by less than this; 0 never stops earlier
+            dampingFactor    | number, 0 to below 1       | 0.85          | chance that the surfer of PageRank follows a link rather than jump to any page
+            writeProperty    | text                       | 'pagerank'    | property for the PageRank scores; pages of a Common Crawl graph with ranks have one of this name already
+            nodeCount        | integer, 0 to 2147483639   | none          | pages of a graph that is not there, for an estimate of it as after a bulk import
+            relationshipCount | integer, 0 to 2147483639  | none          | its links, those inside a site included
             authorityProperty | text                      | 'authority'   | property for the authority scores
             hubProperty      | text                       | 'hub'         | property for the hub scores
             coverDensity     | number, above 0 to 100     | 100           | least share of the possible links from hubs to authorities that a core must have, in percent
@@ -32,7 +36,7 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             seedChoice       | 'top', 'random'            | 'top'         | which hubs of a core become seeds: the best ones, or any
             seedsPerCore     | integer, at least 1        | 1             | seeds taken from each core
             randomSeed       | integer                    | 42            | start of the random numbers of seedChoice 'random'
-            run              | text                       | next free of 'seeds-1', 'hits-1', … | id of the run: of the one that is written, which must be new, or of the one that is read, which has no default
+            run              | text                       | next free of 'seeds-1', … | id of the run: of the one that is written, which must be new, or of the one that is read, which has no default
             baseUrl          | absolute URL ending in /   | none          | address under which a folder of HTML files is published; the folder is refused without it
             maxRejects       | integer, at least 0        | 1000          | bad records of a file that may be skipped before it is refused; 0 refuses a file with any
             batchSize        | integer, 1 to 1000000      | 10000         | most pages or links written in one transaction

@@ -38,7 +38,7 @@ final class Options {
         return longInteger(key, otherwise, Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
-    private long longInteger(String key, long otherwise, long least, long most) {
+    long longInteger(String key, long otherwise, long least, long most) {
         Object value = value(key, otherwise);
         if (!(value instanceof Long || value instanceof Integer)) {
             throw wrongType(key, value, "an integer");

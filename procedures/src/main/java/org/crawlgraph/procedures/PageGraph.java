@@ -55,7 +55,7 @@ record PageGraph(
 
     /** Heap taken, in bytes. */
     long bytes() {
-        return list.bytes() + 4L * (pages() + 1) + 4L * ranked.links();
+        return list.bytes() + LinkGraph.bytes(pages(), ranked.links());
     }
 
     /** This graph, refused when it has no link to rank. */

@@ -62,6 +62,18 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
         }
     }
 
+    /**
+     * How much of this graph there is in the store.
+     *
+     * @throws IllegalArgumentException when there is no page, or a named type is unknown
+     */
+    StoreSize size(Transaction tx) {
+        if (!relationshipTypes.equals(LINKS_TO)) {
+            refuseUnknownTypes(tx);
+        }
+        return StoreSize.of(tx, nodeLabels, relationshipTypes);
+    }
+
     /** Reads the graph by one way. */
     PageGraph read(StoreReader store, Workers workers, Checkpoint checkpoint) {
         NodeIds nodes = store.pages(nodeLabels, checkpoint);

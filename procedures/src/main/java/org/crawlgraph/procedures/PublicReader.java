@@ -12,7 +12,6 @@ import org.neo4j.graphdb.NotFoundException;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
 import org.neo4j.graphdb.ResourceIterator;
-import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 
 /**
@@ -30,7 +29,7 @@ record PublicReader(Transaction tx) implements StoreReader {
     public NodeIds pages(List<String> labels, Checkpoint checkpoint) {
         LongArrayList ids = new LongArrayList();
         for (String label : labels.stream().distinct().toList()) {
-            long total = count("MATCH (n:" + quoted(label) + ") RETURN count(n) AS count");
+            long total = count("MATCH (n:" + StoreSize.quoted(label) + ") RETURN count(n)");
             int before = ids.size();
             try (ResourceIterator<Node> nodes = tx.findNodes(Label.label(label))) {
                 while (nodes.hasNext()) {
@@ -48,7 +47,7 @@ record PublicReader(Transaction tx) implements StoreReader {
     @Override
     public void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint) {
         for (String type : types.stream().distinct().toList()) {
-            long total = count("MATCH ()-[r:" + quoted(type) + "]->() RETURN count(r) AS count");
+            long total = count("MATCH ()-[r:" + StoreSize.quoted(type) + "]->() RETURN count(r)");
             long read = 0;
             try (ResourceIterator<Relationship> found = tx.findRelationships(RelationshipType.withName(type))) {
                 while (found.hasNext()) {
@@ -72,13 +71,7 @@ record PublicReader(Transaction tx) implements StoreReader {
 
     /** A number that the server knows without looking; at least 1, since it is shown as a total. */
     private long count(String query) {
-        try (Result result = tx.execute(query)) {
-            return result.next().get("count") instanceof Long count ? Math.max(1, count) : 1;
-        }
-    }
-
-    private static String quoted(String name) {
-        return '`' + name.replace("`", "``") + '`';
+        return Math.max(1, StoreSize.number(tx, query, 1));
     }
 
     // Node ids as numbers are deprecated for storing, not for the length of a transaction; element ids cost a string

@@ -20,7 +20,8 @@ class BadInputIT {
 
     @AfterEach
     void nothingWasWritten() {
-        assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n:CrawlImport OR n.hub IS NOT NULL RETURN n"))
+        assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n:CrawlImport OR n.hub IS NOT NULL"
+                        + " OR n.pagerank IS NOT NULL RETURN n"))
                 .isEmpty();
         assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
     }
@@ -46,6 +47,12 @@ class BadInputIT {
             crawl.hits.stats({graph: 'mine'})               | no graph is named 'mine'
             crawl.hits.stats({graph: 'mine', site: 'none'}) | site belongs to crawl.graph.project
             crawl.hits.write({hubProperty: 'authority'})    | authorityProperty and hubProperty are both 'authority'
+            crawl.pagerank.stats({damping: 0.5})            | there is no option 'damping'
+            crawl.pagerank.stats({dampingFactor: 1})        | dampingFactor is 1.0; it goes from 0 to below 1
+            crawl.pagerank.stats({dampingFactor: 'high'})   | dampingFactor is 'high'; it must be a number
+            crawl.pagerank.stream({maxIterations: 0})       | maxIterations is 0; it goes from 1 to 1000000
+            crawl.pagerank.write({writeProperty: 'host'})   | would overwrite the host of every page
+            crawl.pagerank.write({writeProperty: ' '})      | writeProperty is ' '; it must be a string that is not blank
             crawl.extractSeeds(0)                           | count is 0; ask for at least 1 seed
             crawl.extractSeeds(null)                        | count is null; ask for at least 1 seed
             crawl.extractSeeds(-3)                          | count is -3; ask for at least 1 seed

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.TreeSet;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,8 +23,8 @@ class FileGraphTest {
 
     @Test
     void theGraphIsTheSameForEveryNumberOfThreads() {
-        PageGraph one = FileGraph.read(DOCWEB, Site.DOMAIN, 1, Checkpoint.NONE);
-        PageGraph five = FileGraph.read(DOCWEB, Site.DOMAIN, 5, Checkpoint.NONE);
+        PageGraph one = FileGraph.read(DOCWEB, Site.DOMAIN, 1, Checkpoint.NONE, need -> {});
+        PageGraph five = FileGraph.read(DOCWEB, Site.DOMAIN, 5, Checkpoint.NONE, need -> {});
 
         assertThat(five.ranked()).isEqualTo(one.ranked());
         assertThat(five.links())
@@ -33,10 +36,16 @@ class FileGraphTest {
     @Test
     void aCheckpointIsToldOfEveryStageAndStopsIt() {
         TreeSet<String> stages = new TreeSet<>();
-        FileGraph.read(DOCWEB, Site.HOST, 2, (stage, done, total) -> {
+        Checkpoint watch = (stage, done, total) -> {
             assertThat(done).isBetween(0L, total);
             stages.add(stage);
-        });
+        };
+        List<MemoryNeed> needs = new ArrayList<>();
+        PageGraph graph = FileGraph.read(DOCWEB, Site.HOST, 2, watch, needs::add);
+
+        assertThat(needs)
+                .singleElement()
+                .satisfies(need -> assertThat(need.least()).isGreaterThan(8L * graph.links()));
 
         assertThat(stages)
                 .containsExactly("dropping links", "placing links", "reading URLs", "reading links", "sorting links");
@@ -46,7 +55,8 @@ class FileGraphTest {
                     throw new IllegalStateException("stopped in " + stage);
                 }
             };
-            assertThatThrownBy(() -> FileGraph.read(DOCWEB, Site.HOST, 2, stop)).hasMessage("stopped in " + stage);
+            assertThatThrownBy(() -> FileGraph.read(DOCWEB, Site.HOST, 2, stop, need -> {}))
+                    .hasMessage("stopped in " + stage);
         }
     }
 
@@ -63,7 +73,7 @@ class FileGraphTest {
                 """);
         Files.write(folder.resolve("huge.graph"), new byte[100]);
 
-        assertThatThrownBy(() -> FileGraph.read(folder.resolve("huge"), Site.NONE, 1, Checkpoint.NONE))
+        assertThatThrownBy(() -> FileGraph.read(folder.resolve("huge"), Site.NONE, 1, Checkpoint.NONE, need -> {}))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("huge.graph has 3000000000 links; a graph in memory holds at most 2147483639");
     }

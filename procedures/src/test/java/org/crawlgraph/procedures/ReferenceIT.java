@@ -43,6 +43,8 @@ class ReferenceIT {
         for (String call : List.of(
                 "hits.stream({",
                 "hits.write({",
+                "pagerank.write({",
+                "hits.estimate({",
                 "extractSeeds.write(1, {",
                 "graph.project('x', {",
                 "graph.load('x', 'y', {",

@@ -56,6 +56,7 @@ final class Server {
                 .withProcedure(HelpProcedures.class)
                 .withProcedure(HitsProcedures.class)
                 .withProcedure(ImportProcedures.class)
+                .withProcedure(PageRankProcedures.class)
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SeedProcedures.class)
                 .withProcedure(SurvivalProcedures.class)

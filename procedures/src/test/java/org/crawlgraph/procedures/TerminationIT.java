@@ -35,6 +35,8 @@ class TerminationIT {
                 "crawl.hits.stream({maxIterations: 1000000, concurrency: 2, jobId: 'long'})",
                 "crawl.hits.stats({maxIterations: 1000000, concurrency: 1, jobId: 'long'})",
                 "crawl.hits.write({maxIterations: 1000000, concurrency: 4, jobId: 'long'})",
+                "crawl.pagerank.stream({maxIterations: 1000000, tolerance: 0, concurrency: 2, jobId: 'long'})",
+                "crawl.pagerank.write({maxIterations: 1000000, tolerance: 0, jobId: 'long'})",
                 "crawl.extractSeeds(100, {maxIterations: 1000000, jobId: 'long'})",
                 "crawl.extractSeeds.write(100, {maxIterations: 1000000, jobId: 'long'})",
                 "crawl.cores.stream(100, {maxIterations: 1000000, jobId: 'long'})",
@@ -50,7 +52,8 @@ class TerminationIT {
                 .isInstanceOf(ExecutionException.class)
                 .hasMessageContaining("terminated");
         assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
-        assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n.hub IS NOT NULL RETURN n"))
+        assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n.hub IS NOT NULL"
+                        + " OR n.pagerank IS NOT NULL RETURN n"))
                 .isEmpty();
         awaitNoWorkers();
     }

@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.ExitCode;
 import org.crawlgraph.app.print.Table;
-import org.crawlgraph.ingest.datasets.Bytes;
 import org.crawlgraph.ingest.datasets.Dataset;
 import org.crawlgraph.ingest.datasets.Manifest;
+import org.crawlgraph.run.Bytes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

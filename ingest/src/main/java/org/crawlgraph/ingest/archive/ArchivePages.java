@@ -18,9 +18,9 @@ import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
-import org.crawlgraph.ingest.gather.TextPrint;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextPrint;
 import org.jspecify.annotations.Nullable;
 
 /**

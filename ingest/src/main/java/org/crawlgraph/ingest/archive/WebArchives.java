@@ -8,7 +8,7 @@ import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.gather.Heap;
+import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -47,6 +47,6 @@ public final class WebArchives {
                 rejects.record(file, 0, "the file is named like an archive, but no record can be found in it");
             }
         }
-        return Heap.within(input, () -> new ArchivePages(input, archives, rejects).gather(checkpoint));
+        return InHeap.within(input, () -> new ArchivePages(input, archives, rejects).gather(checkpoint));
     }
 }

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.gather.TextPrint;
+import org.crawlgraph.run.TextPrint;
 
 /**
  * Finds pages by their hosts without keeping the names: by a 64-bit fingerprint of each, in a table. Names of one graph

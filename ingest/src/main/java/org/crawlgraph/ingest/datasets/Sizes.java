@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.run.Bytes;
 
 /**
  * How long files are, before any of them is downloaded.

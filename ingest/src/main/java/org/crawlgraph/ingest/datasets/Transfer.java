@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.run.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**

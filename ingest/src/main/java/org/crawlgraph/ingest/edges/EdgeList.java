@@ -6,7 +6,7 @@ import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.gather.Heap;
+import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.run.Checkpoint;
@@ -57,7 +57,7 @@ public final class EdgeList {
      * @throws IngestException when there are too many such lines, no link at all, or more than fit in memory
      */
     public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
-        return Heap.within(file, () -> read(file, options, checkpoint));
+        return InHeap.within(file, () -> read(file, options, checkpoint));
     }
 
     private static CrawlSource read(Path file, ImportOptions options, Checkpoint checkpoint) {

@@ -12,7 +12,7 @@ import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.gather.Heap;
+import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.run.Checkpoint;
 
@@ -44,7 +44,7 @@ public final class HtmlSite {
      */
     public static CrawlSource open(Path folder, ImportOptions options, Checkpoint checkpoint) {
         List<HtmlFile> files = files(folder, base(folder, options));
-        return Heap.within(folder, () -> read(folder, files, new Rejects(options.maxRejects()), checkpoint));
+        return InHeap.within(folder, () -> read(folder, files, new Rejects(options.maxRejects()), checkpoint));
     }
 
     private static CrawlSource read(Path folder, List<HtmlFile> files, Rejects rejects, Checkpoint checkpoint) {

@@ -7,7 +7,7 @@ import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.ImportOptions;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.gather.Heap;
+import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,7 @@ public final class Gexf {
      * @throws IngestException when it is damaged, names no pages, or does not fit in memory
      */
     public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
-        return Heap.within(file, () -> {
+        return InHeap.within(file, () -> {
             try (XmlTags tags = new XmlTags(file)) {
                 XmlGraph graph = new XmlGraph(tags, new Rejects(options.maxRejects()));
                 Gexf gexf = new Gexf(tags, graph);

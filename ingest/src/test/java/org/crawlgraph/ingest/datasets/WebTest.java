@@ -36,10 +36,4 @@ class WebTest {
         assertThat(Patience.USUAL.pauseAfter(4)).isEqualTo(Duration.ofSeconds(8));
         assertThat(Patience.USUAL.pauseAfter(1000)).isEqualTo(Duration.ofSeconds(30));
     }
-
-    @ParameterizedTest
-    @CsvSource({"0, 0 bytes", "999, 999 bytes", "1000, 1.0 KiB", "1164843, 1.1 MiB", "29205777613, 27 GiB"})
-    void lengthsAreReadable(long bytes, String text) {
-        assertThat(Bytes.text(bytes)).isEqualTo(text);
-    }
 }

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.datasets;
+package org.crawlgraph.run;
 
 import java.util.Locale;
 

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.gather;
+package org.crawlgraph.run;
 
 import it.unimi.dsi.fastutil.HashCommon;
 

@@ -1,13 +1,14 @@
-package org.crawlgraph.hits;
+package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.function.IntUnaryOperator;
 import org.crawlgraph.graph.RemovalView.Rows;
 
 /**
  * Ranges of pages of about equal work, cut by the graph alone and never by the number of threads, so that sums taken per
  * chunk and added up in the order of the chunks have the same bits on every machine.
  */
-final class Chunks {
+public final class Chunks {
 
     /** Links of one chunk, a page counting as much as {@link #PAGE_COST} links. */
     private static final long SIZE = 1 << 16;
@@ -20,35 +21,45 @@ final class Chunks {
         this.bounds = bounds;
     }
 
-    /** Cuts the pages of {@code rows}. */
-    static Chunks of(Rows rows) {
+    /** Cuts the pages of {@code rows} by the links that are left in them. */
+    public static Chunks of(Rows rows) {
+        return of(rows.pages(), rows::degree);
+    }
+
+    /** Cuts the pages of {@code graph} by the links that start from them. */
+    public static Chunks of(LinkGraph graph) {
+        return of(graph.pages(), graph::outDegree);
+    }
+
+    private static Chunks of(int pages, IntUnaryOperator degree) {
         IntArrayList bounds = new IntArrayList();
         bounds.add(0);
         long size = 0;
-        for (int page = 0; page < rows.pages(); page++) {
-            size += PAGE_COST + rows.degree(page);
+        for (int page = 0; page < pages; page++) {
+            size += PAGE_COST + degree.applyAsInt(page);
             if (size >= SIZE) {
                 bounds.add(page + 1);
                 size = 0;
             }
         }
         if (size > 0) {
-            bounds.add(rows.pages());
+            bounds.add(pages);
         }
         return new Chunks(bounds.toIntArray());
     }
 
-    int count() {
+    /** How many chunks there are; 0 without pages. */
+    public int count() {
         return bounds.length - 1;
     }
 
-    /** First page of a chunk. */
-    int begin(int chunk) {
+    /** First page of a chunk, {@code 0 <= chunk < count()}. */
+    public int begin(int chunk) {
         return bounds[chunk];
     }
 
     /** One past the last page of a chunk. */
-    int end(int chunk) {
+    public int end(int chunk) {
         return bounds[chunk + 1];
     }
 }

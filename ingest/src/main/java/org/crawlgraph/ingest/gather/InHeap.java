@@ -3,14 +3,17 @@ package org.crawlgraph.ingest.gather;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.run.Bytes;
+import org.crawlgraph.run.Heap;
 
 /**
  * Reading that keeps what it reads in memory. How much that is, only reading tells, above all when a small file is a large
- * one compressed, so the heap is the limit, and reaching it is trouble of the input like any other.
+ * one compressed, so the heap is the limit, and reaching it is trouble of the input like any other. What can be told before
+ * is asked of {@link Heap#require} instead.
  */
-public final class Heap {
+public final class InHeap {
 
-    private Heap() {}
+    private InHeap() {}
 
     /**
      * Reads.
@@ -23,10 +26,8 @@ public final class Heap {
             return reading.get();
         } catch (OutOfMemoryError e) {
             throw new IngestException(
-                    file + ": its pages and links do not fit in the heap, which is "
-                            + (Runtime.getRuntime().maxMemory() >> 20)
-                            + " MiB; give more with CRAWLGRAPH_OPTS=-Xmx…, or convert the file to a WebGraph, which is"
-                            + " not kept in memory",
+                    file + ": its pages and links do not fit in the heap, which is " + Bytes.text(Heap.size()) + "; "
+                            + Heap.MORE + "; or convert the file to a WebGraph, which is not kept in memory",
                     e);
         }
     }

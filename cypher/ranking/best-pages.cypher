@@ -1,0 +1,9 @@
+// purpose: the pages where a surfer spends most time who follows links between sites at random, with the number of sites
+//          that link to them
+// parameters: count = 10
+// columns: url, score, linkingSites
+CALL crawl.pagerank.stream() YIELD page, url, score
+WITH page, url, score ORDER BY score DESC, url LIMIT $count
+OPTIONAL MATCH (source:Page)-[:LINKS_TO]->(page) WHERE source.host <> page.host
+RETURN url, score, count(DISTINCT source.host) AS linkingSites
+ORDER BY score DESC, url;

@@ -1,0 +1,14 @@
+package org.crawlgraph.rank;
+
+/**
+ * The scores of one ranking, and how it ended.
+ *
+ * @param scores the score of each page, above 0; their sum is 1; rounded to 41 significant bits so that ties are equal
+ *     numbers
+ * @param ranIterations iterations done, 0 without pages
+ * @param didConverge whether the last iteration moved the scores by less than the tolerance; with a tolerance of 0 only
+ *     true when there was no page
+ * @param residual how far the last iteration moved the scores: the sum of what each page gained or lost
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
+public record PageRankScores(double[] scores, int ranIterations, boolean didConverge, double residual) {}
