@@ -1,7 +1,6 @@
 package org.crawlgraph.procedures;
 
 import java.util.List;
-import java.util.function.ObjIntConsumer;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
@@ -9,7 +8,6 @@ import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
-import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 import org.neo4j.procedure.Context;
@@ -161,13 +159,10 @@ public abstract class Call {
         return graph.list().page(tx, page);
     }
 
-    /** Gives every page its scores, in the transaction of the caller. */
-    void writeScores(NodeIds nodes, Job job, ObjIntConsumer<Node> scores) {
-        for (int page = 0; page < nodes.count(); page++) {
-            if (page % 1024 == 0) {
-                job.reached("writing scores", page, nodes.count());
-            }
-            scores.accept(PublicReader.node(tx, nodes.id(page)), page);
+    /** Refuses, before the work begins, the id of a run that exists; null is none. */
+    void requireFreeRun(@Nullable String run) {
+        if (run != null) {
+            Run.requireFree(tx, run);
         }
     }
 }

@@ -124,18 +124,15 @@ public final class HitsProcedures extends Call {
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
         }
         try (Job job = start("crawl.hits.write", common.jobId())) {
-            if (runId != null) {
-                Run.requireFree(tx, runId);
-            }
+            requireFreeRun(runId);
             PageGraph graph = graph(common, job, memory(weights));
             graph.nodes(); // refused before the work begins
             Ranking ranking = rank(graph, common, hitsOptions, weights, job);
-            Run run = Run.begin(tx, graph, runId, "hits");
-            Manifest manifest = run.writeManifest(graph, "crawl.hits.write", null, read.effective());
             SortedMap<String, double[]> scores = new TreeMap<>();
             scores.put(authorityProperty, ranking.scores().authorities());
             scores.put(hubProperty, ranking.scores().hubs());
-            run.writePages(graph, manifest, scores, job);
+            Run run = Run.begin(tx, graph, runId, "hits");
+            run.writePages(graph, run.writeManifest(graph, "crawl.hits.write", null, read.effective()), scores, job);
             return Stream.of(summary(ranking, job, graph.pages(), read, run.id()));
         }
     }

@@ -40,7 +40,7 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             seedChoice       | 'top', 'random'            | 'top'         | which hubs of a core become seeds: the best ones, or any
             seedsPerCore     | integer, at least 1        | 1             | seeds taken from each core
             randomSeed       | integer                    | 42            | start of the random numbers of seedChoice 'random'
-            run              | text                       | next free of 'seeds-1', 'hits-1', … | id of the run: of the one that is written, which must be new, or of the one that is read, which has no default
+            run              | text                       | next free of 'seeds-1', … | id of the run: of the one that is written, which must be new, or of the one that is read, which has no default
             baseUrl          | absolute URL ending in /   | none          | address under which a folder of HTML files is published; the folder is refused without it
             maxRejects       | integer, at least 0        | 1000          | bad records of a file that may be skipped before it is refused; 0 refuses a file with any
             batchSize        | integer, 1 to 1000000      | 10000         | most pages or links written in one transaction

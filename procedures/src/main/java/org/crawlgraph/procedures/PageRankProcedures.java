@@ -1,6 +1,8 @@
 package org.crawlgraph.procedures;
 
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.rank.PageRank;
@@ -52,7 +54,10 @@ public final class PageRankProcedures extends Call {
             long pagesWritten,
 
             @Description("all options with the values they had")
-            Map<String, Object> configuration) {}
+            Map<String, Object> configuration,
+
+            @Description("id of the run that has been written; null unless in write mode") @Nullable
+            String run) {}
 
     private record Ranking(PageGraph graph, PageRankScores scores) {}
 
@@ -86,28 +91,34 @@ public final class PageRankProcedures extends Call {
         PageRankOptions pageRankOptions = pageRankOptions(read);
         read.end();
         try (Job job = start("crawl.pagerank.stats", common.jobId())) {
-            return Stream.of(
-                    summary(rank(graph(common, job, PageRank::memory), common, pageRankOptions, job), job, 0, read));
+            return Stream.of(summary(
+                    rank(graph(common, job, PageRank::memory), common, pageRankOptions, job), job, 0, read, null));
         }
     }
 
-    /** Keeps the scores as a property of the pages, in the transaction of the caller. */
+    /** Keeps the scores as a property of the pages, and what they are in a manifest, in the transaction of the caller. */
     @Procedure(name = "crawl.pagerank.write", mode = Mode.WRITE)
-    @Description("Writes PageRank to all pages, all or nothing. Options: " + OPTIONS + ", writeProperty")
+    @Description("Writes PageRank to all pages, all or nothing; crawl.run.drop removes it. Options: run; " + OPTIONS
+            + ", writeProperty")
     public Stream<PageRankSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
+        String runId = read.text("run");
         Common common = Common.of(read);
         PageRankOptions pageRankOptions = pageRankOptions(read);
         String property = scoreProperty(read, "writeProperty", "pagerank");
         read.end();
         try (Job job = start("crawl.pagerank.write", common.jobId())) {
+            requireFreeRun(runId);
             PageGraph graph = graph(common, job, PageRank::memory);
-            NodeIds nodes = graph.nodes();
+            graph.nodes(); // refused before the work begins
             Ranking ranking = rank(graph, common, pageRankOptions, job);
-            double[] scores = ranking.scores().scores();
-            writeScores(nodes, job, (node, page) -> node.setProperty(property, scores[page]));
-            return Stream.of(summary(ranking, job, nodes.count(), read));
+            SortedMap<String, double[]> scores = new TreeMap<>();
+            scores.put(property, ranking.scores().scores());
+            Run run = Run.begin(tx, graph, runId, "pagerank");
+            run.writePages(
+                    graph, run.writeManifest(graph, "crawl.pagerank.write", null, read.effective()), scores, job);
+            return Stream.of(summary(ranking, job, graph.pages(), read, run.id()));
         }
     }
 
@@ -142,7 +153,8 @@ public final class PageRankProcedures extends Call {
         return new Ranking(graph, PageRank.rank(graph.ranked(), options, common.concurrency(), job));
     }
 
-    private static PageRankSummary summary(Ranking ranking, Job job, long pagesWritten, Options options) {
+    private static PageRankSummary summary(
+            Ranking ranking, Job job, long pagesWritten, Options options, @Nullable String run) {
         PageRankScores scores = ranking.scores();
         return new PageRankSummary(
                 ranking.graph().pages(),
@@ -153,6 +165,7 @@ public final class PageRankProcedures extends Call {
                 scores.residual(),
                 job.elapsedMillis(),
                 pagesWritten,
-                options.effective());
+                options.effective(),
+                run);
     }
 }

@@ -145,9 +145,7 @@ public final class SeedProcedures extends Call {
         Request request = Request.of(count, read);
         read.end();
         try (Job job = start("crawl.extractSeeds.write", request.common().jobId())) {
-            if (runId != null) {
-                Run.requireFree(tx, runId);
-            }
+            requireFreeRun(runId);
             PageGraph graph = graph(request.common(), job, request::memory).withLinks();
             graph.nodes(); // refused before the work begins
             List<Seed> seeds = request.extract(graph, job);

@@ -131,7 +131,7 @@ public final class SurvivalProcedures extends Call {
     }
 
     private Answer answer(Question question, Job job) {
-        PageGraph graph = graph(question.common(), job);
+        PageGraph graph = graph(question.common(), job, Hits::memory);
         HitsScores scores =
                 Hits.rank(graph.ranked(), question.hits(), question.common().concurrency(), job);
         SeedSurvival survival =

@@ -53,7 +53,8 @@ class PageRankIT {
                         "residual",
                         "millis",
                         "pagesWritten",
-                        "configuration");
+                        "configuration",
+                        "run");
         assertThat(row.get("pages").asInt()).isEqualTo(4);
         assertThat(row.get("links").asInt()).isEqualTo(4);
         assertThat(row.get("rankedLinks").asInt()).isEqualTo(3);

@@ -13,7 +13,8 @@ import org.neo4j.driver.Record;
 class RunsIT {
 
     private static final String LEFT =
-            "MATCH (n) WHERE n:Core OR n:CrawlRun OR n.hub IS NOT NULL OR n.authority IS NOT NULL" + " RETURN n";
+            "MATCH (n) WHERE n:Core OR n:CrawlRun OR n.hub IS NOT NULL OR n.authority IS NOT NULL OR n.pagerank IS NOT NULL"
+                    + " RETURN n";
 
     @BeforeEach
     void twoCommunities() {
@@ -89,15 +90,18 @@ class RunsIT {
     void droppedRunsLeaveNothing() {
         Server.run("CALL crawl.extractSeeds.write(2)");
         Server.run("CALL crawl.hits.write()");
-        assertThat(Server.run("MATCH (p:Page) WHERE p.hub IS NULL OR p.authority IS NULL RETURN p"))
+        Server.run("CALL crawl.pagerank.write()");
+        assertThat(Server.run(
+                        "MATCH (p:Page) WHERE p.hub IS NULL OR p.authority IS NULL OR p.pagerank IS NULL RETURN p"))
                 .isEmpty();
 
         assertThat(Server.run("CALL crawl.run.list() YIELD run, pageProperties"))
                 .extracting(row ->
                         row.get("run").asString() + row.get("pageProperties").asList())
-                .containsExactly("seeds-1[]", "hits-1[authority, hub]");
+                .containsExactly("seeds-1[]", "hits-1[authority, hub]", "pagerank-1[pagerank]");
         Server.run("CALL crawl.run.drop('seeds-1')");
         Server.run("CALL crawl.run.drop('hits-1')");
+        Server.run("CALL crawl.run.drop('pagerank-1')");
         assertThat(Server.run(LEFT)).isEmpty();
         assertThat(Server.run("MATCH (:Page)-[link:LINKS_TO]->(:Page) RETURN link"))
                 .hasSize(8);
