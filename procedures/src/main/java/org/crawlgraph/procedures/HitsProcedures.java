@@ -20,6 +20,11 @@ public final class HitsProcedures extends Call {
     private static final String OPTIONS =
             "graph, nodeLabels, relationshipTypes, site, maxIterations, tolerance, concurrency, jobId";
 
+    private static final Demand.Work RANKING = Hits::memory;
+
+    /** How many each page is given. */
+    private static final int SCORES = 2;
+
     /** A page and its scores. */
     public record HitsRow(
             @Description("the page; null in a graph loaded from a file") @Nullable
@@ -113,7 +118,7 @@ public final class HitsProcedures extends Call {
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
         }
         try (Job job = start("crawl.hits.write", common.jobId())) {
-            PageGraph graph = graph(common, job, Hits::memory);
+            PageGraph graph = graph(common, job, RANKING.writing(SCORES));
             NodeIds nodes = graph.nodes();
             Ranking ranking = rank(graph, common, hitsOptions, job);
             HitsScores scores = ranking.scores();
@@ -125,24 +130,25 @@ public final class HitsProcedures extends Call {
         }
     }
 
-    /** One row about what the others need. */
+    /** One row about the heap that the others need. */
     @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.hits.stream and crawl.hits.stats would need, told without reading the graph; of a graph"
-                    + " that is not there with nodeCount and relationshipCount. Options: " + OPTIONS
-                    + ", nodeCount, relationshipCount")
+            "The heap that crawl.hits.stream, stats or write would need, told without reading the graph; with nodeCount"
+                    + " and relationshipCount, of a graph that is not there. Options: mode, nodeCount, relationshipCount; "
+                    + OPTIONS)
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         Common common = Common.of(read);
         hitsOptions(read);
+        CallMode mode = read.choice("mode", CallMode.STREAM);
         Fictive fictive = Fictive.of(read);
         read.end();
-        return estimate(common, fictive, Hits::memory);
+        return estimate(common, fictive, mode, RANKING, SCORES);
     }
 
     private Ranking rank(Common common, HitsOptions options, Job job) {
-        return rank(graph(common, job, Hits::memory), common, options, job);
+        return rank(graph(common, job, RANKING), common, options, job);
     }
 
     private static Ranking rank(PageGraph graph, Common common, HitsOptions options, Job job) {

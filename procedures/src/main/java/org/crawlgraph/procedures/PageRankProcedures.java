@@ -19,6 +19,11 @@ public final class PageRankProcedures extends Call {
     private static final String OPTIONS =
             "graph, nodeLabels, relationshipTypes, site, dampingFactor, maxIterations, tolerance, concurrency, jobId";
 
+    private static final Demand.Work RANKING = PageRank::memory;
+
+    /** How many each page is given. */
+    private static final int SCORES = 1;
+
     /** A page and its score. */
     public record PageRankRow(
             @Description("the page; null in a graph loaded from a file") @Nullable
@@ -67,7 +72,7 @@ public final class PageRankProcedures extends Call {
         read.end();
         Ranking ranking;
         try (Job job = start("crawl.pagerank.stream", common.jobId())) {
-            ranking = rank(graph(common, job, PageRank::memory), common, pageRankOptions, job);
+            ranking = rank(graph(common, job, RANKING), common, pageRankOptions, job);
         }
         return IntStream.range(0, ranking.graph().pages()).mapToObj(page -> {
             PageList.Page row = page(ranking.graph(), page);
@@ -86,8 +91,7 @@ public final class PageRankProcedures extends Call {
         PageRankOptions pageRankOptions = pageRankOptions(read);
         read.end();
         try (Job job = start("crawl.pagerank.stats", common.jobId())) {
-            return Stream.of(
-                    summary(rank(graph(common, job, PageRank::memory), common, pageRankOptions, job), job, 0, read));
+            return Stream.of(summary(rank(graph(common, job, RANKING), common, pageRankOptions, job), job, 0, read));
         }
     }
 
@@ -102,7 +106,7 @@ public final class PageRankProcedures extends Call {
         String property = scoreProperty(read, "writeProperty", "pagerank");
         read.end();
         try (Job job = start("crawl.pagerank.write", common.jobId())) {
-            PageGraph graph = graph(common, job, PageRank::memory);
+            PageGraph graph = graph(common, job, RANKING.writing(SCORES));
             NodeIds nodes = graph.nodes();
             Ranking ranking = rank(graph, common, pageRankOptions, job);
             double[] scores = ranking.scores().scores();
@@ -111,20 +115,21 @@ public final class PageRankProcedures extends Call {
         }
     }
 
-    /** One row about what the others need. */
+    /** One row about the heap that the others need. */
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.pagerank.stream and crawl.pagerank.stats would need, told without reading the graph; of a graph"
-                    + " that is not there with nodeCount and relationshipCount. Options: " + OPTIONS
-                    + ", nodeCount, relationshipCount")
+            "The heap that crawl.pagerank.stream, stats or write would need, told without reading the graph; with nodeCount"
+                    + " and relationshipCount, of a graph that is not there. Options: mode, nodeCount, relationshipCount; "
+                    + OPTIONS)
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         Common common = Common.of(read);
         pageRankOptions(read);
+        CallMode mode = read.choice("mode", CallMode.STREAM);
         Fictive fictive = Fictive.of(read);
         read.end();
-        return estimate(common, fictive, PageRank::memory);
+        return estimate(common, fictive, mode, RANKING, SCORES);
     }
 
     private static PageRankOptions pageRankOptions(Options options) {
