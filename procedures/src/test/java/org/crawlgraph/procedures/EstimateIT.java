@@ -61,14 +61,16 @@ class EstimateIT {
     private static final class Peak implements Checkpoint {
         private final long before = used();
         private String stage = "";
+        private long done;
         private long bytes;
 
         @Override
         public void reached(String stage, long done, long total) {
-            if (done == 0 || !stage.equals(this.stage)) {
+            if (!stage.equals(this.stage) || done < this.done) { // some stages go over everything twice
                 bytes = Math.max(bytes, used() - before);
             }
             this.stage = stage;
+            this.done = done;
         }
 
         private static long used() {
