@@ -124,8 +124,21 @@ public abstract class Call {
                 : Demand.of(GraphCatalog.of(tx).named(common.graph()).graph(), work);
     }
 
-    /** What a call would need. */
-    Stream<EstimateRow> estimate(Common common, @Nullable Fictive fictive, Demand.Work work) {
+    /** How a ranking is called; for {@code crawl.*.estimate}. */
+    enum CallMode {
+        STREAM,
+        STATS,
+        WRITE
+    }
+
+    /**
+     * What a call would need.
+     *
+     * @param scores how many a page is given in write mode
+     */
+    Stream<EstimateRow> estimate(
+            Common common, @Nullable Fictive fictive, CallMode mode, Demand.Work ranking, int scores) {
+        Demand.Work work = mode == CallMode.WRITE ? ranking.writing(scores) : ranking;
         Demand demand = fictive == null
                 ? demand(common, work)
                 : Demand.of(

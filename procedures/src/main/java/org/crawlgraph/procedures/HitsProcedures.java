@@ -23,6 +23,9 @@ public final class HitsProcedures extends Call {
     private static final String OPTIONS =
             "graph, nodeLabels, relationshipTypes, site, weights, maxIterations, tolerance, concurrency, jobId";
 
+    /** How many each page is given. */
+    private static final int SCORES = 2;
+
     /** A page and its scores. */
     public record HitsRow(
             @Description("the page; null in a graph loaded from a file") @Nullable
@@ -125,7 +128,7 @@ public final class HitsProcedures extends Call {
         }
         try (Job job = start("crawl.hits.write", common.jobId())) {
             requireFreeRun(runId);
-            PageGraph graph = graph(common, job, memory(weights));
+            PageGraph graph = graph(common, job, memory(weights).writing(SCORES));
             graph.nodes(); // refused before the work begins
             Ranking ranking = rank(graph, common, hitsOptions, weights, job);
             SortedMap<String, double[]> scores = new TreeMap<>();
@@ -137,21 +140,22 @@ public final class HitsProcedures extends Call {
         }
     }
 
-    /** One row about what the others need. */
+    /** One row about the heap that the others need. */
     @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.hits.stream and crawl.hits.stats would need, told without reading the graph; of a graph"
-                    + " that is not there with nodeCount and relationshipCount. Options: " + OPTIONS
-                    + ", nodeCount, relationshipCount")
+            "The heap that crawl.hits.stream, stats or write would need, told without reading the graph; with nodeCount"
+                    + " and relationshipCount, of a graph that is not there. Options: mode, nodeCount, relationshipCount; "
+                    + OPTIONS)
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         Common common = Common.of(read);
         hitsOptions(read);
         LinkWeights weights = weights(read);
+        CallMode mode = read.choice("mode", CallMode.STREAM);
         Fictive fictive = Fictive.of(read);
         read.end();
-        return estimate(common, fictive, memory(weights));
+        return estimate(common, fictive, mode, memory(weights), SCORES);
     }
 
     private static Demand.Work memory(LinkWeights weights) {

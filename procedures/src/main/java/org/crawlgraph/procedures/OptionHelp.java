@@ -28,6 +28,7 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             tolerance        | number, 0 to 1             | 0; 1e-9 for PageRank | a ranking stops earlier once its scores (with HITS both score vectors) move by less than this; 0 never stops earlier
             dampingFactor    | number, 0 to below 1       | 0.85          | chance that the surfer of PageRank follows a link rather than jump to any page
             writeProperty    | text                       | 'pagerank'    | property for the PageRank scores; pages of a Common Crawl graph with ranks have one of this name already
+            mode             | 'stream', 'stats', 'write' | 'stream'      | the call that an estimate is about; to write takes about 2 KB a page until the transaction is committed
             nodeCount        | integer, 0 to 2147483639   | none          | pages of a graph that is not there, for an estimate of it as after a bulk import
             relationshipCount | integer, 0 to 2147483639  | none          | its links, those inside a site included
             authorityProperty | text                      | 'authority'   | property for the authority scores

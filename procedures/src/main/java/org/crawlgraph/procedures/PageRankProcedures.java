@@ -21,6 +21,11 @@ public final class PageRankProcedures extends Call {
     private static final String OPTIONS =
             "graph, nodeLabels, relationshipTypes, site, dampingFactor, maxIterations, tolerance, concurrency, jobId";
 
+    private static final Demand.Work RANKING = PageRank::memory;
+
+    /** How many each page is given. */
+    private static final int SCORES = 1;
+
     /** A page and its score. */
     public record PageRankRow(
             @Description("the page; null in a graph loaded from a file") @Nullable
@@ -72,7 +77,7 @@ public final class PageRankProcedures extends Call {
         read.end();
         Ranking ranking;
         try (Job job = start("crawl.pagerank.stream", common.jobId())) {
-            ranking = rank(graph(common, job, PageRank::memory), common, pageRankOptions, job);
+            ranking = rank(graph(common, job, RANKING), common, pageRankOptions, job);
         }
         return IntStream.range(0, ranking.graph().pages()).mapToObj(page -> {
             PageList.Page row = page(ranking.graph(), page);
@@ -91,8 +96,8 @@ public final class PageRankProcedures extends Call {
         PageRankOptions pageRankOptions = pageRankOptions(read);
         read.end();
         try (Job job = start("crawl.pagerank.stats", common.jobId())) {
-            return Stream.of(summary(
-                    rank(graph(common, job, PageRank::memory), common, pageRankOptions, job), job, 0, read, null));
+            return Stream.of(
+                    summary(rank(graph(common, job, RANKING), common, pageRankOptions, job), job, 0, read, null));
         }
     }
 
@@ -110,7 +115,7 @@ public final class PageRankProcedures extends Call {
         read.end();
         try (Job job = start("crawl.pagerank.write", common.jobId())) {
             requireFreeRun(runId);
-            PageGraph graph = graph(common, job, PageRank::memory);
+            PageGraph graph = graph(common, job, RANKING.writing(SCORES));
             graph.nodes(); // refused before the work begins
             Ranking ranking = rank(graph, common, pageRankOptions, job);
             SortedMap<String, double[]> scores = new TreeMap<>();
@@ -122,20 +127,21 @@ public final class PageRankProcedures extends Call {
         }
     }
 
-    /** One row about what the others need. */
+    /** One row about the heap that the others need. */
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.pagerank.stream and crawl.pagerank.stats would need, told without reading the graph; of a graph"
-                    + " that is not there with nodeCount and relationshipCount. Options: " + OPTIONS
-                    + ", nodeCount, relationshipCount")
+            "The heap that crawl.pagerank.stream, stats or write would need, told without reading the graph; with nodeCount"
+                    + " and relationshipCount, of a graph that is not there. Options: mode, nodeCount, relationshipCount; "
+                    + OPTIONS)
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         Common common = Common.of(read);
         pageRankOptions(read);
+        CallMode mode = read.choice("mode", CallMode.STREAM);
         Fictive fictive = Fictive.of(read);
         read.end();
-        return estimate(common, fictive, PageRank::memory);
+        return estimate(common, fictive, mode, RANKING, SCORES);
     }
 
     private static PageRankOptions pageRankOptions(Options options) {

@@ -85,7 +85,7 @@ public final class SeedProcedures extends Call {
                     Common.of(options),
                     ExtractionOptions.seeds(options),
                     ExtractionOptions.cores(options),
-                    weights(options),
+                    Call.weights(options),
                     ExtractionOptions.reranking(options),
                     options);
         }
@@ -178,6 +178,6 @@ public final class SeedProcedures extends Call {
         Request request = Request.of(count, new Options(options));
         Fictive fictive = Fictive.of(request.options());
         request.options().end();
-        return estimate(request.common(), fictive, request::memory);
+        return estimate(request.common(), fictive, CallMode.STREAM, request::memory, 0);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.crawlgraph.describe.PageText;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
@@ -131,7 +132,7 @@ public final class SurvivalProcedures extends Call {
     }
 
     private Answer answer(Question question, Job job) {
-        PageGraph graph = graph(question.common(), job, Hits::memory);
+        PageGraph graph = graph(question.common(), job, (pages, links) -> Hits.memory(pages, links, LinkWeights.NONE));
         HitsScores scores =
                 Hits.rank(graph.ranked(), question.hits(), question.common().concurrency(), job);
         SeedSurvival survival =
