@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures;
 
+import java.util.function.Function;
 import org.crawlgraph.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
@@ -35,19 +36,30 @@ public abstract class Call {
             @Nullable String jobId) {
 
         private static final String[] OF_PROJECTION = {"nodeLabels", "relationshipTypes", "site"};
+        private static final String[] OF_READING = {"nodeLabels", "relationshipTypes"};
 
+        /** For calls that rank: links inside a site are left out. */
         static Common of(Options options) {
+            return of(options, Projection::of, OF_PROJECTION);
+        }
+
+        /** For calls that walk along all links; {@code site} is left to them to read. */
+        static Common ofAllLinks(Options options) {
+            return of(options, Projection::ofAllLinks, OF_READING);
+        }
+
+        private static Common of(Options options, Function<Options, Projection> reading, String[] ofProjection) {
             String graph = options.text("graph");
-            for (String key : OF_PROJECTION) {
+            for (String key : ofProjection) {
                 if (graph != null && options.has(key)) {
                     throw new IllegalArgumentException(key + " belongs to crawl.graph.project; the graph '" + graph
                             + "' has been projected with its own");
                 }
             }
             int concurrency = Call.concurrency(options);
-            Projection projection = Projection.of(options);
+            Projection projection = reading.apply(options);
             if (graph != null) {
-                options.silence(OF_PROJECTION);
+                options.silence(ofProjection);
             }
             return new Common(graph, projection, concurrency, options.text("jobId"));
         }
@@ -76,6 +88,21 @@ public abstract class Call {
         return common.graph() == null
                 ? common.projection().read(tx, common.concurrency(), log, job)
                 : GraphCatalog.of(tx).named(common.graph()).graph();
+    }
+
+    /**
+     * A graph with all its links, those inside a site too, as its links to rank.
+     *
+     * @throws IllegalArgumentException when it is a named graph from which they have been taken out
+     */
+    PageGraph wholeGraph(Common common, Job job) {
+        PageGraph graph = graph(common, job);
+        if (graph.ranked().links() < graph.links()) {
+            throw new IllegalArgumentException("the graph '" + common.graph() + "' was read with site: '"
+                    + graph.site().option() + "', so the links inside a site, which a crawl follows too, are gone;"
+                    + " make one with site: 'none' for this call");
+        }
+        return graph;
     }
 
     PageList.Page page(PageGraph graph, int page) {

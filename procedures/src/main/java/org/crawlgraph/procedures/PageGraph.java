@@ -48,6 +48,11 @@ record PageGraph(
         return list.bytes() + 4L * (pages() + 1) + 4L * ranked.links();
     }
 
+    /** This graph with other links to rank; refused when they are none. */
+    PageGraph withLinks(LinkGraph others, Site by) {
+        return new PageGraph(list, others, links, by, nodeLabels, relationshipTypes, source).withLinks();
+    }
+
     /** This graph, refused when it has no link to rank. */
     PageGraph withLinks() {
         if (ranked.links() > 0) {

@@ -84,7 +84,7 @@ record PublicReader(Transaction tx) implements StoreReader {
     // each.
 
     @SuppressWarnings("removal")
-    private static long id(Entity entity) {
+    static long id(Entity entity) {
         return entity.getId();
     }
 

@@ -26,9 +26,9 @@ final class Run {
 
     static final Label CRAWL_RUN = Label.label("CrawlRun");
     static final Label CORE = Label.label("Core");
-    private static final RelationshipType HAS_HUB = RelationshipType.withName("HAS_HUB");
-    private static final RelationshipType HAS_AUTHORITY = RelationshipType.withName("HAS_AUTHORITY");
-    private static final RelationshipType HAS_SEED = RelationshipType.withName("HAS_SEED");
+    static final RelationshipType HAS_HUB = RelationshipType.withName("HAS_HUB");
+    static final RelationshipType HAS_AUTHORITY = RelationshipType.withName("HAS_AUTHORITY");
+    static final RelationshipType HAS_SEED = RelationshipType.withName("HAS_SEED");
 
     private final Transaction tx;
     private final String id;
@@ -70,6 +70,19 @@ final class Run {
 
     static @Nullable Node find(Transaction tx, String id) {
         return tx.findNodes(CRAWL_RUN, "id", id).stream().findFirst().orElse(null);
+    }
+
+    /**
+     * The manifest of a run that exists.
+     *
+     * @throws IllegalArgumentException when there is none of that id
+     */
+    static Node require(Transaction tx, String id) {
+        Node manifest = find(tx, id);
+        if (manifest == null) {
+            throw new IllegalArgumentException("no run has the id '" + id + "'; CALL crawl.run.list() shows them");
+        }
+        return manifest;
     }
 
     String id() {

@@ -48,10 +48,7 @@ public final class RunProcedures extends Call {
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description("Deletes what a run has written, its manifest and its cores; returns what it was.")
     public Stream<RunRow> drop(@Name("run") String run) {
-        Node manifest = Run.find(tx, Options.required("run", run));
-        if (manifest == null) {
-            throw new IllegalArgumentException("no run has the id '" + run + "'; CALL crawl.run.list() shows them");
-        }
+        Node manifest = Run.require(tx, Options.required("run", run));
         RunRow row = row(manifest);
         try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", run)) {
             while (cores.hasNext()) {

@@ -44,6 +44,8 @@ class ReferenceIT {
                 "hits.stream({",
                 "hits.write({",
                 "extractSeeds.write(1, {",
+                "simulate({seeds: ['x'], ",
+                "cores.distances.stats({run: 'x', ",
                 "graph.project('x', {",
                 "graph.load('x', 'y', {",
                 "import.graph('x', {")) {
