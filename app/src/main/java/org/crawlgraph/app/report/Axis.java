@@ -74,14 +74,18 @@ record Axis(boolean log, double low, double high, double begin, double end) {
         } else {
             double step = high - low <= 1 ? 0.2 : wholeStep();
             for (double number = first(step); number <= high + step / 1000; number += step) {
-                ticks.add(new Tick(at(number), Markup.number(Math.rint(number * 10) / 10)));
+                ticks.add(new Tick(at(number), label(Math.rint(number * 10) / 10 + 0.0)));
             }
         }
         return ticks;
     }
 
+    private static String label(double number) {
+        return number == Math.rint(number) ? Markup.number(number) : Markup.at(number);
+    }
+
     private double first(double step) {
-        return Math.ceil(low / step - 1e-9) * step;
+        return Math.max(0, Math.ceil(low / step - 1e-9) * step);
     }
 
     /** 1, 2 or 5 times a power of ten. */

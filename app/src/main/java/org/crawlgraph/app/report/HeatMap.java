@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.app.report.Simulation.Distances;
 
-/** A square of distances, as inline SVG: dark is near, bright is far, hatched is out of reach. */
+/** A square of distances, as inline SVG: dark is near, bright is far, hatched is out of reach. The
+ * ground is light in either theme, so that dark cells stand out. */
 final class HeatMap {
 
     private static final int LEFT = 60;
@@ -48,7 +49,9 @@ final class HeatMap {
                 + Markup.escaped(title) + "\"><svg class=\"square\" viewBox=\"0 0 " + WIDTH + " " + HEIGHT
                 + "\" role=\"img\" aria-labelledby=\"" + id + "-t " + id + "-d\">\n<title id=\"" + id + "-t\">"
                 + Markup.escaped(title) + "</title>\n<desc id=\"" + id + "-d\">" + Markup.escaped(description)
-                + "</desc>\n" + hatch("hatch"));
+                + "</desc>\n" + hatch("hatch") + "<path class=\"plate\" d=\"M" + LEFT + " " + TOP + "h" + SIDE + "v"
+                + SIDE + "h-" + SIDE
+                + "z\"/>\n");
         Map<Integer, StringBuilder> cells = cells();
         cells.forEach((distance, path) -> svg.append("<path shape-rendering=\"crispEdges\" fill=\""
                 + fill(distance, "hatch") + "\" d=\"" + path + "\"/>\n"));
@@ -128,7 +131,8 @@ final class HeatMap {
 
     private static void swatch(StringBuilder html, String fill, String label, String definition) {
         html.append("<li><svg viewBox=\"0 0 18 14\" class=\"swatch\" aria-hidden=\"true\">" + definition
-                + "<path class=\"axis\" fill=\"" + fill + "\" style=\"fill:" + fill
+                + "<path class=\"plate\" d=\"M0.5 0.5h17v13h-17z\"/><path class=\"axis\" fill=\"" + fill
+                + "\" style=\"fill:" + fill
                 + "\" d=\"M0.5 0.5h17v13h-17z\"/></svg> "
                 + label + "</li>");
     }

@@ -21,14 +21,17 @@ final class LinePlot {
     private static final int TOP = 14;
     private static final int BOTTOM = HEIGHT - 56;
 
-    /** Above so many points marks would touch each other. */
-    private static final int MOST_MARKS = 40;
+    /** With more points than this marks are small, and those of unordered figures are not joined. */
+    private static final int FEW = 40;
+
+    private static final double SIZE = 4;
 
     private final String id;
     private final String title;
     private final String across;
     private final String up;
     private final Scale scale;
+    private final boolean ordered;
     private final List<Line> lines = new ArrayList<>();
 
     /**
@@ -39,13 +42,20 @@ final class LinePlot {
      */
     private record Line(String name, int style, int first, List<Figure> figures) {}
 
-    /** Begins a plot; {@code across} and {@code up} are written along its sides, with their units. */
-    LinePlot(String id, String title, String across, String up, Scale scale) {
+    /**
+     * Begins a plot.
+     *
+     * @param across written along the lower side, with the unit
+     * @param up written along the upright side, with the unit
+     * @param ordered whether a figure goes on from the one before it; else many figures are points without a line
+     */
+    LinePlot(String id, String title, String across, String up, Scale scale, boolean ordered) {
         this.id = id;
         this.title = title;
         this.across = across;
         this.up = up;
         this.scale = scale;
+        this.ordered = ordered;
     }
 
     /** Adds a line; a figure that has no place on the axis leaves a gap. */
@@ -121,23 +131,28 @@ final class LinePlot {
         }
     }
 
-    private static void draw(StringBuilder svg, Line line, Axis x, Axis y) {
+    private void draw(StringBuilder svg, Line line, Axis x, Axis y) {
         StringBuilder path = new StringBuilder();
         StringBuilder marks = new StringBuilder();
+        double size = line.figures.size() <= FEW ? SIZE : SIZE * 0.7;
         boolean broken = true;
         for (int i = 0; i < line.figures.size(); i++) {
             double figure = line.figures.get(i).mean();
             if (y.holds(figure)) {
                 double across = x.at(line.first + i);
                 path.append(broken ? "M" : "L").append(Markup.at(across) + " " + Markup.at(y.at(figure)));
-                marks.append(Mark.of(line.style).at(across, y.at(figure)));
+                marks.append(Mark.of(line.style).at(across, y.at(figure), size));
             }
             broken = !y.holds(figure);
         }
-        svg.append("<path class=\"line s" + line.style + "\" d=\"" + path + "\"/>\n");
-        if (line.figures.size() <= MOST_MARKS) {
-            svg.append("<path class=\"mark s" + line.style + "\" d=\"" + marks + "\"/>\n");
+        if (isJoined(line)) {
+            svg.append("<path class=\"line s" + line.style + "\" d=\"" + path + "\"/>\n");
         }
+        svg.append("<path class=\"mark s" + line.style + "\" d=\"" + marks + "\"/>\n");
+    }
+
+    private boolean isJoined(Line line) {
+        return ordered || line.figures.size() <= FEW;
     }
 
     private String legend() {
@@ -147,8 +162,9 @@ final class LinePlot {
             if (line.figures.stream().anyMatch(figure -> !Double.isNaN(figure.low()))) {
                 html.append("<path class=\"band\" d=\"M0 1H36V13H0z\"/>");
             }
-            html.append("<path class=\"line s" + line.style + "\" d=\"M1 7H35\"/><path class=\"mark s" + line.style
-                    + "\" d=\"" + Mark.of(line.style).at(18, 7) + "\"/></svg> " + Markup.escaped(line.name) + "</li>");
+            html.append((isJoined(line) ? "<path class=\"line s" + line.style + "\" d=\"M1 7H35\"/>" : "")
+                    + "<path class=\"mark s" + line.style + "\" d=\""
+                    + Mark.of(line.style).at(18, 7, SIZE) + "\"/></svg> " + Markup.escaped(line.name) + "</li>");
         }
         return html.append("</ul>\n").toString();
     }

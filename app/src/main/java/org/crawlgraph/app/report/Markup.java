@@ -51,8 +51,8 @@ public final class Markup {
         if (size >= 0.01) {
             return String.format(Locale.ROOT, size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : "%.3f", number);
         }
-        int exponent = (int) Math.floor(Math.log10(size));
-        return String.format(Locale.ROOT, "%.2f", number / Math.pow(10, exponent)) + "·" + power(exponent);
+        String[] parts = String.format(Locale.ROOT, "%.2e", number).split("e", 2);
+        return parts[0] + "·" + power(Integer.parseInt(parts[1]));
     }
 
     /** A power of ten: {@code 10⁻⁵}. */

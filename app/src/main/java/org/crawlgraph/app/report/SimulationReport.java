@@ -142,7 +142,7 @@ public final class SimulationReport {
             String up,
             LinePlot.Scale scale,
             Function<Step, Figure> figure) {
-        LinePlot plot = new LinePlot(id, title, DEPTH, up, scale);
+        LinePlot plot = new LinePlot(id, title, DEPTH, up, scale, true);
         DataTable table = new DataTable(id, "strategy", "depth", title.toLowerCase(Locale.ROOT), "10 %", "90 %");
         for (String strategy : strategies) {
             List<Figure> figures = new ArrayList<>();
@@ -171,7 +171,7 @@ public final class SimulationReport {
                 core -> table.row(core.number(), core.hubs(), core.authorities(), core.coverDensity(), core.sigma()));
         int first = (int) cores.get(0).number();
         LinePlot plot = new LinePlot(
-                        "cores", title, "core (order of extraction)", "pages (log scale)", LinePlot.Scale.POWERS)
+                        "cores", title, "core (order of extraction)", "pages (log scale)", LinePlot.Scale.POWERS, false)
                 .line("hubs", 0, first, sizes(cores, Core::hubs))
                 .line("authorities", 2, first, sizes(cores, Core::authorities));
         html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.svg(lead) + table.html()

@@ -24,7 +24,7 @@ final class Verdict {
         StringBuilder html =
                 new StringBuilder("<section>\n<h2>In short</h2>\n<p>The seeds beside the middle four fifths (10–90 %)"
                         + " of the crawls from random pages.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\""
-                        + " aria-label=\"table in short\"><table>\n<thead><tr><th scope=\"col\">depth</th><th scope=\"col\">mean"
+                        + " aria-label=\"table in short\"><table class=\"words\">\n<thead><tr><th scope=\"col\">depth</th><th scope=\"col\">mean"
                         + " PageRank of new pages</th><th scope=\"col\">new pages</th><th scope=\"col\">PageRank gathered</th></tr>"
                         + "</thead>\n<tbody>\n");
         for (int depth = 0; depth < Math.min(seeds.size(), DEEPEST + 1); depth++) {
