@@ -10,6 +10,7 @@ import org.crawlgraph.app.command.HitsCommand;
 import org.crawlgraph.app.command.ImportCommand;
 import org.crawlgraph.app.command.SeedsCommand;
 import org.crawlgraph.app.command.ServeCommand;
+import org.crawlgraph.app.command.SimulateCommand;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.run.Version;
 import picocli.CommandLine;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Command;
             SeedsCommand.class,
             HitsCommand.class,
             CoresCommand.class,
+            SimulateCommand.class,
             DatasetsCommand.class,
             DoctorCommand.class
         },

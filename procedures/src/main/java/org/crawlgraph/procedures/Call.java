@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
@@ -40,19 +41,30 @@ public abstract class Call {
             @Nullable String jobId) {
 
         private static final String[] OF_PROJECTION = {"nodeLabels", "relationshipTypes", "site"};
+        private static final String[] OF_READING = {"nodeLabels", "relationshipTypes"};
 
+        /** For calls that rank: links inside a site are left out. */
         static Common of(Options options) {
+            return of(options, Projection::of, OF_PROJECTION);
+        }
+
+        /** For calls that walk along all links; {@code site} is left to them to read. */
+        static Common ofAllLinks(Options options) {
+            return of(options, Projection::ofAllLinks, OF_READING);
+        }
+
+        private static Common of(Options options, Function<Options, Projection> reading, String[] ofProjection) {
             String graph = options.text("graph");
-            for (String key : OF_PROJECTION) {
+            for (String key : ofProjection) {
                 if (graph != null && options.has(key)) {
                     throw new IllegalArgumentException(key + " belongs to crawl.graph.project; the graph '" + graph
                             + "' has been projected with its own");
                 }
             }
             int concurrency = Call.concurrency(options);
-            Projection projection = Projection.of(options);
+            Projection projection = reading.apply(options);
             if (graph != null) {
-                options.silence(OF_PROJECTION);
+                options.silence(ofProjection);
             }
             return new Common(graph, projection, concurrency, options.text("jobId"));
         }
@@ -166,6 +178,21 @@ public abstract class Call {
             }
             return given ? fictive : null;
         }
+    }
+
+    /**
+     * A graph with all its links, those inside a site too, as its links to rank.
+     *
+     * @throws IllegalArgumentException when it is a named graph from which they have been taken out
+     */
+    PageGraph wholeGraph(Common common, Job job) {
+        PageGraph graph = graph(common, job);
+        if (graph.ranked().links() < graph.links()) {
+            throw new IllegalArgumentException("the graph '" + common.graph() + "' was read with site: '"
+                    + graph.site().option() + "', so the links inside a site, which a crawl follows too, are gone;"
+                    + " make one with site: 'none' for this call");
+        }
+        return graph;
     }
 
     PageList.Page page(PageGraph graph, int page) {

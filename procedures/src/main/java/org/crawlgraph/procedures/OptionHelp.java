@@ -17,7 +17,7 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             graph            | name                       | none          | named graph to work on, made by crawl.graph.project or crawl.graph.load; the store is read anew without it
             nodeLabels       | list of names, or one      | ['Page']      | labels of the pages; a node with any of them is a page
             relationshipTypes | list of names, or one     | ['LINKS_TO']  | types of the links
-            site             | 'host', 'domain', 'none'   | 'host'        | links inside a site are not ranked; a site is a host, a registrable domain, or nothing
+            site             | 'host', 'domain', 'none'   | 'host'        | links inside a site are not ranked; a site is a host, a registrable domain, or nothing. For crawl.simulate only the baseline hits ranks, and 'none' does without hosts
             concurrency      | integer, 1 to 1024         | processors    | threads that read and compute; never changes a result
             jobId            | text                       | one of our own | name of the call in crawl.listProgress
             weights          | 'none', 'site'             | 'none'        | how much a link counts in HITS: 1; or the pages of one site share a vote: k of them that link to the same page count 1/k each for its authority score, l links from one page to the pages of one site 1/l each for its hub score
@@ -40,8 +40,12 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             newMemberCount   | integer, at least 1        | 1             | hubs, and then authorities, added in one round to a core of fixed size; only with coreSize
             seedChoice       | 'top', 'random'            | 'top'         | which hubs of a core become seeds: the best ones, or any
             seedsPerCore     | integer, at least 1        | 1             | seeds taken from each core
-            randomSeed       | integer                    | 42            | start of the random numbers of seedChoice 'random'
+            randomSeed       | integer                    | 42            | start of the random numbers: of seedChoice 'random', of the baseline random, of the average distance
             run              | text                       | next free of 'seeds-1', … | id of the run: of the one that is written, which must be new, or of the one that is read, which has no default
+            seeds            | list of urls or pages      | those of run  | pages to crawl from, as urls or as nodes
+            depth            | integer, 0 to 1000000      | 20            | links that simulated crawls follow from their seeds; 0 for the seeds alone
+            baselines        | list of 'random', 'inDegree', 'pageRank', 'hits', or one | all | what seeds are compared with: random pages, those with the most links to them, of the highest PageRank, the top hubs of one ranking
+            draws            | integer, 1 to 10000        | 20            | crawls from random pages
             baseUrl          | absolute URL ending in /   | none          | address under which a folder of HTML files is published; the folder is refused without it
             maxRejects       | integer, at least 0        | 1000          | bad records of a file that may be skipped before it is refused; 0 refuses a file with any
             batchSize        | integer, 1 to 1000000      | 10000         | most pages or links written in one transaction

@@ -93,6 +93,19 @@ final class Options {
         return names;
     }
 
+    /** A list of anything that may be left out; empty when it is. */
+    List<?> list(String key) {
+        if (!has(key)) {
+            effective.put(key, "");
+            return List.of();
+        }
+        Object value = value(key, "");
+        if (!(value instanceof List<?> list)) {
+            throw wrongType(key, value, "a list");
+        }
+        return list;
+    }
+
     /** One of the constants of an enum, written in lower case. */
     <E extends Enum<E>> E choice(String key, E otherwise) {
         String name = text(key, optionName(otherwise));

@@ -80,6 +80,11 @@ record PageGraph(
         return list.bytes() + LinkGraph.bytes(pages(), ranked.links()) + (sites == null ? 0 : 4L * sites.length);
     }
 
+    /** This graph with other links to rank; refused when they are none. */
+    PageGraph withLinks(LinkGraph others, Site by) {
+        return new PageGraph(list, others, null, links, by, nodeLabels, relationshipTypes, source).withLinks();
+    }
+
     /** This graph, refused when it has no link to rank. */
     PageGraph withLinks() {
         if (ranked.links() > 0) {

@@ -30,6 +30,12 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
                 options.names("nodeLabels", PAGE), options.names("relationshipTypes", LINKS_TO), site(options));
     }
 
+    /** Reads the same but {@code site}: no link is left out. */
+    static Projection ofAllLinks(Options options) {
+        return new Projection(
+                options.names("nodeLabels", PAGE), options.names("relationshipTypes", LINKS_TO), Site.NONE);
+    }
+
     /** Reads the option {@code site}. */
     static Site site(Options options) {
         return Site.named(options.text("site", Site.HOST.option()));
@@ -46,20 +52,7 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
         if (!relationshipTypes.equals(LINKS_TO)) {
             refuseUnknownTypes(tx);
         }
-        try (Workers workers = new Workers(concurrency)) {
-            try {
-                StoreReader kernel = KernelReader.of(tx, workers);
-                if (kernel != null) {
-                    return read(kernel, workers, checkpoint);
-                }
-            } catch (LinkageError | ClassCastException | UnsupportedOperationException e) {
-                log.warn(
-                        "The graph is read by the public API and one thread, since the kernel of this Neo4j is not the"
-                                + " one CrawlGraph was built for: " + e,
-                        e);
-            }
-            return read(new PublicReader(tx), workers, checkpoint);
-        }
+        return StoreReader.fastest(tx, concurrency, log, (store, workers) -> read(store, workers, checkpoint));
     }
 
     /**

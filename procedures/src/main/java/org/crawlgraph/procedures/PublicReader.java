@@ -78,7 +78,7 @@ record PublicReader(Transaction tx) implements StoreReader {
     // each.
 
     @SuppressWarnings("removal")
-    private static long id(Entity entity) {
+    static long id(Entity entity) {
         return entity.getId();
     }
 

@@ -29,7 +29,7 @@ final class Run {
     static final Label CORE = Label.label("Core");
     static final RelationshipType HAS_HUB = RelationshipType.withName("HAS_HUB");
     static final RelationshipType HAS_AUTHORITY = RelationshipType.withName("HAS_AUTHORITY");
-    private static final RelationshipType HAS_SEED = RelationshipType.withName("HAS_SEED");
+    static final RelationshipType HAS_SEED = RelationshipType.withName("HAS_SEED");
 
     private final Transaction tx;
     private final String id;

@@ -3,10 +3,14 @@ package org.crawlgraph.procedures;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.BiFunction;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
 
 /**
  * A way to read pages, links and hosts out of the store, as far as the transaction sees them. {@link KernelReader} is fast,
@@ -43,6 +47,30 @@ interface StoreReader {
      * @throws IllegalArgumentException when a page has neither of the properties that tell it
      */
     void hosts(NodeIds pages, HostSink sink, Checkpoint checkpoint);
+
+    /**
+     * Reads by the fastest way there is.
+     *
+     * @param concurrency threads, at least 1
+     * @param log told when the fast way does not work on this server
+     * @param reading what is to be read; done once more when the fast way turns out not to work in the middle
+     */
+    static <T> T fastest(Transaction tx, int concurrency, Log log, BiFunction<StoreReader, Workers, T> reading) {
+        try (Workers workers = new Workers(concurrency)) {
+            try {
+                StoreReader kernel = KernelReader.of(tx, workers);
+                if (kernel != null) {
+                    return reading.apply(kernel, workers);
+                }
+            } catch (LinkageError | ClassCastException | UnsupportedOperationException e) {
+                log.warn(
+                        "The graph is read by the public API and one thread, since the kernel of this Neo4j is not the"
+                                + " one CrawlGraph was built for: " + e,
+                        e);
+            }
+            return reading.apply(new PublicReader(tx), workers);
+        }
+    }
 
     /** The host that a property {@code host} names; null when it is missing or no text. */
     static @Nullable String named(@Nullable Object host) {

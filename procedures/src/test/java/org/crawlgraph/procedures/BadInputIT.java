@@ -70,6 +70,20 @@ class BadInputIT {
             crawl.extractSeeds(1, {seedChoice: 'best'})     | seedChoice is 'best'; it is one of 'top', 'random'
             crawl.extractSeeds(1, {seedsPerCore: 0})        | seedsPerCore is 0; it must be at least 1
             crawl.extractSeeds.write(1, {run: ' '})         | run is ' '; it must be a string that is not blank
+            crawl.simulate({})                              | there is nothing to crawl from; pass seeds
+            crawl.simulate(null)                            | there is nothing to crawl from; pass seeds
+            crawl.simulate({seeds: []})                     | there is nothing to crawl from; pass seeds
+            crawl.simulate({seeds: 'http://a.test/'})       | seeds is 'http://a.test/'; it must be a list
+            crawl.simulate({seeds: [7]})                    | seeds holds 7; it must be a list of urls or of page nodes
+            crawl.simulate({seeds: ['http://a.test/'], depht: 3}) | there is no option 'depht' (did you mean 'depth'?)
+            crawl.simulate({seeds: ['http://a.test/'], depth: -1}) | depth is -1; it goes from 0
+            crawl.simulate({seeds: ['http://a.test/'], draws: 0}) | draws is 0; it goes from 1 to 10000
+            crawl.simulate({seeds: ['http://a.test/'], baselines: 'seeds'}) | baselines names 'seeds'; it may name 'random', 'inDegree', 'pageRank', 'hits'
+            crawl.simulate({seeds: ['http://c.test/']})     | 1 of 1 seeds are no pages of the graph: 'http://c.test/'
+            crawl.simulate({run: 'none'})                   | no run has the id 'none'
+            crawl.cores.distances({})                       | run is missing
+            crawl.cores.distances.stats(null)               | run is missing
+            crawl.cores.distances({run: 'none', site: 'none'}) | there is no option 'site'
             crawl.graph.project(' ')                        | name is ' '; it must be a string that is not blank
             crawl.graph.project(null)                       | name is null; it must be a string that is not blank
             crawl.graph.drop(null)                          | name is null; it must be a string that is not blank

@@ -95,6 +95,16 @@ class PluginJarIT {
                     "crawl.hits.stream({graph: $graph, maxIterations: 5})")) {
                 assertThat(rows(session, call, "loaded")).isEqualTo(rows(session, call, "stored"));
             }
+            session.run("CALL crawl.extractSeeds.write(5, {graph: 'stored', run: 'five'})")
+                    .consume();
+            assertThat(session.run("CALL crawl.simulate({run: 'five', draws: 2, depth: 3})")
+                            .list())
+                    .hasSize(20);
+            assertThat(session.run("CALL crawl.cores.distances.stats({run: 'five'}) YIELD method RETURN method")
+                            .single()
+                            .get("method")
+                            .asString())
+                    .startsWith("HyperBall");
         }
         saysNothingOfErrors();
     }

@@ -46,6 +46,8 @@ class ReferenceIT {
                 "pagerank.write({",
                 "hits.estimate({",
                 "extractSeeds.write(1, {",
+                "simulate({seeds: ['x'], ",
+                "cores.distances.stats({run: 'x', ",
                 "graph.project('x', {",
                 "graph.load('x', 'y', {",
                 "import.graph('x', {")) {

@@ -52,6 +52,7 @@ final class Server {
                 .withDisabledServer()
                 .withConfig(GraphDatabaseSettings.load_csv_file_url_root, IMPORTS)
                 .withProcedure(CoreProcedures.class)
+                .withProcedure(DistanceProcedures.class)
                 .withProcedure(GraphProcedures.class)
                 .withProcedure(HelpProcedures.class)
                 .withProcedure(HitsProcedures.class)
@@ -60,6 +61,7 @@ final class Server {
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SeedProcedures.class)
                 .withProcedure(SurvivalProcedures.class)
+                .withProcedure(SimulationProcedures.class)
                 .withFunction(HelpProcedures.class)
                 .withFunction(UrlFunctions.class)
                 .build();

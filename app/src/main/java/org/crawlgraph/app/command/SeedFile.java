@@ -1,7 +1,9 @@
 package org.crawlgraph.app.command;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.crawlgraph.app.FileTrouble;
+import org.crawlgraph.app.UserError;
 
 /**
  * A list of seeds as crawlers read it: one URL a line, UTF-8, a first line that starts with {@code #}.
@@ -42,6 +45,30 @@ record SeedFile(Path path) {
         } catch (IOException e) {
             say.accept("cannot write " + path + " (" + FileTrouble.of(e) + "); work in another folder");
             return false;
+        }
+    }
+
+    /**
+     * Reads the URLs of a list: lines that are empty or begin with {@code #} are none.
+     *
+     * @throws UserError when the file cannot be read or names no URL
+     */
+    static List<String> read(Path path) {
+        try {
+            List<String> urls = Files.readAllLines(path).stream()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .toList();
+            if (urls.isEmpty()) {
+                throw new UserError(path + " names no seed; it must hold one URL a line");
+            }
+            return urls;
+        } catch (CharacterCodingException e) {
+            throw new UserError(path + " is no text in UTF-8; it must hold one URL a line", e);
+        } catch (NoSuchFileException e) {
+            throw new UserError(path + ": there is no such file", e);
+        } catch (IOException e) {
+            throw new UserError(path + " cannot be read (" + FileTrouble.of(e) + ")", e);
         }
     }
 

@@ -1,0 +1,70 @@
+package org.crawlgraph.app.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.app.report.Simulation.Figure;
+
+/** The numbers behind a plot: as a table that can be unfolded, and as CSV to download. */
+final class DataTable {
+
+    private static final String NUMBER = "<td class=\"n\">";
+
+    private final String name;
+    private final List<String> header;
+    private final List<List<String>> shown = new ArrayList<>();
+    private final List<List<String>> exact = new ArrayList<>();
+
+    /** Begins a table; {@code name} becomes that of the file. */
+    DataTable(String name, String... header) {
+        this.name = name;
+        this.header = List.of(header);
+        exact.add(this.header);
+    }
+
+    /** Adds a row of texts and numbers; a {@link Figure} takes three columns: mean, low, high. */
+    DataTable row(Object... cells) {
+        List<String> texts = new ArrayList<>();
+        List<String> values = new ArrayList<>();
+        for (Object cell : cells) {
+            if (cell instanceof Figure figure) {
+                add(figure.mean(), texts, values);
+                add(figure.low(), texts, values);
+                add(figure.high(), texts, values);
+            } else if (cell instanceof Number number) {
+                add(number.doubleValue(), texts, values);
+            } else {
+                texts.add("<td>" + Markup.escaped(String.valueOf(cell)));
+                values.add(String.valueOf(cell));
+            }
+        }
+        shown.add(texts);
+        exact.add(values);
+        return this;
+    }
+
+    private static void add(double number, List<String> texts, List<String> values) {
+        texts.add(NUMBER + Markup.number(number));
+        boolean whole = number == Math.rint(number) && Math.abs(number) < 1e15;
+        values.add(Double.isNaN(number) ? "" : whole ? String.valueOf((long) number) : String.valueOf(number));
+    }
+
+    String html() {
+        StringBuilder html = new StringBuilder("<details><summary>Table (" + shown.size() + " rows) and CSV</summary>\n"
+                + "<p><a download=\"" + name + ".csv\" href=\"" + Markup.csvUri(exact) + "\">Download " + name
+                + ".csv</a></p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"table " + name
+                + "\"><table><thead><tr>");
+        for (int column = 0; column < header.size(); column++) {
+            boolean number = !shown.isEmpty() && shown.get(0).get(column).startsWith(NUMBER);
+            html.append(number ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">")
+                    .append(Markup.escaped(header.get(column)))
+                    .append("</th>");
+        }
+        html.append("</tr></thead>\n<tbody>\n");
+        for (List<String> row : shown) {
+            html.append("<tr>");
+            row.forEach(cell -> html.append(cell).append("</td>"));
+            html.append("</tr>\n");
+        }
+        return html.append("</tbody></table></div></details>\n").toString();
+    }
+}

@@ -1,0 +1,92 @@
+package org.crawlgraph.app.report;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Text for HTML, SVG and data URIs. */
+public final class Markup {
+
+    /** What stands for itself in a URI. */
+    private static final String PLAIN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.-,";
+
+    private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+
+    private Markup() {}
+
+    /**
+     * Any text as HTML text or attribute value in double quotes. Control characters, which HTML does not allow, and those that
+     * turn the direction of writing become visible signs.
+     */
+    public static String escaped(String text) {
+        StringBuilder safe = new StringBuilder(text.length() + 16);
+        text.codePoints().forEach(point -> {
+            switch (point) {
+                case '&' -> safe.append("&amp;");
+                case '<' -> safe.append("&lt;");
+                case '>' -> safe.append("&gt;");
+                case '"' -> safe.append("&quot;");
+                case '\'' -> safe.append("&#39;");
+                default -> safe.appendCodePoint(isUnseen(point) ? 0xFFFD : point);
+            }
+        });
+        return safe.toString();
+    }
+
+    private static boolean isUnseen(int point) {
+        int type = Character.getType(point);
+        return type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;
+    }
+
+    /** A number for people: {@code 1,234,567}, {@code 12.3}, {@code 3.21·10⁻⁵}; a dash for NaN. */
+    static String number(double number) {
+        if (Double.isNaN(number)) {
+            return "–";
+        }
+        double size = Math.abs(number);
+        if (size >= 1000 || number == Math.rint(number)) {
+            return String.format(Locale.ROOT, "%,.0f", number);
+        }
+        if (size >= 0.01) {
+            return String.format(Locale.ROOT, size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : "%.3f", number);
+        }
+        String[] parts = String.format(Locale.ROOT, "%.2e", number).split("e", 2);
+        return parts[0] + "·" + power(Integer.parseInt(parts[1]));
+    }
+
+    /** A power of ten: {@code 10⁻⁵}. */
+    static String power(int exponent) {
+        return "10" + (exponent < 0 ? "⁻" : "")
+                + Integer.toString(Math.abs(exponent))
+                        .chars()
+                        .mapToObj(digit -> String.valueOf(SUPERSCRIPTS.charAt(digit - '0')))
+                        .collect(Collectors.joining());
+    }
+
+    /** A coordinate of SVG: at most two decimals. */
+    static String at(double coordinate) {
+        String text = String.format(Locale.ROOT, "%.2f", coordinate);
+        return text.replaceFirst("\\.?0+$", "");
+    }
+
+    /** Rows as CSV (RFC 4180) in a data URI. */
+    static String csvUri(List<List<String>> rows) {
+        String csv = rows.stream()
+                .map(row -> row.stream().map(Markup::field).collect(Collectors.joining(",")) + "\r\n")
+                .collect(Collectors.joining());
+        StringBuilder uri = new StringBuilder("data:text/csv;charset=utf-8,");
+        for (byte one : csv.getBytes(StandardCharsets.UTF_8)) {
+            boolean plain = PLAIN.indexOf(one) >= 0;
+            uri.append(plain ? String.valueOf((char) one) : String.format(Locale.ROOT, "%%%02X", one));
+        }
+        return uri.toString();
+    }
+
+    /** A field in quotes where it needs them; what a spreadsheet would run as a formula gets an apostrophe before it. */
+    private static String field(String text) {
+        boolean formula = text.matches("(?s)[=+@\t\r].*") || (text.startsWith("-") && !text.matches("-[0-9.E-]+"));
+        String safe = formula ? "'" + text : text;
+        return safe.matches("[^\",\r\n]*") ? safe : '"' + safe.replace("\"", "\"\"") + '"';
+    }
+}

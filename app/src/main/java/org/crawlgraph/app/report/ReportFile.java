@@ -1,0 +1,62 @@
+package org.crawlgraph.app.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import org.crawlgraph.app.FileTrouble;
+import org.crawlgraph.app.UserError;
+
+/** The file of a report: written as a whole or not at all, and never over a file that is no report. */
+public final class ReportFile {
+
+    private final Path path;
+
+    /**
+     * Looks whether a report can be written there.
+     *
+     * @throws UserError when the folder does not exist or another file is there
+     */
+    public ReportFile(Path path) {
+        this.path = path.toAbsolutePath().normalize();
+        if (!Files.isDirectory(this.path.resolveSibling("."))) {
+            throw new UserError(path + " cannot be written: there is no folder " + this.path.getParent()
+                    + "; make it first, or name another file");
+        }
+        try {
+            if (Files.exists(this.path) && !isOurs()) {
+                throw new UserError(path + " is some other file and stays as it is; name another file");
+            }
+        } catch (IOException e) {
+            throw new UserError(path + " cannot be read (" + FileTrouble.of(e) + "); name another file", e);
+        }
+    }
+
+    private boolean isOurs() throws IOException {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        byte[] mark = SimulationReport.MARK.getBytes(StandardCharsets.UTF_8);
+        try (var in = Files.newInputStream(path)) {
+            byte[] begin = in.readNBytes(mark.length);
+            return begin.length == 0 || Arrays.equals(begin, mark);
+        }
+    }
+
+    /**
+     * Writes the page.
+     *
+     * @throws UserError when that cannot be done
+     */
+    public void write(String html) {
+        Path draft = path.resolveSibling(path.getFileName() + ".new");
+        try {
+            Files.writeString(draft, html);
+            Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UserError(path + " cannot be written (" + FileTrouble.of(e) + "); name another file", e);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package org.crawlgraph.app.report;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that a report tells.
+ *
+ * @param facts what was run, in order
+ * @param seeds the seeds, best first
+ * @param steps what the crawls found, by strategy and then by depth
+ * @param cores the cores of the run; empty when the seeds came from elsewhere
+ * @param distances how far these lie apart; null when there are none
+ */
+public record Simulation(
+        List<Fact> facts,
+        List<Seed> seeds,
+        List<Step> steps,
+        List<Core> cores,
+        @Nullable Distances distances) {
+
+    /** A line of the head of the page. */
+    public record Fact(String name, String value) {}
+
+    /** A seed; url and host as they stand in the store, empty when it has none. */
+    public record Seed(String url, String host) {}
+
+    /**
+     * A figure of a strategy; NaN when there is none.
+     *
+     * @param low lower end of the band of several draws; NaN for a single crawl
+     * @param high upper end
+     */
+    public record Figure(double mean, double low, double high) {}
+
+    /** What a strategy has found at a depth; see the columns of {@code crawl.simulate}. */
+    public record Step(
+            String strategy,
+            int depth,
+            Figure pages,
+            Figure totalPages,
+            Figure meanPageRank,
+            Figure totalPageRank,
+            Figure hosts,
+            Figure cores) {}
+
+    /** A core; see the columns of {@code crawl.extractSeeds}. */
+    public record Core(long number, long hubs, long authorities, double coverDensity, double sigma) {}
+
+    /**
+     * Distances between cores; see the columns of {@code crawl.cores.distances} and its stats.
+     *
+     * @param matrix links from core i to core j of the list of cores; {@link #UNREACHABLE} where no way leads
+     * @param min NaN when no way joins any two, as the other figures
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
+    public record Distances(
+            int[][] matrix,
+            long pairs,
+            long reachable,
+            double min,
+            double mean,
+            double max,
+            double average,
+            double standardError,
+            String method) {
+
+        /** In place of a distance. */
+        public static final int UNREACHABLE = -1;
+    }
+}

@@ -1,0 +1,196 @@
+package org.crawlgraph.app.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.crawlgraph.app.report.Simulation.Core;
+import org.crawlgraph.app.report.Simulation.Distances;
+import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.app.report.Simulation.Step;
+
+/** Makes the page of a simulation. */
+public final class SimulationReport {
+
+    /** What every report begins with. */
+    static final String MARK = "<!doctype html>\n<!-- crawlgraph simulate -->\n";
+
+    private static final String DEPTH = "depth (links from the nearest seed)";
+
+    private final Simulation simulation;
+    private final List<String> strategies;
+
+    private SimulationReport(Simulation simulation) {
+        this.simulation = simulation;
+        this.strategies =
+                simulation.steps().stream().map(Step::strategy).distinct().toList();
+    }
+
+    /** The page, which begins with the same mark for every simulation. */
+    public static String html(Simulation simulation) {
+        return new SimulationReport(simulation).page();
+    }
+
+    private String page() {
+        StringBuilder html = new StringBuilder(MARK + """
+                <html lang="en">
+                <head>
+                <meta charset="utf-8">
+                <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <meta name="color-scheme" content="light dark">
+                <title>What the seeds are worth</title>
+                <style>
+                """ + style() + """
+                </style>
+                </head>
+                <body>
+                <main>
+                <h1>What the seeds are worth</h1>
+                <p>Crawls of the stored graph along all its links, breadth-first: from the seeds, and from as many pages chosen
+                in simpler ways. Good seeds lead to pages of high PageRank, to many of them, and to different communities.</p>
+                """);
+        html.append("<dl>");
+        simulation
+                .facts()
+                .forEach(fact -> html.append("<div><dt>" + Markup.escaped(fact.name()) + "</dt><dd>"
+                        + Markup.escaped(fact.value()) + "</dd></div>\n"));
+        html.append("</dl>\n");
+        html.append(Verdict.html(simulation.steps()));
+        crawls(html);
+        if (!simulation.cores().isEmpty()) {
+            cores(html);
+        }
+        Distances distances = simulation.distances();
+        if (distances != null) {
+            html.append(new DistanceSection(distances, simulation.cores()).html());
+        }
+        seeds(html);
+        return html.append("</main>\n</body>\n</html>\n").toString();
+    }
+
+    private static String style() {
+        try (InputStream in = SimulationReport.class.getResourceAsStream("report.css")) {
+            return new String(
+                    Objects.requireNonNull(in, "report.css is missing from the jar")
+                            .readAllBytes(),
+                    StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void crawls(StringBuilder html) {
+        section(
+                html,
+                "mean-pagerank",
+                "Mean PageRank at each depth",
+                "The mean PageRank of the pages that are first reached at a depth, on a logarithmic scale. All PageRanks of the"
+                        + " graph add up to 1; a line ends where a crawl finds no more pages.",
+                "mean PageRank of new pages (log scale)",
+                LinePlot.Scale.POWERS,
+                Step::meanPageRank);
+        section(
+                html,
+                "pages",
+                "Pages at each depth",
+                "How many pages are first reached at a depth, on a logarithmic scale.",
+                "new pages (log scale)",
+                LinePlot.Scale.POWERS,
+                Step::pages);
+        section(
+                html,
+                "total-pagerank",
+                "PageRank gathered up to each depth",
+                "The PageRank of all pages reached so far, added up: 1 would be the whole graph.",
+                "PageRank gathered (share of the graph)",
+                LinePlot.Scale.SHARE,
+                Step::totalPageRank);
+        DataTable table = new DataTable(
+                "crawls",
+                "strategy",
+                "depth",
+                "total pages",
+                "10 %",
+                "90 %",
+                "hosts",
+                "10 %",
+                "90 %",
+                "cores",
+                "10 %",
+                "90 %");
+        simulation
+                .steps()
+                .forEach(step ->
+                        table.row(step.strategy(), step.depth(), step.totalPages(), step.hosts(), step.cores()));
+        html.append(
+                "<section>\n<h2>Pages, hosts and cores reached</h2>\n<p>Up to each depth; a core counts once one of its hubs"
+                        + " or authorities is reached.</p>\n" + table.html() + "</section>\n");
+    }
+
+    private void section(
+            StringBuilder html,
+            String id,
+            String title,
+            String lead,
+            String up,
+            LinePlot.Scale scale,
+            Function<Step, Figure> figure) {
+        LinePlot plot = new LinePlot(id, title, DEPTH, up, scale, true);
+        DataTable table = new DataTable(id, "strategy", "depth", title.toLowerCase(Locale.ROOT), "10 %", "90 %");
+        for (String strategy : strategies) {
+            List<Figure> figures = new ArrayList<>();
+            for (Step step : simulation.steps()) {
+                if (step.strategy().equals(strategy)) {
+                    figures.add(figure.apply(step));
+                    table.row(strategy, step.depth(), figure.apply(step));
+                }
+            }
+            plot.line(
+                    StrategyName.of(strategy).text(), StrategyName.of(strategy).style(), 0, figures);
+        }
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n"
+                + plot.svg(lead + " One line for each of: " + String.join(", ", strategies)
+                        + ". The numbers are in the table below.")
+                + table.html() + "</section>\n");
+    }
+
+    private void cores(StringBuilder html) {
+        List<Core> cores = simulation.cores();
+        String title = "Sizes of the cores";
+        String lead =
+                "Hubs and authorities of each core, in the order in which they were extracted, on a logarithmic scale.";
+        DataTable table = new DataTable("cores", "core", "hubs", "authorities", "cover density (%)", "singular value");
+        cores.forEach(
+                core -> table.row(core.number(), core.hubs(), core.authorities(), core.coverDensity(), core.sigma()));
+        int first = (int) cores.get(0).number();
+        LinePlot plot = new LinePlot(
+                        "cores", title, "core (order of extraction)", "pages (log scale)", LinePlot.Scale.POWERS, false)
+                .line("hubs", 0, first, sizes(cores, Core::hubs))
+                .line("authorities", 2, first, sizes(cores, Core::authorities));
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.svg(lead) + table.html()
+                + "</section>\n");
+    }
+
+    private static List<Figure> sizes(List<Core> cores, Function<Core, Long> size) {
+        return cores.stream()
+                .map(core -> new Figure(size.apply(core), Double.NaN, Double.NaN))
+                .toList();
+    }
+
+    private void seeds(StringBuilder html) {
+        DataTable table = new DataTable("seeds", "rank", "url", "host");
+        IntStream.range(0, simulation.seeds().size())
+                .forEach(i -> table.row(
+                        i + 1,
+                        simulation.seeds().get(i).url(),
+                        simulation.seeds().get(i).host()));
+        html.append("<section>\n<h2>The seeds</h2>\n" + table.html() + "</section>\n");
+    }
+}

@@ -1,0 +1,37 @@
+package org.crawlgraph.app.report;
+
+/** How the page names and draws the strategies of {@code crawl.simulate}. */
+enum StrategyName {
+    SEEDS("seeds", "seeds", 0),
+    RANDOM("random", "random pages: mean, and band of 10–90 % of the draws", 1),
+    IN_DEGREE("inDegree", "most links to them", 2),
+    PAGE_RANK("pageRank", "highest PageRank", 3),
+    HITS("hits", "top hubs of one HITS ranking", 4);
+
+    private final String option;
+    private final String text;
+    private final int style;
+
+    StrategyName(String option, String text, int style) {
+        this.option = option;
+        this.text = text;
+        this.style = style;
+    }
+
+    static StrategyName of(String option) {
+        for (StrategyName name : values()) {
+            if (name.option.equals(option)) {
+                return name;
+            }
+        }
+        throw new IllegalArgumentException("no strategy is named '" + option + "'");
+    }
+
+    String text() {
+        return text;
+    }
+
+    int style() {
+        return style;
+    }
+}

@@ -1,0 +1,206 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.crawlgraph.app.UserError;
+import org.crawlgraph.app.report.ReportFile;
+import org.crawlgraph.app.report.Simulation;
+import org.crawlgraph.app.report.Simulation.Core;
+import org.crawlgraph.app.report.Simulation.Distances;
+import org.crawlgraph.app.report.Simulation.Fact;
+import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.app.report.Simulation.Seed;
+import org.crawlgraph.app.report.Simulation.Step;
+import org.crawlgraph.app.report.SimulationReport;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SimulationReportTest {
+
+    private static final String HOSTILE = "http://x.test/\"><script>alert(1)</script><img src=x onerror='alert(2)'>";
+    private static final double NONE = Double.NaN;
+
+    @TempDir
+    private Path folder;
+
+    /** Three depths of each strategy; the seeds end after two of them. */
+    private static Simulation simulation() {
+        List<Step> steps = new ArrayList<>();
+        for (String strategy : List.of("seeds", "random", "inDegree", "pageRank", "hits")) {
+            for (int depth = 0; depth < 3; depth++) {
+                boolean over = strategy.equals("seeds") && depth == 2;
+                boolean random = strategy.equals("random");
+                Figure pages = new Figure(over ? 0 : 10 * (depth + 1), random ? 5 : NONE, random ? 15.5 : NONE);
+                Figure rank = new Figure(over ? NONE : 1e-4, random ? 1e-5 : NONE, random ? 2e-4 : NONE);
+                Figure all = new Figure(0.25 * (depth + 1), NONE, NONE);
+                steps.add(new Step(strategy, depth, pages, pages, rank, all, pages, pages));
+            }
+        }
+        Distances distances = new Distances(
+                new int[][] {{0, 1, Distances.UNREACHABLE}, {4, 0, 2}, {1, 1, 0}},
+                6,
+                5,
+                1,
+                1.8,
+                4,
+                7.1,
+                0.2,
+                "HyperBall");
+        return new Simulation(
+                List.of(new Fact("graph", "12 pages"), new Fact("from <b>", HOSTILE)),
+                List.of(new Seed(HOSTILE, "x.test"), new Seed("javascript:alert(3)", "")),
+                steps,
+                List.of(new Core(1, 999, 3, 100, 7.5), new Core(2, 1, 1, 100, 2), new Core(3, 5, 50, 80, 1.5)),
+                distances);
+    }
+
+    private static final Document PAGE = Jsoup.parse(SimulationReport.html(simulation()));
+
+    @Test
+    void needsNothingFromElsewhereAndRunsNothing() {
+        assertThat(PAGE.select("script, img, link, iframe, object, embed, base, form"))
+                .isEmpty();
+        assertThat(PAGE.getAllElements())
+                .allSatisfy(element -> assertThat(element.attributes().asList())
+                        .noneMatch(attribute -> attribute.getKey().startsWith("on")));
+        assertThat(PAGE.select("[href]").eachAttr("href")).allMatch(href -> href.startsWith("data:text/csv"));
+        assertThat(PAGE.select("[src]")).isEmpty();
+        assertThat(PAGE.select("style").html()).doesNotContain("http").doesNotContain("@import");
+        assertThat(PAGE.select("meta[http-equiv=Content-Security-Policy]").attr("content"))
+                .isEqualTo("default-src 'none'; style-src 'unsafe-inline'");
+    }
+
+    @Test
+    void showsHostileUrlsAsTheTextTheyAre() {
+        assertThat(PAGE.select("td").eachText()).contains(HOSTILE, "javascript:alert(3)");
+        assertThat(PAGE.select("dd").eachText()).contains(HOSTILE);
+        assertThat(PAGE.select("dt").eachText()).contains("from <b>");
+    }
+
+    @Test
+    void everyPlotHasATitleADescriptionLabelledAxesALegendAndTheTableBehindIt() {
+        List<Element> plots = PAGE.select("svg[role=img]");
+        assertThat(plots).hasSize(5).allSatisfy(plot -> {
+            String[] labels = plot.attr("aria-labelledby").split(" ", -1);
+            assertThat(PAGE.getElementById(labels[0])).isNotNull();
+            assertThat(PAGE.getElementById(labels[1])).isNotNull();
+            assertThat(plot.select("title, desc").eachText()).doesNotContain("");
+            assertThat(plot.select("text.label")).hasSize(2);
+            Element section = section(plot);
+            assertThat(section.select("ul.legend li")).isNotEmpty();
+            assertThat(section.select("details table tbody tr")).isNotEmpty();
+            assertThat(section.select("details a[download]")).hasSize(1);
+        });
+        assertThat(PAGE.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void drawsALineForEachStrategyAndTheBandOfTheRandomOnes() {
+        Element pages = plot("Pages at each depth");
+
+        assertThat(pages.select("path.line")).hasSize(5);
+        assertThat(pages.select("path.band")).hasSize(1);
+        assertThat(section(pages).select("ul.legend").text())
+                .contains(
+                        "seeds",
+                        "random pages: mean, and band of 10–90 % of the draws",
+                        "most links",
+                        "highest",
+                        "top hubs");
+    }
+
+    private static Element section(Element plot) {
+        return Objects.requireNonNull(plot.closest("section"), "every plot is in a section");
+    }
+
+    private static Element plot(String title) {
+        return PAGE.select("svg[role=img]").stream()
+                .filter(plot -> plot.select("title").text().equals(title))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** A line begins with M and goes on with L; the seeds have two points on the scale, and nothing at depth 2. */
+    @Test
+    void whatHasNoPlaceOnALogarithmicScaleLeavesAGap() {
+        assertThat(plot("Pages at each depth").select("path.line.s0").attr("d")).matches("M[0-9. ]+L[0-9. ]+");
+        assertThat(plot("Pages at each depth").select("path.line.s2").attr("d")).matches("M[0-9. ]+L[0-9. ]+L[0-9. ]+");
+    }
+
+    @Test
+    void theCsvHoldsTheExactNumbersBehindAPlot() {
+        assertThat(csv("mean-pagerank"))
+                .startsWith("strategy,depth,mean pagerank at each depth,10 %,90 %\r\nseeds,0,1.0E-4,,\r\n")
+                .contains("seeds,2,,,\r\nrandom,0,1.0E-4,1.0E-5,2.0E-4\r\n");
+        assertThat(csv("distances")).isEqualTo("from \\ to,1,2,3\r\n1,0,1,\r\n2,4,0,2\r\n3,1,1,0\r\n");
+        assertThat(csv("seeds")).contains("1,\"" + HOSTILE.replace("\"", "\"\"") + "\",x.test\r\n");
+    }
+
+    private static String csv(String name) {
+        String uri = PAGE.select("a[download=" + name + ".csv]").attr("href");
+        return URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void saysInWordsWhereTheSeedsWin() {
+        List<String> cells =
+                PAGE.select("table.words tbody tr").get(0).select("td").eachText();
+
+        assertThat(cells).element(1).isEqualTo("within: 1.00·10⁻⁴ against 1.00·10⁻⁵ to 2.00·10⁻⁴");
+        assertThat(PAGE.select("table.words tbody tr").get(1).select("td").eachText())
+                .element(2)
+                .isEqualTo("above: 20 against 5 to 15.5");
+        assertThat(PAGE.text())
+                .contains("Least 1, mean 1.80, greatest 4, over the 5 of 6 ordered pairs that a way joins.")
+                .contains("7.10 links apart in the mean (standard error 0.200)");
+    }
+
+    @Test
+    void withoutCoresAndRandomPagesThesePartsAreLeftOut() {
+        Simulation whole = simulation();
+        Document page = Jsoup.parse(SimulationReport.html(new Simulation(
+                whole.facts(),
+                whole.seeds(),
+                whole.steps().stream()
+                        .filter(step -> step.strategy().equals("seeds"))
+                        .toList(),
+                List.of(),
+                null)));
+
+        assertThat(page.select("h2").eachText())
+                .doesNotContain("In short", "Sizes of the cores", "Distances between the cores");
+        assertThat(page.select("svg[role=img]")).hasSize(3);
+    }
+
+    @Test
+    void isWrittenOverAReportButOverNothingElse() throws IOException {
+        Path report = folder.resolve("report.html");
+        String html = SimulationReport.html(simulation());
+        new ReportFile(report).write(html);
+        new ReportFile(report).write(html + "<!-- again -->");
+
+        assertThat(report).content().endsWith("<!-- again -->");
+        try (var files = Files.list(folder)) {
+            assertThat(files).containsExactly(report);
+        }
+        Path other = Files.writeString(folder.resolve("other.html"), "<!doctype html>\n<p>mine");
+        assertThatThrownBy(() -> new ReportFile(other))
+                .isInstanceOf(UserError.class)
+                .hasMessageContaining("is some other file and stays as it is");
+        assertThatThrownBy(() -> new ReportFile(folder)).hasMessageContaining("is some other file");
+        assertThatThrownBy(() -> new ReportFile(folder.resolve("no/report.html")))
+                .hasMessageContaining("there is no folder");
+    }
+}

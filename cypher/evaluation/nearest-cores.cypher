@@ -1,0 +1,10 @@
+// purpose: the cores of a run that lie nearest to each other, both ways, with the distance each way
+// parameters: run = 'demo', count = 20
+// columns: core, other, there, back
+CALL crawl.cores.distances({run: $run}) YIELD from, to, distance
+WITH CASE WHEN from < to THEN [from, to] ELSE [to, from] END AS pair, from, distance
+WITH pair[0] AS core, pair[1] AS other,
+  max(CASE WHEN from = pair[0] THEN distance END) AS there,
+  max(CASE WHEN from = pair[1] THEN distance END) AS back
+WHERE there IS NOT NULL AND back IS NOT NULL
+RETURN core, other, there, back ORDER BY there + back, core, other LIMIT $count;

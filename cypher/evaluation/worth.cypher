@@ -1,0 +1,7 @@
+// purpose: what the seeds of a run are worth: pages, PageRank, hosts and cores that a crawl from them reaches, beside crawls
+//          from as many random pages, pages with the most links to them, pages of the highest PageRank, and top hubs
+// parameters: run = 'demo', depth = 5, draws = 20
+// columns: strategy, depth, totalPages, meanPageRank, totalPageRank, hosts, cores
+CALL crawl.simulate({run: $run, depth: $depth, draws: $draws})
+YIELD strategy, depth, totalPages, meanPageRank, totalPageRank, hosts, cores
+RETURN strategy, depth, totalPages, meanPageRank, totalPageRank, hosts, cores;

@@ -1,0 +1,118 @@
+package org.crawlgraph.ingest.distance;
+
+import it.unimi.dsi.webgraph.algo.HyperBall;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs of HyperBall beside each other, each on one thread of its own: several threads in one run would add up its counters in
+ * an order of their own, and no two results would have the same bits.
+ */
+final class BallRuns {
+
+    private static final long MOMENT_MILLIS = 20;
+
+    private final LinkArcs graph;
+    private final LinkArcs turned;
+    private final int log2m;
+    private volatile boolean stopped;
+
+    BallRuns(LinkGraph graph, LinkGraph turned, int log2m) {
+        this.graph = new LinkArcs(graph, () -> stopped);
+        this.turned = new LinkArcs(turned, () -> stopped);
+        this.log2m = log2m;
+    }
+
+    /** The number of pairs at most 0, 1, 2, … links apart, as each run has estimated it. */
+    List<double[]> run(long randomSeed, int runs, int concurrency, Checkpoint checkpoint) {
+        SplittableRandom seeds = new SplittableRandom(randomSeed);
+        ExecutorService threads = Executors.newFixedThreadPool(Math.min(runs, concurrency), BallRuns::thread);
+        try {
+            List<Future<double[]>> started = new ArrayList<>();
+            for (int run = 0; run < runs; run++) {
+                long seed = seeds.nextLong();
+                started.add(threads.submit(() -> pairs(seed)));
+            }
+            List<double[]> pairs = new ArrayList<>();
+            for (Future<double[]> run : started) {
+                pairs.add(await(run, () -> checkpoint.reached("average distance", pairs.size(), runs)));
+            }
+            return pairs;
+        } finally {
+            stopped = true;
+            threads.shutdown();
+            awaitEnd(threads);
+        }
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "crawlgraph-worker-distance");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private double[] pairs(long seed) throws IOException {
+        if (stopped) {
+            throw new CancellationException("stopped before this run");
+        }
+        try (HyperBall ball = new HyperBall(graph, turned, log2m, null, 1, 0, 0, false, false, false, null, seed)) {
+            ball.run();
+            return ball.neighbourhoodFunction.toDoubleArray();
+        }
+    }
+
+    private static double[] await(Future<double[]> run, Runnable pulse) {
+        while (true) {
+            pulse.run();
+            try {
+                return run.get(MOMENT_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException e) {
+                // not done yet
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted while waiting for the average distance", e);
+            } catch (ExecutionException e) {
+                throw failure(e.getCause());
+            }
+        }
+    }
+
+    private static RuntimeException failure(@Nullable Throwable cause) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        return cause instanceof RuntimeException runtime
+                ? runtime
+                : new UncheckedIOException(
+                        cause instanceof IOException io ? io : new IOException("HyperBall has failed", cause));
+    }
+
+    private static void awaitEnd(ExecutorService threads) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                if (threads.awaitTermination(1, TimeUnit.MINUTES)) {
+                    break;
+                }
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

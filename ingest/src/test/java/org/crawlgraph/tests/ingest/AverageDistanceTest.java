@@ -1,0 +1,117 @@
+package org.crawlgraph.tests.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import org.crawlgraph.graph.GraphText;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ingest.distance.AverageDistance;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.traverse.PageDistances;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+
+class AverageDistanceTest {
+
+    private static final int LARGE = 14_000;
+
+    private static AverageDistance estimate(LinkGraph graph) {
+        return AverageDistance.estimate(graph, 42, 2, Checkpoint.NONE);
+    }
+
+    /** a to b one, b to c one, a to c two: four links over three pairs. */
+    @Test
+    void ofASmallGraphIsCounted() {
+        assertThat(estimate(GraphText.parse("a->b->c, d").graph())).isEqualTo(new AverageDistance(4 / 3.0, 0, 0, 0));
+    }
+
+    @Test
+    void withoutLinksThereIsNone() {
+        AverageDistance distance = estimate(GraphText.parse("a, b").graph());
+
+        assertThat(distance.mean()).isNaN();
+        assertThat(distance.standardError()).isNaN();
+    }
+
+    /** Graphs just too large to be counted by the estimate itself. */
+    @Test
+    void ofALargerGraphLiesNearTheExactOneAndTheErrorIsSmall() {
+        for (long seed = 1; seed <= 2; seed++) {
+            LinkGraph graph = graph(LARGE, seed);
+            AverageDistance distance = estimate(graph);
+
+            assertThat(distance.log2m()).isEqualTo(8);
+            assertThat(distance.standardError() / distance.mean()).isBetween(1e-6, 0.05);
+            assertThat(distance.mean())
+                    .as("graph %d: %s", seed, distance)
+                    .isCloseTo(exact(graph), within(4 * distance.standardError()));
+        }
+    }
+
+    /** Every page links to the next and to seven others, popular ones more often. */
+    private static LinkGraph graph(int pages, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+        for (int page = 0; page < pages; page++) {
+            builder.add(page, (page + 1) % pages);
+            for (int link = 0; link < 7; link++) {
+                builder.add(page, Math.min(random.nextInt(pages), random.nextInt(pages)));
+            }
+        }
+        return builder.build();
+    }
+
+    private static double exact(LinkGraph graph) {
+        long[] pairs = PageDistances.pairs(graph, 2, Checkpoint.NONE);
+        double distances = 0;
+        for (int depth = 1; depth < pairs.length; depth++) {
+            distances += (double) depth * pairs[depth];
+        }
+        return distances / (Arrays.stream(pairs).sum() - pairs[0]);
+    }
+
+    @Test
+    void hasTheSameBitsForTheSameSeedAndAnyNumberOfThreads() {
+        LinkGraph graph = graph(LARGE, 9);
+        AverageDistance alone = AverageDistance.estimate(graph, 7, 1, Checkpoint.NONE);
+
+        assertThat(AverageDistance.estimate(graph, 7, 4, Checkpoint.NONE)).isEqualTo(alone);
+        assertThat(AverageDistance.estimate(graph, 8, 4, Checkpoint.NONE)).isNotEqualTo(alone);
+    }
+
+    @Test
+    @ResourceLock(Resources.SYSTEM_ERR)
+    void stopsInTheMiddleOfARunWithoutAWordAndLeavesNoThread() throws InterruptedException {
+        LinkGraph graph = graph(200_000, 3);
+        long[] begun = {0};
+        PrintStream err = System.err;
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+        try {
+            assertThatThrownBy(() -> AverageDistance.estimate(graph, 1, 2, (stage, done, total) -> {
+                        if (stage.equals("average distance") && ++begun[0] == 20) {
+                            throw new CancellationException("enough");
+                        }
+                    }))
+                    .isInstanceOf(CancellationException.class)
+                    .hasMessage("enough");
+        } finally {
+            System.setErr(err);
+        }
+        assertThat(said.toString(StandardCharsets.UTF_8)).isEmpty();
+        while (Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().startsWith("crawlgraph-worker-distance"))) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package org.crawlgraph.procedures;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.rank.PageRank;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.run.Workers;
+import org.crawlgraph.traverse.ComparisonOptions;
+import org.crawlgraph.traverse.CrawlComparison;
+import org.crawlgraph.traverse.Spread;
+import org.crawlgraph.traverse.Strategy;
+import org.crawlgraph.traverse.StrategyDepth;
+import org.crawlgraph.traverse.Terrain;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.simulate}: what seeds are worth. */
+public final class SimulationProcedures extends Call {
+
+    /** What the crawls of one strategy have found at one depth. */
+    public record SimulationRow(
+            @Description("where the crawl starts: 'seeds', 'random', 'inDegree', 'pageRank' or 'hits'")
+            String strategy,
+
+            @Description("links from the nearest seed; 0 are the seeds themselves")
+            long depth,
+
+            @Description("pages first reached at this depth; for 'random' the mean of the draws, here and below")
+            double pages,
+
+            @Description("pages reached up to this depth") double totalPages,
+
+            @Description(
+                    "mean PageRank of the pages first reached at this depth; null when there are none. PageRanks of all pages add up to 1")
+            @Nullable
+            Double meanPageRank,
+
+            @Description("PageRank of the pages reached up to this depth, added up")
+            double totalPageRank,
+
+            @Description("hosts first reached at this depth; null with site: 'none'") @Nullable
+            Double newHosts,
+
+            @Description("hosts reached up to this depth; null with site: 'none'") @Nullable
+            Double hosts,
+
+            @Description("cores of the run of which a hub or an authority was reached; null without a run") @Nullable
+            Double cores,
+
+            @Description("10th percentile of pages over the draws of 'random'; null for others, here and below")
+            @Nullable
+            Double pagesLow,
+
+            @Description("90th percentile of pages") @Nullable
+            Double pagesHigh,
+
+            @Description("10th percentile of totalPages") @Nullable
+            Double totalPagesLow,
+
+            @Description("90th percentile of totalPages") @Nullable
+            Double totalPagesHigh,
+
+            @Description("10th percentile of meanPageRank, over the draws that reached a page at this depth") @Nullable
+            Double meanPageRankLow,
+
+            @Description("90th percentile of meanPageRank, likewise") @Nullable
+            Double meanPageRankHigh,
+
+            @Description("10th percentile of totalPageRank") @Nullable
+            Double totalPageRankLow,
+
+            @Description("90th percentile of totalPageRank") @Nullable
+            Double totalPageRankHigh,
+
+            @Description("10th percentile of hosts") @Nullable
+            Double hostsLow,
+
+            @Description("90th percentile of hosts") @Nullable
+            Double hostsHigh,
+
+            @Description("10th percentile of cores") @Nullable
+            Double coresLow,
+
+            @Description("90th percentile of cores") @Nullable
+            Double coresHigh) {}
+
+    private record Request(
+            List<?> seeds,
+            @Nullable String run,
+            Common common,
+            Site site,
+            HitsOptions hits,
+            ComparisonOptions comparison) {
+
+        private static final List<String> NAMES = Arrays.stream(Strategy.values())
+                .filter(ComparisonOptions.DEFAULT.baselines()::contains)
+                .map(Strategy::option)
+                .toList();
+
+        static Request of(Options options) {
+            List<?> seeds = options.list("seeds");
+            SeedPages.check(seeds);
+            String run = options.text("run");
+            if (seeds.isEmpty() && run == null) {
+                throw new IllegalArgumentException("there is nothing to crawl from; pass seeds, a list of urls or of"
+                        + " pages, or run, the id of a run whose seeds to take");
+            }
+            return new Request(
+                    seeds,
+                    run,
+                    Common.ofAllLinks(options),
+                    Projection.site(options),
+                    hitsOptions(options),
+                    comparison(options));
+        }
+
+        private static ComparisonOptions comparison(Options options) {
+            ComparisonOptions otherwise = ComparisonOptions.DEFAULT;
+            return new ComparisonOptions(
+                    options.integer("depth", otherwise.depth()),
+                    baselines(options),
+                    options.integer("draws", otherwise.draws()),
+                    options.longInteger("randomSeed", otherwise.randomSeed()));
+        }
+
+        private static Set<Strategy> baselines(Options options) {
+            Map<String, Strategy> known = Arrays.stream(Strategy.values())
+                    .filter(ComparisonOptions.DEFAULT.baselines()::contains)
+                    .collect(Collectors.toMap(Strategy::option, strategy -> strategy));
+            Set<Strategy> baselines = EnumSet.noneOf(Strategy.class);
+            for (String name : options.names("baselines", NAMES)) {
+                Strategy baseline = known.get(name);
+                if (baseline == null) {
+                    throw new IllegalArgumentException(
+                            "baselines names '" + name + "'; it may name '" + String.join("', '", NAMES) + "'");
+                }
+                baselines.add(baseline);
+            }
+            return baselines;
+        }
+    }
+
+    /** A row for each strategy and depth. */
+    @Procedure(name = "crawl.simulate", mode = Mode.READ)
+    @Description(
+            "What seeds are worth: crawls the stored graph along all links, breadth-first, from the seeds and from as many"
+                    + " pages of each baseline. Options: seeds or run (with both, run only tells the cores), depth, baselines, draws,"
+                    + " randomSeed; for the baseline hits alone site, maxIterations, tolerance; graph (projected with site: 'none'),"
+                    + " nodeLabels, relationshipTypes, concurrency, jobId")
+    public Stream<SimulationRow> simulate(@Name("options") @Nullable Map<String, Object> options) {
+        Options read = new Options(options);
+        Request request = Request.of(read);
+        read.end();
+        try (Job job = start("crawl.simulate", request.common().jobId())) {
+            StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
+            PageGraph graph = wholeGraph(request.common(), job);
+            int[] seeds = new SeedPages(tx, graph, job)
+                    .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
+            List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
+            int concurrency = request.common().concurrency();
+            Hosts hosts = Hosts.read(tx, graph, request.site(), concurrency, log, job);
+            LinkGraph links = graph.ranked();
+            double[] pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, concurrency, job)
+                    .scores();
+            Terrain terrain = new Terrain(links, pageRank, hosts.ofPage(), corePages);
+            List<StrategyDepth> depths = CrawlComparison.run(
+                    terrain,
+                    seeds,
+                    () -> hubScores(graph, hosts, request, job),
+                    request.comparison(),
+                    concurrency,
+                    job);
+            return depths.stream()
+                    .map(depth -> row(depth, hosts.known(), cores != null))
+                    .collect(Collectors.toCollection(ArrayList::new))
+                    .stream();
+        }
+    }
+
+    /** One plain ranking, links inside a site left out. */
+    private static double[] hubScores(PageGraph graph, Hosts hosts, Request request, Job job) {
+        int concurrency = request.common().concurrency();
+        try (Workers workers = new Workers(concurrency)) {
+            LinkGraph ranked = hosts.known()
+                    ? graph.ranked().withoutLinksInside(hosts.siteOfPage(), workers, job)
+                    : graph.ranked();
+            return Hits.rank(graph.withLinks(ranked, request.site()).ranked(), request.hits(), concurrency, job)
+                    .hubs();
+        }
+    }
+
+    private static SimulationRow row(StrategyDepth depth, boolean hosts, boolean cores) {
+        boolean band = depth.strategy() == Strategy.RANDOM;
+        return new SimulationRow(
+                depth.strategy().option(),
+                depth.depth(),
+                depth.pages().mean(),
+                depth.totalPages().mean(),
+                mean(depth.meanPageRank(), true),
+                depth.totalPageRank().mean(),
+                mean(depth.newHosts(), hosts),
+                mean(depth.hosts(), hosts),
+                mean(depth.cores(), cores),
+                low(depth.pages(), band),
+                high(depth.pages(), band),
+                low(depth.totalPages(), band),
+                high(depth.totalPages(), band),
+                low(depth.meanPageRank(), band),
+                high(depth.meanPageRank(), band),
+                low(depth.totalPageRank(), band),
+                high(depth.totalPageRank(), band),
+                low(depth.hosts(), band && hosts),
+                high(depth.hosts(), band && hosts),
+                low(depth.cores(), band && cores),
+                high(depth.cores(), band && cores));
+    }
+
+    private static @Nullable Double mean(Spread spread, boolean known) {
+        return known ? number(spread.mean()) : null;
+    }
+
+    private static @Nullable Double low(Spread spread, boolean known) {
+        return known ? number(spread.low()) : null;
+    }
+
+    private static @Nullable Double high(Spread spread, boolean known) {
+        return known ? number(spread.high()) : null;
+    }
+
+    private static @Nullable Double number(double figure) {
+        return Double.isNaN(figure) ? null : figure;
+    }
+}
