@@ -47,7 +47,7 @@ class RunsIT {
         Server.run("CALL crawl.graph.project('named', {nodeLabels: \"It's \\\\ odd\", site: 'domain'})");
         for (String call : List.of(
                 "CALL crawl.extractSeeds.write(2, {run: 'first', seedChoice: 'random', randomSeed: 7})",
-                "CALL crawl.extractSeeds.write(1, {run: 'first', coreSize: 3, tolerance: 0.0001})",
+                "CALL crawl.extractSeeds.write(1, {run: 'first', coreSize: 3, reranking: 'paper', tolerance: 0.0001})",
                 "CALL crawl.extractSeeds.write(2, {run: 'first', nodeLabels: [\"It's \\\\ odd\"]})")) {
             assertThat(repeated(call)).isEqualTo(Writings.of("first")).isNotEmpty();
             Server.run("MATCH (r:CrawlRun) CALL crawl.run.drop(r.id) YIELD run RETURN run");

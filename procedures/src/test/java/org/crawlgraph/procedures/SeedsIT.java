@@ -58,7 +58,7 @@ class SeedsIT {
         assertThat(rows).extracting(row -> row.get("hubs").asInt()).containsExactly(3, 1);
         assertThat(rows).extracting(row -> row.get("authorities").asInt()).containsExactly(2, 2);
         assertThat(rows).allMatch(row -> row.get("coverDensity").asDouble() == 100);
-        assertThat(rows).allMatch(row -> row.get("iterations").asInt() == 60);
+        assertThat(rows).allMatch(row -> row.get("iterations").asInt() > 0);
         assertThat(rows.get(0).get("host").asString()).isEqualTo("c.test");
         assertThat(rows.get(0).get("page").asNode().get("url").asString()).isEqualTo("http://c.test/");
     }
@@ -223,22 +223,66 @@ class SeedsIT {
                 "host",
                 "concurrency",
                 (long) Runtime.getRuntime().availableProcessors(),
-                "maxIterations",
-                60L,
-                "tolerance",
-                0.0);
-        Map<String, Object> seeds =
-                Map.of("seedChoice", "top", "seedsPerCore", 1L, "randomSeed", 42L, "maxAuthorities", 0L);
+                "weights",
+                "none");
+        Map<String, Object> iterations = Map.of("maxIterations", 60L, "tolerance", 0.0);
+        Map<String, Object> seeds = Map.of(
+                "seedChoice",
+                "top",
+                "seedsPerCore",
+                1L,
+                "randomSeed",
+                42L,
+                "maxAuthorities",
+                0L,
+                "minHubs",
+                1L,
+                "minAuthorities",
+                1L,
+                "reranking",
+                "exact");
 
         assertThat(configuration("CALL crawl.hits.write()"))
-                .containsExactlyInAnyOrderEntriesOf(
-                        union(List.of(common, Map.of("authorityProperty", "authority", "hubProperty", "hub"))));
+                .containsExactlyInAnyOrderEntriesOf(union(
+                        List.of(common, iterations, Map.of("authorityProperty", "authority", "hubProperty", "hub"))));
         assertThat(configuration("CALL crawl.extractSeeds.write(1)"))
                 .containsExactlyInAnyOrderEntriesOf(
                         union(List.of(common, seeds, Map.of("coverDensity", 100.0, "maxHubs", 999L))));
         assertThat(configuration("CALL crawl.extractSeeds.write(1, {coreSize: 4})"))
                 .containsExactlyInAnyOrderEntriesOf(
                         union(List.of(common, seeds, Map.of("coreSize", 4L, "newMemberCount", 1L, "maxHubs", 0L))));
+        assertThat(configuration("CALL crawl.extractSeeds.write(1, {reranking: 'paper'})"))
+                .containsAllEntriesOf(iterations)
+                .containsEntry("reranking", "paper");
+    }
+
+    @Test
+    void thePapersWayGivesTheSameSeeds() {
+        assertThat(Server.run("CALL crawl.extractSeeds(2, {reranking: 'paper'}) YIELD url, hubs, authorities"
+                        + " RETURN url, hubs, authorities"))
+                .isEqualTo(Server.run(
+                        "CALL crawl.extractSeeds(2) YIELD url, hubs, authorities" + " RETURN url, hubs, authorities"));
+        assertThat(Server.one("CALL crawl.extractSeeds(1, {reranking: 'paper'})")
+                        .get("iterations")
+                        .asInt())
+                .isEqualTo(60);
+    }
+
+    @Test
+    void iterationsBelongToThePapersWay() {
+        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(2, {maxIterations: 5})"))
+                .hasMessageContaining("maxIterations is given, but reranking: 'exact'")
+                .hasMessageContaining("reranking: 'paper'");
+    }
+
+    @Test
+    void theEstimateCanBeAskedForBeforeThereIsAGraph() {
+        Record row = Server.one(
+                "CALL crawl.extractSeeds.estimate(100, {nodeCount: 18520486, relationshipCount: 22720534, site: 'none'})");
+
+        assertThat(row.get("bytesMin").asLong())
+                .isPositive()
+                .isLessThan(row.get("bytesMax").asLong());
     }
 
     private static Map<String, Object> configuration(String call) {

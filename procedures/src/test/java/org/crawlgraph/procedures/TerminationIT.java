@@ -41,9 +41,9 @@ class TerminationIT {
                 "crawl.hits.write({maxIterations: 1000000, concurrency: 4, jobId: 'long'})",
                 "crawl.pagerank.stream({maxIterations: 1000000, tolerance: 0, concurrency: 2, jobId: 'long'})",
                 "crawl.pagerank.write({maxIterations: 1000000, tolerance: 0, jobId: 'long'})",
-                "crawl.extractSeeds(100, {maxIterations: 1000000, jobId: 'long'})",
-                "crawl.extractSeeds.write(100, {maxIterations: 1000000, jobId: 'long'})",
-                "crawl.cores.stream(100, {maxIterations: 1000000, jobId: 'long'})",
+                "crawl.extractSeeds(100, {reranking: 'paper', maxIterations: 1000000, jobId: 'long'})",
+                "crawl.extractSeeds.write(100, {reranking: 'paper', maxIterations: 1000000, jobId: 'long'})",
+                "crawl.cores.stream(100, {reranking: 'paper', maxIterations: 1000000, jobId: 'long'})",
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, draws: 10000, jobId: 'long'})",
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, maxIterations: 1000000,"
                         + " jobId: 'long'})",
