@@ -8,6 +8,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
 
 /**
@@ -70,6 +71,11 @@ public final class CoreDistances {
             }
         }
         return new CoreDistances(distances);
+    }
+
+    /** Heap that {@link #between} takes, the graph not counted. */
+    public static MemoryNeed memory(long pages) {
+        return MemoryNeed.sum("distances of cores", JointSearch.memory(pages));
     }
 
     /** Notes the cores that the searches have reached at the present depth for the first time. */

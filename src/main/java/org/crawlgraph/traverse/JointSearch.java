@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
 
 /**
@@ -89,6 +90,11 @@ final class JointSearch {
         }
         this.blocks = new int[0];
         arrive();
+    }
+
+    /** Heap that a search takes, the graph not counted. */
+    static MemoryNeed memory(long pages) {
+        return MemoryNeed.of("words of searches", 3L * Long.BYTES * pages);
     }
 
     /** How many links lie between the sources and the pages here, the fewest. */

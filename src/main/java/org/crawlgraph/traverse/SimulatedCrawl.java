@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.Stream;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
 
 /**
@@ -84,6 +85,12 @@ public final class SimulatedCrawl {
             }
         }
         return crawls;
+    }
+
+    /** Heap that {@link #run} takes, graph and terrain not counted. */
+    public static MemoryNeed memory(long pages) {
+        return MemoryNeed.sum(
+                "crawls", JointSearch.memory(pages), MemoryNeed.of("hosts reached", 0, Long.BYTES * pages));
     }
 
     private List<List<CrawlDepth>> to(int depth) {

@@ -183,10 +183,11 @@ public abstract class Call {
     /**
      * A graph with all its links, those inside a site too, as its links to rank.
      *
-     * @throws IllegalArgumentException when it is a named graph from which they have been taken out
+     * @param work what will be done with it
+     * @throws IllegalArgumentException when it is a named graph from which they have been taken out, or does not fit
      */
-    PageGraph wholeGraph(Common common, Job job) {
-        PageGraph graph = graph(common, job);
+    PageGraph wholeGraph(Common common, Job job, Demand.Work work) {
+        PageGraph graph = graph(common, job, work);
         if (graph.ranked().links() < graph.links()) {
             throw new IllegalArgumentException("the graph '" + common.graph() + "' was read with site: '"
                     + graph.site().option() + "', so the links inside a site, which a crawl follows too, are gone;"

@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.ingest.distance.AverageDistance;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.traverse.CoreDistances;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
@@ -93,7 +94,11 @@ public final class DistanceProcedures extends Call {
         read.end();
         try (Job job = start("crawl.cores.distances", request.common().jobId())) {
             StoredCores cores = StoredCores.of(tx, request.run());
-            CoreDistances distances = distances(request, cores, wholeGraph(request.common(), job), job);
+            CoreDistances distances = distances(
+                    request,
+                    cores,
+                    wholeGraph(request.common(), job, (pages, links) -> CoreDistances.memory(pages)),
+                    job);
             List<Long> ranks = cores.ranks();
             return IntStream.range(0, ranks.size())
                     .boxed()
@@ -125,10 +130,16 @@ public final class DistanceProcedures extends Call {
         read.end();
         try (Job job = start("crawl.cores.distances.stats", request.common().jobId())) {
             StoredCores cores = StoredCores.of(tx, request.run());
-            PageGraph graph = wholeGraph(request.common(), job);
+            int concurrency = request.common().concurrency();
+            PageGraph graph = wholeGraph(
+                    request.common(),
+                    job,
+                    (pages, links) -> MemoryNeed.largest(
+                            "one after another",
+                            CoreDistances.memory(pages),
+                            AverageDistance.memory(pages, links, concurrency)));
             CoreDistances distances = distances(request, cores, graph, job);
-            AverageDistance average = AverageDistance.estimate(
-                    graph.ranked(), randomSeed, request.common().concurrency(), job);
+            AverageDistance average = AverageDistance.estimate(graph.ranked(), randomSeed, concurrency, job);
             return Stream.of(new DistanceSummary(
                     distances.cores(),
                     distances.pairs(),

@@ -8,11 +8,10 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * The hosts and the sites of the pages of a graph, by numbers that tell them apart and mean nothing else; -1 for a page
- * without host.
+ * The hosts and the sites of the pages of a graph, by numbers that tell them apart and mean nothing else.
  *
- * @param ofPage the host of each page; empty when hosts were not asked for
- * @param siteOfPage the site of each page; the same array when a host is a site
+ * @param ofPage the host of each page, -1 for one without; empty when hosts were not asked for
+ * @param siteOfPage the site of each page; pages without host share one
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 record Hosts(int[] ofPage, int[] siteOfPage) {
@@ -35,11 +34,11 @@ record Hosts(int[] ofPage, int[] siteOfPage) {
             return NONE;
         }
         int[] hosts = new int[graph.pages()];
-        int[] sites = site == Site.HOST ? hosts : new int[graph.pages()];
+        int[] sites = new int[graph.pages()];
         SiteNumbers hostNumbers = new SiteNumbers(Site.HOST);
-        SiteNumbers siteNumbers = site == Site.HOST ? hostNumbers : new SiteNumbers(site);
+        SiteNumbers siteNumbers = new SiteNumbers(site);
         StoreReader.HostSink sink = (page, host) -> {
-            sites[page] = host.isEmpty() ? -1 : siteNumbers.of(host);
+            sites[page] = siteNumbers.of(host);
             hosts[page] = host.isEmpty() ? -1 : hostNumbers.of(host);
         };
         if (graph.list() instanceof NodeIds ids) {

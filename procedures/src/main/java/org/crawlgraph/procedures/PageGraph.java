@@ -8,6 +8,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
@@ -80,9 +81,19 @@ record PageGraph(
         return list.bytes() + LinkGraph.bytes(pages(), ranked.links()) + (sites == null ? 0 : 4L * sites.length);
     }
 
-    /** This graph with other links to rank; refused when they are none. */
-    PageGraph withLinks(LinkGraph others, Site by) {
-        return new PageGraph(list, others, null, links, by, nodeLabels, relationshipTypes, source).withLinks();
+    /**
+     * This graph, which has all links, without those inside a site.
+     *
+     * @param hosts tell the sites; where they are not known, all links are left
+     * @throws IllegalArgumentException when no link is left to rank
+     */
+    PageGraph between(Hosts hosts, Site by, Workers workers, Checkpoint checkpoint) {
+        if (!hosts.known()) {
+            return withLinks();
+        }
+        int[] numbers = hosts.siteOfPage();
+        LinkGraph left = ranked.withoutLinksInside(numbers, workers, checkpoint);
+        return new PageGraph(list, left, numbers, links, by, nodeLabels, relationshipTypes, source).withLinks();
     }
 
     /** This graph, refused when it has no link to rank. */

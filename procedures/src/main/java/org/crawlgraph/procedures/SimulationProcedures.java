@@ -9,13 +9,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.rank.PageRank;
 import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
 import org.crawlgraph.traverse.ComparisonOptions;
 import org.crawlgraph.traverse.CrawlComparison;
+import org.crawlgraph.traverse.SimulatedCrawl;
 import org.crawlgraph.traverse.Spread;
 import org.crawlgraph.traverse.Strategy;
 import org.crawlgraph.traverse.StrategyDepth;
@@ -103,6 +107,7 @@ public final class SimulationProcedures extends Call {
             Common common,
             Site site,
             HitsOptions hits,
+            LinkWeights weights,
             ComparisonOptions comparison) {
 
         private static final List<String> NAMES = Arrays.stream(Strategy.values())
@@ -124,7 +129,25 @@ public final class SimulationProcedures extends Call {
                     Common.ofAllLinks(options),
                     Projection.site(options),
                     hitsOptions(options),
+                    Call.weights(options),
                     comparison(options));
+        }
+
+        /** The need of what is done with so many pages and links, for {@link Demand.Work}. */
+        MemoryNeed memory(long pages, long links) {
+            MemoryNeed hits = MemoryNeed.sum(
+                    "baseline hits",
+                    MemoryNeed.of("links between sites", LinkGraph.bytes(pages, links)),
+                    Hits.memory(pages, links, weights));
+            return MemoryNeed.sum(
+                    "simulation",
+                    MemoryNeed.of("hosts and sites", site == Site.NONE ? 0 : 8 * pages),
+                    MemoryNeed.of("PageRank of the pages", 8 * pages),
+                    MemoryNeed.largest(
+                            "one after another",
+                            PageRank.memory(pages, links),
+                            comparison.baselines().contains(Strategy.HITS) ? hits : MemoryNeed.of("no ranking", 0),
+                            SimulatedCrawl.memory(pages)));
         }
 
         private static ComparisonOptions comparison(Options options) {
@@ -158,7 +181,7 @@ public final class SimulationProcedures extends Call {
     @Description(
             "What seeds are worth: crawls the stored graph along all links, breadth-first, from the seeds and from as many"
                     + " pages of each baseline. Options: seeds or run (with both, run only tells the cores), depth, baselines, draws,"
-                    + " randomSeed; for the baseline hits alone site, maxIterations, tolerance; graph (projected with site: 'none'),"
+                    + " randomSeed; for the baseline hits alone site, weights, maxIterations, tolerance; graph (projected with site: 'none'),"
                     + " nodeLabels, relationshipTypes, concurrency, jobId")
     public Stream<SimulationRow> simulate(@Name("options") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
@@ -166,7 +189,7 @@ public final class SimulationProcedures extends Call {
         read.end();
         try (Job job = start("crawl.simulate", request.common().jobId())) {
             StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
-            PageGraph graph = wholeGraph(request.common(), job);
+            PageGraph graph = wholeGraph(request.common(), job, request::memory);
             int[] seeds = new SeedPages(tx, graph, job)
                     .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
             List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
@@ -194,11 +217,9 @@ public final class SimulationProcedures extends Call {
     private static double[] hubScores(PageGraph graph, Hosts hosts, Request request, Job job) {
         int concurrency = request.common().concurrency();
         try (Workers workers = new Workers(concurrency)) {
-            LinkGraph ranked = hosts.known()
-                    ? graph.ranked().withoutLinksInside(hosts.siteOfPage(), workers, job)
-                    : graph.ranked();
-            return Hits.rank(graph.withLinks(ranked, request.site()).ranked(), request.hits(), concurrency, job)
-                    .hubs();
+            RankedLinks links =
+                    graph.between(hosts, request.site(), workers, job).weighted(request.weights());
+            return Hits.rank(links, request.hits(), concurrency, job).hubs();
         }
     }
 

@@ -155,6 +155,25 @@ class SimulationIT {
                 .noneMatch(row -> row.get("hosts").isNull());
     }
 
+    /**
+     * Three pages of site s link to x and y, a template; h links to p, q and z, k to p and q. The largest eigenvalue of the
+     * hubs is 6 for s, and for h and k that of (3 2; 2 2), 4.56; but once the pages of s share a vote, that of s is 2.
+     */
+    @Test
+    void theHubsOfTheBaselineCanLetThePagesOfASiteShareAVote() {
+        Server.graph("s.test/1 -> x.test/, s.test/1 -> y.test/, s.test/2 -> x.test/, s.test/2 -> y.test/,"
+                + " s.test/3 -> x.test/, s.test/3 -> y.test/, h.test/ -> p.test/, h.test/ -> q.test/, h.test/ -> z.test/,"
+                + " k.test/ -> p.test/, k.test/ -> q.test/");
+        String options = "seeds: ['http://x.test/'], baselines: 'hits'";
+
+        assertThat(depths(simulate(options), "hits")).element(1).isEqualTo("1: 2.0 of 3.0, hosts 3.0, cores NULL");
+        assertThat(depths(simulate(options + ", weights: 'site'"), "hits"))
+                .element(1)
+                .isEqualTo("1: 3.0 of 4.0, hosts 4.0, cores NULL");
+        assertThatThrownBy(() -> simulate(options + ", weights: 'site', site: 'none'"))
+                .hasMessageContaining("weights: 'site' needs sites");
+    }
+
     @Test
     void namedGraphsMustHaveTheirLinksInsideSites() throws IOException {
         List<Record> stored = simulate("run: 'two'");
@@ -255,7 +274,7 @@ class SimulationIT {
         List<Record> otherwise = simulate("run: 'two'");
 
         assertThat(simulate("run: 'two', depth: 20, baselines: ['random', 'inDegree', 'pageRank', 'hits'], draws: 20,"
-                        + " randomSeed: 42, site: 'host', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
+                        + " randomSeed: 42, site: 'host', weights: 'none', maxIterations: 60, tolerance: 0, nodeLabels: ['Page'],"
                         + " relationshipTypes: ['LINKS_TO'], seeds: null, graph: null"))
                 .isEqualTo(otherwise);
         assertThat(Server.one("CALL crawl.cores.distances.stats({run: 'two'})")

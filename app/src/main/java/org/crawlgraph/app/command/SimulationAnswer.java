@@ -37,7 +37,7 @@ final class SimulationAnswer {
 
     private static final String MANIFEST = """
             MATCH (run:CrawlRun {id: $run})
-            RETURN run.procedure AS procedure, run.options AS options, run.rankedLinks AS rankedLinks,
+            RETURN run.call AS call, run.rankedLinks AS rankedLinks,
               run.fingerprint AS fingerprint, run.version AS version, toString(run.at) AS at""";
 
     private final CypherClient client;
@@ -143,10 +143,7 @@ final class SimulationAnswer {
         facts.add(new Fact("seeds", from(run)));
         if (run != null) {
             Record manifest = client.rows(MANIFEST, Map.of("run", run)).get(0);
-            facts.add(new Fact(
-                    "extracted by",
-                    manifest.get("procedure").asString() + " "
-                            + manifest.get("options").asString()));
+            facts.add(new Fact("extracted by", manifest.get("call").asString()));
             facts.add(new Fact(
                     "ranked links",
                     String.format(

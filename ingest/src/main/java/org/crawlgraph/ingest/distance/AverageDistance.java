@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.traverse.PageDistances;
 
 /**
@@ -57,6 +58,12 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
     private static final int FEWEST_REGISTERS_LOG2 = 4;
     private static final long COUNTER_BYTES = 512L << 20;
 
+    /** Five bits, in two arrays that take turns. */
+    private static final double COUNTER_BYTES_PER_REGISTER = 1.25;
+
+    /** Bytes a page beside its counters: what has changed and must be looked at, and the offsets of HyperBall. */
+    private static final int FLAGS = 14;
+
     /** Pages · links / 64 up to which all pairs are counted: a second or two. */
     private static final double MOST_COUNTED = 2e7;
 
@@ -82,6 +89,15 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
         return jackknife(runs, log2m);
     }
 
+    /** Heap that {@link #estimate} takes, the graph not counted. */
+    public static MemoryNeed memory(long pages, long links, int concurrency) {
+        double bytes = COUNTER_BYTES_PER_REGISTER * (1L << log2m(pages)) + FLAGS;
+        return MemoryNeed.sum(
+                "average distance",
+                MemoryNeed.of("links turned round", LinkGraph.bytes(pages, links)),
+                MemoryNeed.of("counters", (long) (Math.min(RUNS, concurrency) * bytes * pages)));
+    }
+
     private static AverageDistance counted(long[] pairs) {
         double[] within = new double[pairs.length];
         Arrays.setAll(within, depth -> pairs[depth]);
@@ -89,9 +105,9 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
         return new AverageDistance(average(within), 0, 0, 0);
     }
 
-    private static int log2m(int pages) {
+    private static int log2m(long pages) {
         int log2m = MOST_REGISTERS_LOG2;
-        while (log2m > FEWEST_REGISTERS_LOG2 && 1.25 * (1L << log2m) * pages > COUNTER_BYTES) {
+        while (log2m > FEWEST_REGISTERS_LOG2 && COUNTER_BYTES_PER_REGISTER * (1L << log2m) * pages > COUNTER_BYTES) {
             log2m--;
         }
         return log2m;
