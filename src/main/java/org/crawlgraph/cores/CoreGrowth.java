@@ -206,6 +206,7 @@ final class CoreGrowth {
             while (!candidates.isEmpty()) {
                 int page = candidates.dequeueInt();
                 if (role.get(page) == OUTSIDE) {
+                    closest = scores.applyAsDouble(page) > 0 ? closest : 0;
                     return page;
                 }
             }

@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.FoldedSide;
-import org.jspecify.annotations.Nullable;
 
 /**
  * <h2>What</h2>
@@ -20,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>Davidson's method on the classes inside: correct x by (λ − d)<sup>-1</sup>(AᵀAx − λx), where d is the diagonal of
- *       AᵀA, take the best vector of the span of the last few corrections, repeat.
+ *   <li>{@link Davidson Davidson's method} on the classes inside.
  *   <li>{@link #widen}: follow the links of the hubs outwards, and take in what would have a score.
  *   <li>Repeat from 1 until nothing outside would.
  * </ol>
@@ -38,8 +36,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RegionRanking {
 
-    private static final int BASIS = 10;
-    private static final double LEAST_DISTANCE = 1e-3;
     private static final double NOTHING = 1e-200;
     private static final double TELLING = 0.01;
 
@@ -172,74 +168,18 @@ final class RegionRanking {
         return links.gather(hubFlows, count);
     }
 
-    private double dot(double[] one, double[] other) {
-        double sum = 0;
-        for (int place = 0; place < authorities.size(); place++) {
-            sum += one[place] * other[place] * authoritySide.size(authorities.getInt(place));
-        }
-        return sum;
-    }
-
     /** Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code most} steps. */
     void rank(double tolerance, int most) {
         int count = authorities.size();
-        int last = steps + most;
-        Basis basis = new Basis();
-        double[] start = Arrays.copyOf(scores, count);
-        normalize(start);
-        basis.append(start);
-        double @Nullable [] before = null;
-        while (true) {
-            DominantPair pair = DominantPair.of(basis.matrix, basis.size);
-            strength = pair.largest();
-            second = basis.size > 1 ? pair.second() : second;
-            double[] vector = combine(basis.vectors, pair.vector());
-            double[] image = combine(basis.images, pair.vector());
-            double[] correction = new double[count];
-            for (int place = 0; place < count; place++) {
-                correction[place] = image[place] - strength * vector[place];
-            }
-            if (Math.sqrt(dot(correction, correction)) <= tolerance * strength || steps >= last || count == 1) {
-                keep(vector);
-                return;
-            }
-            for (int place = 0; place < count; place++) {
-                correction[place] /= Math.max(strength - diagonal[place], LEAST_DISTANCE * strength);
-            }
-            if (basis.size == BASIS) {
-                basis.restart(vector, image, strength);
-                if (before != null && basis.makeIndependent(before)) {
-                    basis.append(before);
-                }
-            }
-            before = vector.clone();
-            if (!basis.makeIndependent(correction)) {
-                keep(vector);
-                return;
-            }
-            basis.append(correction);
+        double[] sizes = new double[count];
+        for (int place = 0; place < count; place++) {
+            sizes[place] = authoritySide.size(authorities.getInt(place));
         }
-    }
-
-    private boolean normalize(double[] vector) {
-        double norm = Math.sqrt(dot(vector, vector));
-        if (!(norm > NOTHING)) {
-            return false;
-        }
-        for (int place = 0; place < vector.length; place++) {
-            vector[place] /= norm;
-        }
-        return true;
-    }
-
-    private double[] combine(double[][] vectors, double[] shares) {
-        double[] sum = new double[authorities.size()];
-        for (int i = 0; i < shares.length; i++) {
-            for (int place = 0; place < sum.length; place++) {
-                sum[place] += shares[i] * vectors[i][place];
-            }
-        }
-        return sum;
+        Davidson.Pair pair =
+                Davidson.solve(this::multiply, sizes, diagonal, Arrays.copyOf(scores, count), tolerance, most);
+        strength = pair.largest();
+        second = pair.second() > 0 ? pair.second() : second;
+        keep(pair.vector());
     }
 
     private void keep(double[] vector) {
@@ -333,7 +273,7 @@ final class RegionRanking {
                 error = Math.max(error, missed[place] / scores[place]);
             }
         }
-        return error / (strength * Math.max(strength - second, LEAST_DISTANCE * strength));
+        return error / (strength * Math.max(strength - second, Davidson.LEAST_DISTANCE * strength));
     }
 
     /** What flows into an authority outside; without its weights, {@link #inflow} is an upper bound. */
@@ -413,46 +353,5 @@ final class RegionRanking {
     /** The place of an authority class; −1 outside. */
     int authorityPlace(int authority) {
         return authorityPlace[authority];
-    }
-
-    /** The vectors tried so far, and what AᵀA makes of them. */
-    private final class Basis {
-        private final double[][] vectors = new double[BASIS][];
-        private final double[][] images = new double[BASIS][];
-        private final double[][] matrix = new double[BASIS][BASIS];
-        private int size;
-
-        void restart(double[] vector, double[] image, double strength) {
-            vectors[0] = vector;
-            images[0] = image;
-            matrix[0][0] = strength;
-            size = 1;
-        }
-
-        void append(double[] vector) {
-            vectors[size] = vector;
-            images[size] = multiply(vector);
-            for (int i = 0; i <= size; i++) {
-                matrix[i][size] = dot(vectors[i], images[size]);
-                matrix[size][i] = dot(vectors[size], images[i]);
-            }
-            size++;
-        }
-
-        /** Makes a vector orthogonal to the others and of norm 1; false when it has no part of its own. */
-        boolean makeIndependent(double[] vector) {
-            for (int pass = 0; pass < 3; pass++) {
-                if (!normalize(vector)) {
-                    return false;
-                }
-                for (int i = 0; i < size; i++) {
-                    double share = dot(vector, vectors[i]);
-                    for (int place = 0; place < vector.length; place++) {
-                        vector[place] -= share * vectors[i][place];
-                    }
-                }
-            }
-            return normalize(vector);
-        }
     }
 }

@@ -329,7 +329,10 @@ final class RegionSearch {
         public double rival(int[] pages) {
             BitSet excluded = new BitSet();
             for (int page : pages) {
-                excluded.set(ranking.authorityPlace(graph.authorityClass(page)));
+                int place = ranking.authorityPlace(graph.authorityClass(page));
+                if (place >= 0) {
+                    excluded.set(place);
+                }
             }
             double best = 0;
             for (int place = excluded.nextClearBit(0); place < authorityScores.length; place++) {

@@ -1,0 +1,115 @@
+package org.crawlgraph.bench.large;
+
+import it.unimi.dsi.webgraph.LazyIntIterator;
+import it.unimi.dsi.webgraph.NodeIterator;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryType;
+import java.util.List;
+import java.util.Locale;
+import org.crawlgraph.bench.Machine;
+import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.Seed;
+import org.crawlgraph.cores.SeedExtraction;
+import org.crawlgraph.cores.SeedOptions;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.ingest.synthetic.SyntheticCrawl;
+import org.crawlgraph.ingest.synthetic.SyntheticOptions;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+
+/**
+ * Extracts 100 seeds from a synthetic crawl whose links all lead from one host to another, as many as the paper has left
+ * (table 2), and ranks it once for comparison. Prints a row of a Markdown table.
+ */
+public final class LargeExtraction {
+
+    private static final int SEEDS = 100;
+    private static final int PAGES_PER_HOST = 188;
+    private static final double MEBI = 1 << 20;
+
+    private LargeExtraction() {}
+
+    /**
+     * Runs it.
+     *
+     * @param arguments name, pages, links, {@code none} or {@code site}; none for the head of the table
+     */
+    public static void main(String[] arguments) {
+        if (arguments.length == 0) {
+            Machine.lines().forEach(System.out::println);
+            System.out.println();
+            System.out.println("| size of | weights | pages | links | one ranking, 60 iterations, s | " + SEEDS
+                    + " seeds, s | in rankings | peak heap, MiB | foretold, MiB |");
+            System.out.println("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+            return;
+        }
+        LinkWeights weights = LinkWeights.valueOf(arguments[3].toUpperCase(Locale.ROOT));
+        RankedLinks links = links(Integer.parseInt(arguments[1]), Long.parseLong(arguments[2]), weights);
+        int threads = Runtime.getRuntime().availableProcessors();
+        long start = System.nanoTime();
+        Hits.rank(links, HitsOptions.DEFAULT, threads, Checkpoint.NONE);
+        double ranking = (System.nanoTime() - start) / 1e9;
+        forgetPeaks();
+        start = System.nanoTime();
+        List<Seed> seeds = SeedExtraction.extract(
+                links, SEEDS, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, threads, Checkpoint.NONE);
+        double extraction = (System.nanoTime() - start) / 1e9;
+        LinkGraph graph = links.graph();
+        MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), weights, Reranking.EXACT);
+        long own = LinkGraph.bytes(graph.pages(), graph.links());
+        System.out.printf(
+                Locale.ROOT,
+                "| %s | %s | %,d | %,d | %.1f | %.1f (%d) | %.1f | %,.0f | %,.0f–%,.0f |%n",
+                arguments[0],
+                arguments[3],
+                graph.pages(),
+                graph.links(),
+                ranking,
+                extraction,
+                seeds.size(),
+                extraction / ranking,
+                peak() / MEBI,
+                (own + need.least()) / MEBI,
+                (own + need.most()) / MEBI);
+    }
+
+    private static RankedLinks links(int pages, long links, LinkWeights weights) {
+        SyntheticCrawl crawl = SyntheticCrawl.of(
+                new SyntheticOptions(pages, links, pages / PAGES_PER_HOST, 0, SyntheticOptions.DEFAULT_SEED),
+                Checkpoint.NONE);
+        LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+        NodeIterator nodes = crawl.links().nodeIterator();
+        while (nodes.hasNext()) {
+            int page = nodes.nextInt();
+            LazyIntIterator targets = nodes.successors();
+            for (int target = targets.nextInt(); target >= 0; target = targets.nextInt()) {
+                builder.add(page, target);
+            }
+        }
+        int[] sites = new int[weights == LinkWeights.SITE ? pages : 0];
+        for (int page = 0; page < sites.length; page++) {
+            sites[page] = crawl.hostOf(page);
+        }
+        LinkGraph graph = builder.build();
+        return weights == LinkWeights.SITE ? new RankedLinks(graph, sites) : RankedLinks.unweighted(graph);
+    }
+
+    private static void forgetPeaks() {
+        System.gc();
+        ManagementFactory.getMemoryPoolMXBeans().forEach(pool -> pool.resetPeakUsage());
+    }
+
+    private static long peak() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                .sum();
+    }
+}
