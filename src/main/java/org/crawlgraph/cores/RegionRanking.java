@@ -39,6 +39,12 @@ final class RegionRanking {
     private static final double NOTHING = 1e-200;
     private static final double TELLING = 0.01;
 
+    /** Added to every flow, so that an authority is noted outside once. */
+    private static final double LEAST_FLOW = 1e-100;
+
+    /** In place of what flows into an authority, when it is inside; adding to it changes nothing. */
+    private static final double INSIDE = Double.NEGATIVE_INFINITY;
+
     private final FoldedSide hubSide;
     private final FoldedSide authoritySide;
     private final boolean weighted;
@@ -91,7 +97,9 @@ final class RegionRanking {
 
     private void clear() {
         for (int place = 0; place < authorities.size(); place++) {
-            authorityPlace[authorities.getInt(place)] = -1;
+            int authority = authorities.getInt(place);
+            authorityPlace[authority] = -1;
+            inflow[authority] = 0;
         }
         for (int place = 0; place < hubs.size(); place++) {
             hubPlace[hubs.getInt(place)] = -1;
@@ -106,6 +114,7 @@ final class RegionRanking {
     private void add(int authority, double score) {
         int place = authorities.size();
         authorityPlace[authority] = place;
+        inflow[authority] = INSIDE;
         authorities.add(authority);
         if (place == scores.length) {
             scores = Arrays.copyOf(scores, 2 * place);
@@ -195,9 +204,9 @@ final class RegionRanking {
     /**
      * Takes in the classes outside whose scores would be above {@code share} of the best one's.
      *
-     * @return whether any were taken in
+     * @return how many were taken in
      */
-    boolean widen(double share) {
+    int widen(double share) {
         multiply(scores);
         flowOut();
         double least = share * bestScore() * strength;
@@ -215,22 +224,21 @@ final class RegionRanking {
             }
         }
         outside.clear();
-        return authorities.size() > before;
+        return authorities.size() - before;
     }
 
     /** Lets the flows of the hubs reach the authorities outside. */
     private void flowOut() {
         for (int place = 0; place < hubs.size(); place++) {
             int hub = hubs.getInt(place);
-            double flow = hubFlows[place];
+            double flow = hubFlows[place] + LEAST_FLOW;
             for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
                 int authority = hubSide.other(link);
-                if (authorityPlace[authority] < 0) {
-                    if (inflow[authority] == 0) {
-                        outside.add(authority);
-                    }
-                    inflow[authority] += flow;
+                double before = inflow[authority];
+                if (before == 0) {
+                    outside.add(authority);
                 }
+                inflow[authority] = before + flow;
             }
         }
     }
@@ -257,7 +265,10 @@ final class RegionRanking {
             double sum = 0;
             for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
                 int authority = hubSide.other(link);
-                sum += inflow[authority] * authoritySide.size(authority) / hubSide.mates(link);
+                double flow = inflow[authority];
+                if (flow > 0) {
+                    sum += flow * authoritySide.size(authority) / hubSide.mates(link);
+                }
             }
             back[place] = sum * hubSide.size(hub);
         }
@@ -286,6 +297,11 @@ final class RegionRanking {
             }
         }
         return sum;
+    }
+
+    /** How many classes are inside. */
+    int size() {
+        return authorities.size();
     }
 
     boolean isEmpty() {

@@ -54,6 +54,8 @@ final class RegionSearch {
     private static final int[] FIRST_STEPS = {2, 2, 4};
     private static final int MOST_STEPS = 60;
     private static final int MOST_ROUNDS = 20;
+    private static final double FEW = 0.01;
+    private static final int SMALL = 10_000;
     private static final int NOBODY = -1;
 
     private final FoldedGraph graph;
@@ -233,12 +235,12 @@ final class RegionSearch {
         }
     }
 
-    /** Ranks and widens until nothing outside would score more than {@code share} of the best. */
+    /** Ranks and widens until almost nothing outside would score more than {@code share} of the best. */
     private void settle(double share) {
         int rounds = 0;
         do {
             ranking.rank(share, MOST_STEPS);
-        } while (ranking.widen(share) && ++rounds < MOST_ROUNDS);
+        } while (ranking.widen(share) > FEW * Math.max(0, ranking.size() - SMALL) && ++rounds < MOST_ROUNDS);
     }
 
     private int keep() {
