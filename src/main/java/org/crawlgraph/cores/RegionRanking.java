@@ -58,6 +58,7 @@ final class RegionRanking {
     private double[] hubFlows = new double[16];
     private double[] scores = new double[16];
     private double[] diagonal = new double[16];
+    private Runnable pulse = () -> {};
     private double strength;
     private double second;
     private double sigma;
@@ -74,6 +75,11 @@ final class RegionRanking {
         Arrays.fill(hubPlace, -1);
         Arrays.fill(authorityPlace, -1);
         inflow = new double[authoritySide.classes()];
+    }
+
+    /** Has {@code pulse} run many times a second; what it throws ends the ranking. */
+    void onPulse(Runnable pulse) {
+        this.pulse = pulse;
     }
 
     /** Begins again with one authority that has links. */
@@ -163,6 +169,7 @@ final class RegionRanking {
 
     /** Sets the flows of the hubs, their scores times the pages of the class, and gives the next authority scores. */
     private double[] multiply(double[] from) {
+        pulse.run();
         int count = authorities.size();
         double[] sent = new double[count];
         for (int place = 0; place < count; place++) {
@@ -232,6 +239,9 @@ final class RegionRanking {
         for (int place = 0; place < hubs.size(); place++) {
             int hub = hubs.getInt(place);
             double flow = hubFlows[place] + LEAST_FLOW;
+            if ((place & 0xFFFF) == 0) {
+                pulse.run();
+            }
             for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
                 int authority = hubSide.other(link);
                 double before = inflow[authority];

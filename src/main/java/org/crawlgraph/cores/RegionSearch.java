@@ -121,8 +121,8 @@ final class RegionSearch {
      */
     @Nullable
     Ranking next(Checkpoint checkpoint) {
+        ranking.onPulse(() -> checkpoint.reached("ranking", 0, 1));
         while (graph.links() > 0) {
-            checkpoint.reached("ranking", 0, 1);
             if (!strongest.isEmpty() && regions.get(strongest.firstInt()).stale) {
                 rankAgain(strongest.dequeueInt());
                 continue;

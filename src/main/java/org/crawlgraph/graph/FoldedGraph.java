@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FoldedGraph {
 
-    private static final String FOLDING = "folding pages";
+    static final String FOLDING = "folding pages";
 
     private final int[] hubClass;
     private final int[] authorityClass;
@@ -39,7 +39,7 @@ public final class FoldedGraph {
      * @param graph links as they are to be ranked
      * @param turned the same links turned round
      * @param sites a number per page from 0 on, so that {@link FoldedSide#mates} can be asked for; null when not needed
-     * @param checkpoint told of the stage {@code "folding pages"}, four times from the first page to the last
+     * @param checkpoint told of the stage {@code "folding pages"}, several times from the first to the last
      */
     public FoldedGraph(
             LinkGraph graph, LinkGraph turned, int @Nullable [] sites, Workers workers, Checkpoint checkpoint) {
@@ -47,11 +47,12 @@ public final class FoldedGraph {
         authorityClass = new int[graph.pages()];
         int[] firstHubs = classify(graph, sites, hubClass, workers, checkpoint);
         int[] firstAuthorities = classify(turned, sites, authorityClass, workers, checkpoint);
-        hubs = new FoldedSide(firstHubs, hubClass, graph, authorityClass, firstAuthorities.length);
-        authorities = new FoldedSide(firstAuthorities, authorityClass, turned, hubClass, firstHubs.length);
+
+        hubs = new FoldedSide(firstHubs, hubClass, graph, authorityClass, firstAuthorities.length, checkpoint);
+        authorities = new FoldedSide(firstAuthorities, authorityClass, turned, hubClass, firstHubs.length, checkpoint);
         if (sites != null) {
-            hubs.countMates(authorities, firstAuthorities, sites);
-            authorities.countMates(hubs, firstHubs, sites);
+            hubs.countMates(authorities, firstAuthorities, sites, checkpoint);
+            authorities.countMates(hubs, firstHubs, sites, checkpoint);
         }
         removed = new boolean[graph.pages()];
         links = graph.links();

@@ -3,6 +3,7 @@ package org.crawlgraph.graph;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** One side of a {@link FoldedGraph}: how many pages each class has, and the classes of the other side it has links with. */
@@ -24,7 +25,8 @@ public final class FoldedSide {
      * @param rows the links of the pages
      * @param otherClassOf the class of each page on the other side
      */
-    FoldedSide(int[] firsts, int[] classOf, LinkGraph rows, int[] otherClassOf, int otherClasses) {
+    FoldedSide(
+            int[] firsts, int[] classOf, LinkGraph rows, int[] otherClassOf, int otherClasses, Checkpoint checkpoint) {
         sizes = new int[firsts.length];
         for (int ofPage : classOf) {
             if (ofPage >= 0) {
@@ -35,6 +37,7 @@ public final class FoldedSide {
         int[] seen = new int[otherClasses];
         Arrays.fill(seen, -1);
         for (int of = 0; of < firsts.length; of++) {
+            checkpoint.passed(FoldedGraph.FOLDING, of, firsts.length);
             int count = 0;
             for (int link = rows.start(firsts[of]), end = rows.start(firsts[of] + 1); link < end; link++) {
                 int other = otherClassOf[rows.target(link)];
@@ -49,6 +52,7 @@ public final class FoldedSide {
         others = new int[starts[firsts.length]];
         Arrays.fill(seen, -1);
         for (int of = 0; of < firsts.length; of++) {
+            checkpoint.passed(FoldedGraph.FOLDING, of, firsts.length);
             int next = starts[of];
             for (int link = rows.start(firsts[of]), end = rows.start(firsts[of] + 1); link < end; link++) {
                 int other = otherClassOf[rows.target(link)];
@@ -125,7 +129,7 @@ public final class FoldedSide {
     }
 
     /** Begins to count sites. */
-    void countMates(FoldedSide other, int[] firstsOfOther, int[] sites) {
+    void countMates(FoldedSide other, int[] firstsOfOther, int[] sites, Checkpoint checkpoint) {
         mates = new int[others.length];
         siteOfOther = new int[firstsOfOther.length];
         int last = 0;
@@ -135,6 +139,7 @@ public final class FoldedSide {
         }
         counts = new int[last + 1];
         for (int of = 0; of < sizes.length; of++) {
+            checkpoint.passed(FoldedGraph.FOLDING, of, sizes.length);
             countMates(of, other);
         }
     }
