@@ -16,6 +16,10 @@ final class SimulationSource implements AutoCloseable {
 
     private static final List<String> READING = List.of("nodeLabels", "relationshipTypes", "concurrency");
 
+    /** What crawl.extractSeeds takes too; whoever wants more extracts a run first. */
+    private static final List<String> EXTRACTING =
+            List.of("nodeLabels", "relationshipTypes", "concurrency", "site", "weights");
+
     private final CypherClient client;
     private final Map<String, Object> options;
     private final Output output;
@@ -53,10 +57,7 @@ final class SimulationSource implements AutoCloseable {
 
     /** Extracts seeds and keeps them for as long as this is open; returns how many there are. */
     long extract(long count) {
-        Map<String, Object> extraction = some(READING);
-        if (options.containsKey("site")) {
-            extraction.put("site", options.get("site"));
-        }
+        Map<String, Object> extraction = some(EXTRACTING);
         output.say("extracting " + count + " seeds");
         Record summary = client.rows(
                         "CALL crawl.extractSeeds.write($count, $options)",
