@@ -55,6 +55,7 @@ final class RegionRanking {
     private final IntArrayList authorities = new IntArrayList();
     private final IntArrayList outside = new IntArrayList();
     private final LocalLinks links;
+    private int[] hubSizes = new int[16];
     private double[] hubFlows = new double[16];
     private double[] scores = new double[16];
     private double[] diagonal = new double[16];
@@ -134,15 +135,19 @@ final class RegionRanking {
                 hubAt = hubs.size();
                 hubPlace[hub] = hubAt;
                 hubs.add(hub);
+                if (hubAt == hubSizes.length) {
+                    hubSizes = Arrays.copyOf(hubSizes, 2 * hubAt);
+                }
+                hubSizes[hubAt] = hubSide.size(hub);
             }
             if (weighted) {
                 double in = 1.0 / authoritySide.mates(link);
                 double out = 1.0 / matesFrom(hub, authority);
                 links.add(hubAt, in, out);
-                sum += hubSide.size(hub) * in * out;
+                sum += hubSizes[hubAt] * in * out;
             } else {
                 links.add(hubAt);
-                sum += hubSide.size(hub);
+                sum += hubSizes[hubAt];
             }
         }
         links.endRow();
@@ -178,7 +183,7 @@ final class RegionRanking {
         Arrays.fill(hubFlows, 0, hubs.size(), 0);
         links.scatter(sent, hubFlows);
         for (int hub = 0; hub < hubs.size(); hub++) {
-            hubFlows[hub] *= hubSide.size(hubs.getInt(hub));
+            hubFlows[hub] *= hubSizes[hub];
         }
         steps++;
         return links.gather(hubFlows, count);
@@ -280,7 +285,7 @@ final class RegionRanking {
                     sum += flow * authoritySide.size(authority) / hubSide.mates(link);
                 }
             }
-            back[place] = sum * hubSide.size(hub);
+            back[place] = sum * hubSizes[place];
         }
         for (int i = 0; i < outside.size(); i++) {
             inflow[outside.getInt(i)] = 0;
@@ -355,7 +360,7 @@ final class RegionRanking {
         double[] level = new double[hubs.size()];
         double squares = 0;
         for (int place = 0; place < level.length; place++) {
-            level[place] = hubFlows[place] / hubSide.size(hubs.getInt(place));
+            level[place] = hubFlows[place] / hubSizes[place];
             squares += level[place] * hubFlows[place];
         }
         sigma = Math.sqrt(squares);
