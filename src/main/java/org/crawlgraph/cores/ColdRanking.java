@@ -60,7 +60,7 @@ record ColdRanking(RemovalView view, HitsScores scores) implements Ranking {
     }
 
     @Override
-    public Ranking refined() {
+    public Ranking refined(double error) {
         return this;
     }
 }

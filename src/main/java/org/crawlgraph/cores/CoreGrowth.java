@@ -86,7 +86,7 @@ final class CoreGrowth {
         growth.note(ranking.hub(hubs[0]), ranking.hub(hubs[Math.min(1, hubs.length - 1)]));
         growth.note(ranking.authority(authorities[0]), ranking.rival(authorities));
         if (growth.closest < ranking.error()) {
-            Ranking refined = ranking.refined();
+            Ranking refined = ranking.refined(growth.closest);
             if (refined != ranking) {
                 return grow(number, view, refined, options, checkpoint);
             }

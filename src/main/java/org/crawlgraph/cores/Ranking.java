@@ -27,6 +27,10 @@ interface Ranking {
      */
     double error();
 
-    /** A ranking with a smaller error; this one, when there is none. */
-    Ranking refined();
+    /**
+     * A ranking with a smaller error; this one, when there is none.
+     *
+     * @param error what would be small enough; may be missed
+     */
+    Ranking refined(double error);
 }

@@ -373,8 +373,9 @@ final class RegionSearch {
         }
 
         @Override
-        public Ranking refined() {
-            return share / 10 < FINEST ? this : new Answer(share / 10);
+        public Ranking refined(double small) {
+            double finer = share * Math.min(0.1, small / error);
+            return share == FINEST ? this : new Answer(Math.max(FINEST, finer));
         }
     }
 }
