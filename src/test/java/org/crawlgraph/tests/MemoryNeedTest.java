@@ -110,7 +110,7 @@ class MemoryNeedTest {
 
         try (CoreExtraction cores =
                 new CoreExtraction(RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.EXACT, 2, heap)) {
-            cores.take(3, heap);
+            cores.take(1, heap);
         }
 
         assertThat(heap.peak()).isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100);
