@@ -67,15 +67,14 @@ public final class CoreExtraction implements AutoCloseable {
         this.coreOptions = coreOptions;
         this.workers = new Workers(concurrency);
         LinkGraph turned = links.graph().transpose(checkpoint);
+        this.view = new RemovalView(links.graph(), turned); // nothing is removed from it before this constructor ends
         HitsOptions cold = reranking.cold();
         if (cold == null) {
             RegionSearch search = new RegionSearch(
                     new FoldedGraph(links.graph(), turned, links.sites(), workers, checkpoint), workers);
-            view = new RemovalView(links.graph(), turned);
             ranking = search::next;
             removed = search::remove;
         } else {
-            view = new RemovalView(links.graph(), turned);
             Hits hits = new Hits(view, links.sites(), workers);
             ranking = told -> view.links() == 0 ? null : new ColdRanking(view, hits.rank(cold, told));
             removed = pages -> {};
@@ -93,13 +92,13 @@ public final class CoreExtraction implements AutoCloseable {
         if (reranking.cold() != null) {
             return MemoryNeed.sum("extraction", copy, Hits.memory(pages, links, weights));
         }
-        MemoryNeed turned = MemoryNeed.of("links turned round", LinkGraph.bytes(pages, links));
+        MemoryNeed view = RemovalView.memory(pages, links);
         return MemoryNeed.largest(
                 "extraction",
-                MemoryNeed.sum("folding", turned, FoldedGraph.memoryToFold(pages, links, weights)),
+                MemoryNeed.sum("folding", view, FoldedGraph.memoryToFold(pages, links, weights)),
                 MemoryNeed.sum(
                         "searching",
-                        RemovalView.memory(pages, links),
+                        view,
                         copy,
                         FoldedGraph.memory(pages, links, weights),
                         RegionSearch.memory(pages, links, weights)));

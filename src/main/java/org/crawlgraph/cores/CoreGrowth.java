@@ -8,6 +8,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.RemovalView.Rows;
+import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -189,8 +190,7 @@ final class CoreGrowth {
         }
 
         private int compare(int page, int other) {
-            int byScore = Double.compare(scores.applyAsDouble(other), scores.applyAsDouble(page));
-            return byScore != 0 ? byScore : Integer.compare(page, other);
+            return ScoreOrder.compare(scores.applyAsDouble(page), page, scores.applyAsDouble(other), other);
         }
 
         int size() {

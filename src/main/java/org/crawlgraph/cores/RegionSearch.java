@@ -132,10 +132,7 @@ final class RegionSearch {
                 continue;
             }
             if (top >= level) {
-                int best = strongest.dequeueInt();
-                release(best);
-                ranking.begin(regions.get(best).region);
-                regions.set(best, new Known(new Region(new int[0], new double[0], 0)));
+                beginFrom(strongest.dequeueInt());
                 return new Answer(1e-4);
             }
             if (level < WEAKEST) {
@@ -221,10 +218,15 @@ final class RegionSearch {
         return true;
     }
 
-    private void rankAgain(int region) {
+    /** Begins to rank from a region, which is none any more. */
+    private void beginFrom(int region) {
         release(region);
         ranking.begin(regions.get(region).region);
         regions.set(region, new Known(new Region(new int[0], new double[0], 0)));
+    }
+
+    private void rankAgain(int region) {
+        beginFrom(region);
         if (ranking.isEmpty()) {
             return;
         }

@@ -19,7 +19,12 @@ public final class ScoreOrder {
 
     /** Compares two pages by their scores; negative when {@code page} comes first. */
     public static int compare(double[] scores, int page, int other) {
-        int byScore = Double.compare(scores[other], scores[page]);
+        return compare(scores[page], page, scores[other], other);
+    }
+
+    /** The same for scores that are not kept in an array. */
+    public static int compare(double score, int page, double otherScore, int other) {
+        int byScore = Double.compare(otherScore, score);
         return byScore != 0 ? byScore : Integer.compare(page, other);
     }
 
