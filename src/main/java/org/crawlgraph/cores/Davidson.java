@@ -21,7 +21,8 @@ final class Davidson {
     private static final double NOTHING = 1e-200;
 
     private final UnaryOperator<double[]> matrix;
-    private final double[] sizes;
+    private final int[] sizes;
+    private final int entries;
     private final double[][] vectors = new double[BASIS][];
     private final double[][] images = new double[BASIS][];
     private final double[][] products = new double[BASIS][BASIS];
@@ -38,8 +39,9 @@ final class Davidson {
     @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
     record Pair(double[] vector, double largest, double second) {}
 
-    private Davidson(UnaryOperator<double[]> matrix, double[] sizes) {
+    private Davidson(UnaryOperator<double[]> matrix, int[] sizes, int entries) {
         this.matrix = matrix;
+        this.entries = entries;
         this.sizes = sizes;
     }
 
@@ -55,12 +57,12 @@ final class Davidson {
      */
     static Pair solve(
             UnaryOperator<double[]> matrix,
-            double[] sizes,
+            int[] sizes,
             double[] diagonal,
             double[] start,
             double tolerance,
             int most) {
-        return new Davidson(matrix, sizes).solve(diagonal, start, tolerance, most);
+        return new Davidson(matrix, sizes, start.length).solve(diagonal, start, tolerance, most);
     }
 
     private Pair solve(double[] diagonal, double[] start, double tolerance, int most) {
@@ -74,14 +76,14 @@ final class Davidson {
             double largest = pair.largest();
             double[] vector = combine(vectors, pair.vector());
             double[] image = combine(images, pair.vector());
-            double[] correction = new double[sizes.length];
-            for (int i = 0; i < sizes.length; i++) {
+            double[] correction = new double[entries];
+            for (int i = 0; i < entries; i++) {
                 correction[i] = image[i] - largest * vector[i];
             }
-            if (Math.sqrt(dot(correction, correction)) <= tolerance * largest || steps > most || sizes.length == 1) {
+            if (Math.sqrt(dot(correction, correction)) <= tolerance * largest || steps > most || entries == 1) {
                 return new Pair(vector, largest, second);
             }
-            for (int i = 0; i < sizes.length; i++) {
+            for (int i = 0; i < entries; i++) {
                 correction[i] /= Math.max(largest - diagonal[i], LEAST_DISTANCE * largest);
             }
             if (size == BASIS) {
@@ -145,14 +147,14 @@ final class Davidson {
 
     private double dot(double[] one, double[] other) {
         double sum = 0;
-        for (int i = 0; i < sizes.length; i++) {
+        for (int i = 0; i < entries; i++) {
             sum += one[i] * other[i] * sizes[i];
         }
         return sum;
     }
 
     private double[] combine(double[][] parts, double[] shares) {
-        double[] sum = new double[sizes.length];
+        double[] sum = new double[entries];
         for (int part = 0; part < shares.length; part++) {
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += shares[part] * parts[part][i];

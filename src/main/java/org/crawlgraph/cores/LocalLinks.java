@@ -1,11 +1,22 @@
 package org.crawlgraph.cores;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
+import org.crawlgraph.run.Workers;
 
-/** The links of one region, by the places of its classes: a row of hubs for each authority, in the order they were added. */
+/**
+ * The links of one region, by the places of its classes: a row of hubs for each authority, in the order they were added.
+ * Large regions are cut into parts for several threads, always the same ones, so that scores have the same bits for every
+ * number of threads.
+ */
 final class LocalLinks {
 
+    private static final int PARTS = 4;
+    private static final int LARGE = 1 << 17;
+
     private final boolean weighted;
+    private final Workers workers;
+    private final double[][] sums = new double[PARTS - 1][0];
     private int[] starts = new int[16];
     private int[] hubs = new int[1 << 10];
     private double[] in = {};
@@ -14,8 +25,9 @@ final class LocalLinks {
     private int links;
 
     /** No link yet. */
-    LocalLinks(boolean weighted) {
+    LocalLinks(boolean weighted, Workers workers) {
         this.weighted = weighted;
+        this.workers = workers;
         if (weighted) {
             in = new double[hubs.length];
             out = new double[hubs.length];
@@ -60,9 +72,51 @@ final class LocalLinks {
         starts[rows] = links;
     }
 
-    /** Adds the scores of the authorities to the hubs that link to them. */
-    void scatter(double[] fromAuthorities, double[] toHubs) {
-        for (int row = 0; row < rows; row++) {
+    /** Adds up the scores of the authorities at the hubs that link to them, which are {@code count}. */
+    void scatter(double[] fromAuthorities, double[] toHubs, int count) {
+        forEachPart(part -> {
+            double[] to = part == 0 ? toHubs : sums(part, count);
+            Arrays.fill(to, 0, count, 0);
+            scatter(fromAuthorities, to, begin(part), begin(part + 1));
+        });
+        if (links >= LARGE) {
+            for (double[] sum : sums) {
+                for (int hub = 0; hub < count; hub++) {
+                    toHubs[hub] += sum[hub];
+                }
+            }
+        }
+    }
+
+    private double[] sums(int part, int count) {
+        if (sums[part - 1].length < count) {
+            sums[part - 1] = new double[count + count / 2];
+        }
+        return sums[part - 1];
+    }
+
+    private void forEachPart(IntConsumer body) {
+        if (links < LARGE) {
+            body.accept(0);
+        } else {
+            workers.forEach(PARTS, () -> {}, body);
+        }
+    }
+
+    /** First row of a part; the last one ends where the rows do. */
+    private int begin(int part) {
+        if (part == 0) {
+            return 0;
+        }
+        if (part == PARTS || links < LARGE) {
+            return rows;
+        }
+        int row = Arrays.binarySearch(starts, 0, rows + 1, (int) ((long) links * part / PARTS));
+        return row < 0 ? ~row : row;
+    }
+
+    private void scatter(double[] fromAuthorities, double[] toHubs, int first, int end) {
+        for (int row = first; row < end; row++) {
             double score = fromAuthorities[row];
             for (int link = starts[row]; link < starts[row + 1]; link++) {
                 toHubs[hubs[link]] += weighted ? score * out[link] : score;
@@ -70,16 +124,20 @@ final class LocalLinks {
         }
     }
 
-    /** For each of the first {@code count} authorities, the sum over the hubs that link to it. */
-    double[] gather(double[] fromHubs, int count) {
-        double[] sums = new double[count];
-        for (int row = 0; row < count; row++) {
+    /** For each authority, the sum over the hubs that link to it. */
+    double[] gather(double[] fromHubs) {
+        double[] to = new double[rows];
+        forEachPart(part -> gather(fromHubs, to, begin(part), begin(part + 1)));
+        return to;
+    }
+
+    private void gather(double[] fromHubs, double[] to, int first, int end) {
+        for (int row = first; row < end; row++) {
             double sum = 0;
             for (int link = starts[row]; link < starts[row + 1]; link++) {
                 sum += weighted ? fromHubs[hubs[link]] * in[link] : fromHubs[hubs[link]];
             }
-            sums[row] = sum;
+            to[row] = sum;
         }
-        return sums;
     }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.FoldedSide;
+import org.crawlgraph.run.Workers;
 
 /**
  * <h2>What</h2>
@@ -27,7 +28,7 @@ import org.crawlgraph.graph.FoldedSide;
  * <h2>Cost</h2>
  *
  * Time O(steps · links of the authorities inside) and, for widening, the links of their hubs; whatever the size of the graph.
- * Space 4 bytes a hub class and 12 an authority class, beside the region.
+ * Space 4 bytes a hub class and 4 an authority class, beside the region and its {@link Outskirts outskirts}.
  *
  * <h2>References</h2>
  *
@@ -39,24 +40,18 @@ final class RegionRanking {
     private static final double NOTHING = 1e-200;
     private static final double TELLING = 0.01;
 
-    /** Added to every flow, so that an authority is noted outside once. */
-    private static final double LEAST_FLOW = 1e-100;
-
-    /** In place of what flows into an authority, when it is inside; adding to it changes nothing. */
-    private static final double INSIDE = Double.NEGATIVE_INFINITY;
-
     private final FoldedSide hubSide;
     private final FoldedSide authoritySide;
     private final boolean weighted;
     private final int[] hubPlace;
     private final int[] authorityPlace;
-    private final double[] inflow;
     private final IntArrayList hubs = new IntArrayList();
     private final IntArrayList authorities = new IntArrayList();
-    private final IntArrayList outside = new IntArrayList();
+    private final Outskirts outside;
     private final LocalLinks links;
     private int[] hubSizes = new int[16];
     private double[] hubFlows = new double[16];
+    private int[] sizes = new int[16];
     private double[] scores = new double[16];
     private double[] diagonal = new double[16];
     private Runnable pulse = () -> {};
@@ -66,16 +61,16 @@ final class RegionRanking {
     private int steps;
 
     /** Begins with an empty region. */
-    RegionRanking(FoldedGraph graph) {
+    RegionRanking(FoldedGraph graph, Workers workers) {
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
         weighted = authoritySide.countsSites();
-        links = new LocalLinks(weighted);
+        links = new LocalLinks(weighted, workers);
         hubPlace = new int[hubSide.classes()];
         authorityPlace = new int[authoritySide.classes()];
         Arrays.fill(hubPlace, -1);
         Arrays.fill(authorityPlace, -1);
-        inflow = new double[authoritySide.classes()];
+        outside = new Outskirts(graph, authorityPlace, workers);
     }
 
     /** Has {@code pulse} run many times a second; what it throws ends the ranking. */
@@ -106,7 +101,6 @@ final class RegionRanking {
         for (int place = 0; place < authorities.size(); place++) {
             int authority = authorities.getInt(place);
             authorityPlace[authority] = -1;
-            inflow[authority] = 0;
         }
         for (int place = 0; place < hubs.size(); place++) {
             hubPlace[hubs.getInt(place)] = -1;
@@ -114,16 +108,18 @@ final class RegionRanking {
         authorities.clear();
         hubs.clear();
         links.clear();
+        outside.clear();
         steps = 0;
         second = 0;
     }
 
     private void add(int authority, double score) {
         int place = authorities.size();
+        outside.entered(authorityPlace[authority]);
         authorityPlace[authority] = place;
-        inflow[authority] = INSIDE;
         authorities.add(authority);
         if (place == scores.length) {
+            sizes = Arrays.copyOf(sizes, 2 * place);
             scores = Arrays.copyOf(scores, 2 * place);
             diagonal = Arrays.copyOf(diagonal, 2 * place);
         }
@@ -154,8 +150,9 @@ final class RegionRanking {
         if (hubs.size() > hubFlows.length) {
             hubFlows = Arrays.copyOf(hubFlows, 2 * hubs.size());
         }
+        sizes[place] = authoritySide.size(authority);
         scores[place] = score;
-        diagonal[place] = sum * authoritySide.size(authority);
+        diagonal[place] = sum * sizes[place];
     }
 
     private int matesFrom(int hub, int authority) {
@@ -178,24 +175,19 @@ final class RegionRanking {
         int count = authorities.size();
         double[] sent = new double[count];
         for (int place = 0; place < count; place++) {
-            sent[place] = from[place] * authoritySide.size(authorities.getInt(place));
+            sent[place] = from[place] * sizes[place];
         }
-        Arrays.fill(hubFlows, 0, hubs.size(), 0);
-        links.scatter(sent, hubFlows);
+        links.scatter(sent, hubFlows, hubs.size());
         for (int hub = 0; hub < hubs.size(); hub++) {
             hubFlows[hub] *= hubSizes[hub];
         }
         steps++;
-        return links.gather(hubFlows, count);
+        return links.gather(hubFlows);
     }
 
     /** Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code most} steps. */
     void rank(double tolerance, int most) {
         int count = authorities.size();
-        double[] sizes = new double[count];
-        for (int place = 0; place < count; place++) {
-            sizes[place] = authoritySide.size(authorities.getInt(place));
-        }
         Davidson.Pair pair =
                 Davidson.solve(this::multiply, sizes, diagonal, Arrays.copyOf(scores, count), tolerance, most);
         strength = pair.largest();
@@ -220,42 +212,21 @@ final class RegionRanking {
      */
     int widen(double share) {
         multiply(scores);
-        flowOut();
+        outside.spread(hubs, hubFlows, pulse);
         double least = share * bestScore() * strength;
         int before = authorities.size();
         int ranked = hubs.size();
-        for (int i = 0; i < outside.size(); i++) {
-            int authority = outside.getInt(i);
-            double flow = inflow[authority];
-            inflow[authority] = 0;
-            if (weighted && flow > least) {
-                flow = weightedFlow(authority, ranked);
-            }
+        for (int number = 0; number < outside.size(); number++) {
+            double flow = outside.flow(number);
             if (flow > least) {
-                add(authority, flow / strength);
-            }
-        }
-        outside.clear();
-        return authorities.size() - before;
-    }
-
-    /** Lets the flows of the hubs reach the authorities outside. */
-    private void flowOut() {
-        for (int place = 0; place < hubs.size(); place++) {
-            int hub = hubs.getInt(place);
-            double flow = hubFlows[place] + LEAST_FLOW;
-            if ((place & 0xFFFF) == 0) {
-                pulse.run();
-            }
-            for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
-                int authority = hubSide.other(link);
-                double before = inflow[authority];
-                if (before == 0) {
-                    outside.add(authority);
+                int authority = outside.authority(number);
+                flow = weighted ? weightedFlow(authority, ranked) : flow;
+                if (flow > least) {
+                    add(authority, flow / strength);
                 }
-                inflow[authority] = before + flow;
             }
         }
+        return authorities.size() - before;
     }
 
     private double bestScore() {
@@ -273,25 +244,12 @@ final class RegionRanking {
      */
     double outsideError() {
         multiply(scores);
-        flowOut();
-        double[] back = new double[hubs.size()];
+        outside.spread(hubs, hubFlows, pulse);
+        double[] back = outside.back();
         for (int place = 0; place < back.length; place++) {
-            int hub = hubs.getInt(place);
-            double sum = 0;
-            for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
-                int authority = hubSide.other(link);
-                double flow = inflow[authority];
-                if (flow > 0) {
-                    sum += flow * authoritySide.size(authority) / hubSide.mates(link);
-                }
-            }
-            back[place] = sum * hubSizes[place];
+            back[place] *= hubSizes[place];
         }
-        for (int i = 0; i < outside.size(); i++) {
-            inflow[outside.getInt(i)] = 0;
-        }
-        outside.clear();
-        double[] missed = links.gather(back, authorities.size());
+        double[] missed = links.gather(back);
         double least = TELLING * bestScore();
         double error = 0;
         for (int place = 0; place < missed.length; place++) {
@@ -302,7 +260,7 @@ final class RegionRanking {
         return error / (strength * Math.max(strength - second, Davidson.LEAST_DISTANCE * strength));
     }
 
-    /** What flows into an authority outside; without its weights, {@link #inflow} is an upper bound. */
+    /** What flows into an authority outside; {@link Outskirts#flow} leaves the weights out, and so is an upper bound. */
     private double weightedFlow(int authority, int ranked) {
         double sum = 0;
         for (int link = authoritySide.start(authority), end = authoritySide.end(authority); link < end; link++) {

@@ -85,7 +85,7 @@ final class RegionSearch {
         this.graph = graph;
         authorities = graph.authorities();
         ceiling = new Ceiling(graph, workers);
-        ranking = new RegionRanking(graph);
+        ranking = new RegionRanking(graph, workers);
         explainedBy = new int[authorities.classes()];
         Arrays.fill(explainedBy, NOBODY);
         strongest = new IntHeapPriorityQueue((one, other) -> {
@@ -101,12 +101,12 @@ final class RegionSearch {
     /** Heap that a search takes, its folded graph not counted: most when the whole graph is one region. */
     static MemoryNeed memory(long pages, long links, LinkWeights weights) {
         long classes = Math.min(pages, links);
-        long perLink = weights == LinkWeights.SITE ? 60 : 12;
+        long perLink = weights == LinkWeights.SITE ? 78 : 18;
         return MemoryNeed.sum(
                 "search",
                 MemoryNeed.of("bounds and places", 0, 48 * classes),
                 MemoryNeed.of("links of a region", 0, perLink * links),
-                MemoryNeed.of("scores of a region", 0, 250 * classes));
+                MemoryNeed.of("scores of a region", 0, 280 * classes));
     }
 
     private double strength(int region) {

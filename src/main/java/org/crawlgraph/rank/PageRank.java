@@ -103,7 +103,7 @@ public final class PageRank {
             done[0]++;
             boolean converged = residual < options.tolerance();
             if (converged || done[0] == options.maxIterations()) {
-                scale(1 / total(sums.scores), pulse);
+                scale(pulse);
                 return new PageRankScores(shares, done[0], converged, residual);
             }
         }
@@ -132,7 +132,6 @@ public final class PageRank {
         workers.forEach(chunks.count(), pulse, chunk -> {
             double moved = 0;
             double stranded = 0;
-            double scores = 0;
             for (int page = chunks.begin(chunk), end = chunks.end(chunk); page < end; page++) {
                 double sum = 0;
                 for (int link = turned.start(page), rowEnd = turned.start(page + 1); link < rowEnd; link++) {
@@ -142,25 +141,30 @@ public final class PageRank {
                 int degree = graph.outDegree(page);
                 int parts = Math.max(1, degree);
                 moved += Math.abs(score - from[page] * parts);
-                stranded += degree == 0 ? score : 0;
-                scores += score;
+                stranded += score * (parts - degree);
                 to[page] = score / parts;
             }
             sums.moved[chunk] = moved;
             sums.stranded[chunk] = stranded;
-            sums.scores[chunk] = scores;
         });
         shares = to;
         spare = from;
         return sums;
     }
 
-    /** Makes scores of the shares. */
-    private void scale(double factor, Runnable pulse) {
+    /** Makes scores of the shares, with the sum 1. */
+    private void scale(Runnable pulse) {
+        double[] sums = new double[chunks.count()];
         workers.forEach(chunks.count(), pulse, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                double score = shares[page] * Math.max(1, graph.outDegree(page));
-                shares[page] = ScoreOrder.rounded(score * factor);
+                shares[page] *= Math.max(1, graph.outDegree(page));
+                sums[chunk] += shares[page];
+            }
+        });
+        double sum = total(sums);
+        workers.forEach(chunks.count(), pulse, chunk -> {
+            for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
+                shares[page] = ScoreOrder.rounded(shares[page] / sum);
             }
         });
     }
@@ -173,12 +177,10 @@ public final class PageRank {
     private static final class Sums {
         private final double[] moved;
         private final double[] stranded;
-        private final double[] scores;
 
         Sums(int chunks) {
             moved = new double[chunks];
             stranded = new double[chunks];
-            scores = new double[chunks];
         }
     }
 }
