@@ -106,29 +106,26 @@ final class ReachabilityGuard {
     }
 
     private void restore(int edge) {
-        if (!draft.keepsEdge(edge)) {
-            draft.keepEdge(edge, PruningReason.REACHABILITY);
-            next[graph.from(edge)].add(graph.to(edge));
-        }
+        draft.keepEdge(edge, PruningReason.REACHABILITY);
+        next[graph.from(edge)].add(graph.to(edge));
         spread(graph.to(edge));
     }
 
     /** Brings back the shortest way from what is reached, through removed clusters, to a kept cluster that is not. */
     private boolean restoreWay() {
-        int[] arrival = new int[graph.clusters()]; // the edge by which the search came to each cluster
-        Arrays.fill(arrival, NONE);
+        int[] before = new int[graph.clusters()]; // the cluster from which the search came to each
+        Arrays.fill(before, NONE);
         IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
         IntStream.range(0, graph.clusters()).filter(cluster -> reached[cluster]).forEach(queue::enqueue);
         while (!queue.isEmpty()) {
             int from = queue.dequeueInt();
-            for (int edge = graph.firstEdge(from); edge < graph.firstEdge(from + 1); edge++) {
-                int to = graph.to(edge);
-                if (reached[to] || arrival[to] != NONE || draft.byHand().removes(to) || isRemovedByHand(edge)) {
+            for (int to : waysFrom(from)) {
+                if (reached[to] || before[to] != NONE || draft.byHand().removes(to)) {
                     continue;
                 }
-                arrival[to] = edge;
+                before[to] = from;
                 if (draft.keeps(to)) {
-                    restoreWay(to, arrival);
+                    restoreWay(to, before);
                     return true;
                 }
                 queue.enqueue(to);
@@ -137,19 +134,27 @@ final class ReachabilityGuard {
         return false;
     }
 
-    private boolean isRemovedByHand(int edge) {
-        return draft.byHand().removesEdge(graph.from(edge), graph.to(edge));
+    /** Where edges lead that are kept or may come back. */
+    private int[] waysFrom(int from) {
+        IntStream inGraph = IntStream.range(graph.firstEdge(from), graph.firstEdge(from + 1))
+                .map(graph::to)
+                .filter(to -> !draft.byHand().removesEdge(from, to));
+        return IntStream.concat(inGraph, next[from].intStream()).toArray();
     }
 
-    private void restoreWay(int end, int[] arrival) {
-        int[] way = IntStream.iterate(arrival[end], edge -> edge != NONE, edge -> arrival[graph.from(edge)])
+    private void restoreWay(int end, int[] before) {
+        int[] way = IntStream.iterate(end, cluster -> before[cluster] != NONE, cluster -> before[cluster])
                 .toArray();
         for (int i = way.length - 1; i >= 0; i--) {
-            int to = graph.to(way[i]);
-            if (!draft.keeps(to)) {
-                draft.restoreCluster(to);
+            if (!draft.keeps(way[i])) {
+                draft.restoreCluster(way[i]);
             }
-            restore(way[i]);
+            int edge = graph.edge(before[way[i]], way[i]);
+            if (edge != NONE && !draft.keepsEdge(edge)) {
+                restore(edge);
+            } else {
+                spread(way[i]);
+            }
         }
     }
 }
