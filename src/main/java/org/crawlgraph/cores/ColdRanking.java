@@ -1,6 +1,5 @@
 package org.crawlgraph.cores;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.hits.HitsScores;
 import org.crawlgraph.hits.ScoreOrder;
@@ -25,13 +24,8 @@ record ColdRanking(RemovalView view, HitsScores scores) implements Ranking {
     }
 
     @Override
-    public double rival(int[] authorities) {
-        IntOpenHashSet excluded = new IntOpenHashSet(authorities);
-        double best = 0;
-        for (int page = 0; page < view.pages(); page++) {
-            best = excluded.contains(page) ? best : Math.max(best, scores.authorities()[page]);
-        }
-        return best;
+    public double rivalDoubt(int[] authorities) {
+        return 0;
     }
 
     @Override
@@ -55,12 +49,17 @@ record ColdRanking(RemovalView view, HitsScores scores) implements Ranking {
     }
 
     @Override
-    public double error() {
-        return 0;
+    public Gap authorityGap(int one, int other) {
+        return new Gap(Math.abs(authority(one) - authority(other)), 0);
     }
 
     @Override
-    public Ranking refined(double error) {
+    public Gap hubGap(int one, int other) {
+        return new Gap(Math.abs(hub(one) - hub(other)), 0);
+    }
+
+    @Override
+    public Ranking refined(double doubt) {
         return this;
     }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2ByteOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.graph.RemovalView;
@@ -58,14 +59,15 @@ final class CoreGrowth {
     private final Side authorities;
     private long links;
 
-    /** How close two scores came whose order decided something, as a share of the higher one. */
-    private double closest = Double.POSITIVE_INFINITY;
+    /** The largest {@link Gap#doubt} about two scores whose order decided something. */
+    private double doubt;
 
     private CoreGrowth(RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
         this.options = options;
         this.checkpoint = checkpoint;
-        this.hubs = new Side(HUB, view.out(), ranking::hub, options.maxHubs());
-        this.authorities = new Side(AUTHORITY, view.in(), ranking::authority, options.maxAuthorities());
+        this.hubs = new Side(HUB, view.out(), ranking::hub, ranking::hubGap, options.maxHubs());
+        this.authorities =
+                new Side(AUTHORITY, view.in(), ranking::authority, ranking::authorityGap, options.maxAuthorities());
         authorities.admit(ranking.bestAuthority(), hubs);
     }
 
@@ -84,10 +86,10 @@ final class CoreGrowth {
         }
         int[] hubs = growth.hubs.inScoreOrder();
         int[] authorities = growth.authorities.inScoreOrder();
-        growth.note(ranking.hub(hubs[0]), ranking.hub(hubs[Math.min(1, hubs.length - 1)]));
-        growth.note(ranking.authority(authorities[0]), ranking.rival(authorities));
-        if (growth.closest < ranking.error()) {
-            Ranking refined = ranking.refined(growth.closest);
+        growth.note(ranking.hubGap(hubs[0], hubs[Math.min(1, hubs.length - 1)]).doubt());
+        growth.note(ranking.rivalDoubt(authorities));
+        if (growth.doubt >= 1) {
+            Ranking refined = ranking.refined(growth.doubt);
             if (refined != ranking) {
                 return grow(number, view, refined, options, checkpoint);
             }
@@ -118,9 +120,8 @@ final class CoreGrowth {
         if (candidate < 0) {
             return false;
         }
-        long linksWith = links + side.linksTo(other, candidate);
-        if (side.full() || Core.density(linksWith, side.size() + 1, other.size()) < options.coverDensity()) {
-            side.refused(candidate);
+        if (!side.accepts(candidate, other)) {
+            side.refused(candidate, other);
             return false;
         }
         side.admit(candidate, other);
@@ -143,8 +144,8 @@ final class CoreGrowth {
             if (candidate < 0) {
                 return;
             }
-            if (side.full() || size() == options.coreSize()) {
-                side.refused(candidate);
+            if (!side.accepts(candidate, other)) {
+                side.refused(candidate, other);
                 return;
             }
             side.admit(candidate, other);
@@ -155,11 +156,8 @@ final class CoreGrowth {
         return hubs.size() + authorities.size();
     }
 
-    /** Notes that the order of two scores decides something; scores that are equal are meant to be. */
-    private void note(double one, double other) {
-        if (one != other) {
-            closest = Math.min(closest, Math.abs(one - other) / Math.max(one, other));
-        }
+    private void note(double more) {
+        doubt = Math.max(doubt, more);
     }
 
     private static double[] select(IntToDoubleFunction scores, int[] pages) {
@@ -170,21 +168,28 @@ final class CoreGrowth {
         return selected;
     }
 
+    /** How far apart the scores of two pages are. */
+    private interface Gaps {
+        Gap between(int page, int other);
+    }
+
     /** One side of the core: its members, and the pages that might join it, best first. */
     private final class Side {
         private final byte name;
         private final Rows rows;
         private final IntToDoubleFunction scores;
+        private final Gaps gaps;
         private final int limit;
         private final IntArrayList members = new IntArrayList();
         private final IntOpenHashSet known = new IntOpenHashSet();
         private final IntHeapPriorityQueue candidates;
 
         /** {@code rows} holds the links between a page of this side and the other side. */
-        Side(byte name, Rows rows, IntToDoubleFunction scores, int limit) {
+        Side(byte name, Rows rows, IntToDoubleFunction scores, Gaps gaps, int limit) {
             this.name = name;
             this.rows = rows;
             this.scores = scores;
+            this.gaps = gaps;
             this.limit = limit == 0 ? Integer.MAX_VALUE : limit;
             this.candidates = new IntHeapPriorityQueue(this::compare);
         }
@@ -206,22 +211,43 @@ final class CoreGrowth {
             while (!candidates.isEmpty()) {
                 int page = candidates.dequeueInt();
                 if (role.get(page) == OUTSIDE) {
-                    closest = scores.applyAsDouble(page) > 0 ? closest : 0;
+                    note(scores.applyAsDouble(page) > 0 ? 0 : Double.POSITIVE_INFINITY);
                     return page;
                 }
             }
             return -1;
         }
 
-        /** Notes how close the refused page came to those that were not. */
-        void refused(int page) {
-            double score = scores.applyAsDouble(page);
-            for (int i = 0; i < members.size(); i++) {
-                note(scores.applyAsDouble(members.getInt(i)), score);
+        /** Whether a page may come in. */
+        boolean accepts(int page, Side other) {
+            if (options.fixedSize()) {
+                return !full() && CoreGrowth.this.size() < options.coreSize();
             }
-            int next = bestCandidate();
-            if (next >= 0) {
-                note(score, scores.applyAsDouble(next));
+            return !full()
+                    && Core.density(links + linksTo(other, page), size() + 1, other.size()) >= options.coverDensity();
+        }
+
+        /**
+         * Notes how certain it is that the refused page comes after the members, and before or with the other candidates. One
+         * that would be refused like it may come before it, if only it comes after the members. Errors are distances: what
+         * is certain about two pages and the refused one is certain about the two.
+         */
+        void refused(int page, Side other) {
+            double margin = Double.POSITIVE_INFINITY;
+            for (int i = 0; i < members.size(); i++) {
+                Gap gap = gaps.between(members.getInt(i), page);
+                note(gap.doubt());
+                margin = Math.min(margin, gap.difference() - gap.error());
+            }
+            for (IntIterator candidates = known.iterator(); candidates.hasNext(); ) {
+                int candidate = candidates.nextInt();
+                if (candidate != page && role.get(candidate) == OUTSIDE) {
+                    Gap gap = gaps.between(page, candidate);
+                    if (gap.doubt() >= 1) {
+                        double slack = accepts(candidate, other) ? 0 : Math.max(0, margin);
+                        note(gap.error() / (gap.difference() + slack));
+                    }
+                }
             }
         }
 

@@ -173,6 +173,11 @@ final class Outskirts {
         return number;
     }
 
+    /** The number of an authority, by what stands at its place; negative when it is inside or has not been met. */
+    static int numberAt(int place) {
+        return NOT_MET - 1 - place;
+    }
+
     /** What flows back to one page of each hub class, after {@link #spread}. */
     double[] back() {
         double[] back = new double[rowEnds.size()];

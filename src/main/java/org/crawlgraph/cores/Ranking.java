@@ -6,14 +6,20 @@ interface Ranking {
     /** The page with the highest authority score; among equals the first. */
     int bestAuthority();
 
-    /** The highest authority score of a page that is not one of these. */
-    double rival(int[] authorities);
+    /** How uncertain it is that the best authority is one of these; see {@link Gap#doubt}. */
+    double rivalDoubt(int[] authorities);
 
     /** Authority score of a page, from 0 to 1; 0 where the ranking has not looked. */
     double authority(int page);
 
     /** Hub score of a page, likewise. */
     double hub(int page);
+
+    /** How far apart the authority scores of two pages are. */
+    Gap authorityGap(int one, int other);
+
+    /** How far apart the hub scores of two pages are. */
+    Gap hubGap(int one, int other);
 
     /** The singular value of the scores. */
     double sigma();
@@ -22,15 +28,9 @@ interface Ranking {
     int iterations();
 
     /**
-     * How far scores may be off, as a share of themselves. Scores that differ by more stand in the right order; those that
-     * are equal are meant to be.
-     */
-    double error();
-
-    /**
-     * A ranking with a smaller error; this one, when there is none.
+     * A ranking with smaller errors; this one, when there is none.
      *
-     * @param error what would be small enough; may be missed
+     * @param doubt by how much the errors are too large, see {@link Gap#doubt}; what comes may still be too inexact
      */
-    Ranking refined(double error);
+    Ranking refined(double doubt);
 }

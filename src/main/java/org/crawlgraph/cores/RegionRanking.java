@@ -57,7 +57,6 @@ final class RegionRanking {
     private Runnable pulse = () -> {};
     private double strength;
     private double second;
-    private double sigma;
     private int steps;
 
     /** Begins with an empty region. */
@@ -138,7 +137,7 @@ final class RegionRanking {
             }
             if (weighted) {
                 double in = 1.0 / authoritySide.mates(link);
-                double out = 1.0 / matesFrom(hub, authority);
+                double out = 1.0 / hubSide.mates(hubSide.link(hub, authority));
                 links.add(hubAt, in, out);
                 sum += hubSizes[hubAt] * in * out;
             } else {
@@ -153,20 +152,6 @@ final class RegionRanking {
         sizes[place] = authoritySide.size(authority);
         scores[place] = score;
         diagonal[place] = sum * sizes[place];
-    }
-
-    private int matesFrom(int hub, int authority) {
-        int low = hubSide.start(hub);
-        int high = hubSide.end(hub) - 1;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (hubSide.other(middle) < authority) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return hubSide.mates(low);
     }
 
     /** Sets the flows of the hubs, their scores times the pages of the class, and gives the next authority scores. */
@@ -238,26 +223,41 @@ final class RegionRanking {
     }
 
     /**
-     * How far the scores are off because of what is outside, as a share of themselves: what flows from the hubs to the
-     * authorities outside and back, over the distance from the strength to the next one. Only scores above {@value
-     * #TELLING} of the best one are looked at.
+     * How exact the scores are, as long as the region stays as it is.
+     *
+     * @param share of the best score, that what has not been met is below
      */
-    double outsideError() {
+    Certificate certificate(double share) {
         multiply(scores);
         outside.spread(hubs, hubFlows, pulse);
-        double[] back = outside.back();
-        for (int place = 0; place < back.length; place++) {
-            back[place] *= hubSizes[place];
+        double[] within = new double[hubs.size()];
+        double[] without = outside.back();
+        double[] back = new double[hubs.size()];
+        double squares = 0;
+        for (int place = 0; place < within.length; place++) {
+            squares += hubFlows[place] * hubFlows[place] / hubSizes[place];
+            within[place] = hubFlows[place] / hubSizes[place];
+            back[place] = without[place] * hubSizes[place];
+            without[place] /= strength;
         }
         double[] missed = links.gather(back);
+        double distance = strength * Math.max(strength - second, Davidson.LEAST_DISTANCE * strength);
         double least = TELLING * bestScore();
         double error = 0;
         for (int place = 0; place < missed.length; place++) {
+            missed[place] /= distance;
             if (scores[place] > least) {
                 error = Math.max(error, missed[place] / scores[place]);
             }
         }
-        return error / (strength * Math.max(strength - second, Davidson.LEAST_DISTANCE * strength));
+        return new Certificate(
+                hubSide,
+                authoritySide,
+                hubPlace,
+                authorityPlace,
+                outside,
+                new Certificate.Scores(Arrays.copyOf(scores, missed.length), missed, within, without),
+                new Certificate.Bounds(error, share * bestScore(), Math.sqrt(squares), strength, distance / strength));
     }
 
     /** What flows into an authority outside; {@link Outskirts#flow} leaves the weights out, and so is an upper bound. */
@@ -303,35 +303,6 @@ final class RegionRanking {
     /** The region as it stands. */
     Region region() {
         return new Region(authorities.toIntArray(), Arrays.copyOf(scores, authorities.size()), strength);
-    }
-
-    /** Authority scores by place, with those that differ by less than {@code gap} made equal. */
-    double[] authorityScores(double gap) {
-        double[] level = Arrays.copyOf(scores, authorities.size());
-        Ties.level(level, level.length, gap);
-        return level;
-    }
-
-    /** Hub scores by place, likewise; sets {@link #sigma}. */
-    double[] hubScores(double gap) {
-        multiply(scores);
-        double[] level = new double[hubs.size()];
-        double squares = 0;
-        for (int place = 0; place < level.length; place++) {
-            level[place] = hubFlows[place] / hubSizes[place];
-            squares += level[place] * hubFlows[place];
-        }
-        sigma = Math.sqrt(squares);
-        for (int place = 0; place < level.length; place++) {
-            level[place] /= sigma;
-        }
-        Ties.level(level, level.length, gap);
-        return level;
-    }
-
-    /** The norm that the hub scores had before they were scaled. */
-    double sigma() {
-        return sigma;
     }
 
     /** The place of a hub class; −1 outside. */

@@ -2,6 +2,7 @@ package org.crawlgraph.cores;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -296,32 +297,22 @@ final class RegionSearch {
 
         private static final double FINEST = 1e-8;
         private static final double TOLERANCE = 1e-8;
-        private static final double GAP = 1e-7;
 
         private final double share;
-        private final double[] authorityScores;
-        private final double[] hubScores;
-        private final double error;
-        private final double sigma;
+        private final Certificate certificate;
         private final int steps;
 
         Answer(double share) {
             this.share = share;
             settle(share);
             ranking.rank(TOLERANCE, 10 * MOST_STEPS);
-            error = ranking.outsideError();
+            certificate = ranking.certificate(share);
             steps = ranking.steps();
-            authorityScores = ranking.authorityScores(GAP);
-            hubScores = ranking.hubScores(GAP);
-            sigma = ranking.sigma();
         }
 
         @Override
         public int bestAuthority() {
-            double best = 0;
-            for (double score : authorityScores) {
-                best = Math.max(best, score);
-            }
+            double best = certificate.bestAuthority();
             int page = 0;
             while (graph.isRemoved(page) || authority(page) < best) {
                 page++;
@@ -330,38 +321,39 @@ final class RegionSearch {
         }
 
         @Override
-        public double rival(int[] pages) {
-            BitSet excluded = new BitSet();
+        public double rivalDoubt(int[] pages) {
+            IntOpenHashSet excluded = new IntOpenHashSet();
             for (int page : pages) {
-                int place = ranking.authorityPlace(graph.authorityClass(page));
-                if (place >= 0) {
-                    excluded.set(place);
-                }
+                excluded.add(graph.authorityClass(page));
             }
-            double best = 0;
-            for (int place = excluded.nextClearBit(0); place < authorityScores.length; place++) {
-                best = excluded.get(place) ? best : Math.max(best, authorityScores[place]);
-            }
-            return best;
+            return certificate.rivalDoubt(excluded);
         }
 
         @Override
         public double authority(int page) {
             int of = graph.authorityClass(page);
-            int place = of < 0 ? -1 : ranking.authorityPlace(of);
-            return place < 0 ? 0 : authorityScores[place];
+            return of < 0 ? 0 : certificate.authority(of);
         }
 
         @Override
         public double hub(int page) {
             int of = graph.hubClass(page);
-            int place = of < 0 ? -1 : ranking.hubPlace(of);
-            return place < 0 ? 0 : hubScores[place];
+            return of < 0 ? 0 : certificate.hub(of) / certificate.sigma();
+        }
+
+        @Override
+        public Gap authorityGap(int one, int other) {
+            return certificate.authorityGap(graph.authorityClass(one), graph.authorityClass(other));
+        }
+
+        @Override
+        public Gap hubGap(int one, int other) {
+            return certificate.hubGap(graph.hubClass(one), graph.hubClass(other));
         }
 
         @Override
         public double sigma() {
-            return sigma;
+            return certificate.sigma();
         }
 
         @Override
@@ -370,14 +362,8 @@ final class RegionSearch {
         }
 
         @Override
-        public double error() {
-            return error;
-        }
-
-        @Override
-        public Ranking refined(double small) {
-            double finer = share * Math.min(0.1, small / error);
-            return share == FINEST ? this : new Answer(Math.max(FINEST, finer));
+        public Ranking refined(double doubt) {
+            return share == FINEST ? this : new Answer(Math.max(FINEST, share * Math.min(0.1, 1 / doubt)));
         }
     }
 }

@@ -18,7 +18,8 @@ public final class FoldedSide {
     private int[] counts = {};
 
     /**
-     * Folds the rows of one side.
+     * Folds the rows of one side. The first page of each class on the other side comes first in a row, before the others of
+     * its class, since all of them are in it: so the classes of a row come in rising order.
      *
      * @param firsts a page of each class
      * @param classOf the class of each page, or −1
@@ -87,6 +88,11 @@ public final class FoldedSide {
     /** The class at the other end of a link. */
     public int other(int link) {
         return others[link];
+    }
+
+    /** The link of a class that leads to {@code other}; negative when there is none. Rows are in order, see the constructor. */
+    public int link(int of, int other) {
+        return Arrays.binarySearch(others, starts[of], ends[of], other);
     }
 
     /** How many links between classes there were at the beginning; link numbers go this far. */
