@@ -130,6 +130,7 @@ public final class HitsProcedures extends Call {
             HitsScores scores = ranking.scores();
             Run run = Run.begin(tx, graph, runId, "hits");
             run.writeScores(
+                    weights,
                     "crawl.hits.write",
                     read.effective(),
                     Map.of(authorityProperty, scores.authorities(), hubProperty, scores.hubs()),

@@ -3,6 +3,7 @@ package org.crawlgraph.procedures;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.rank.PageRank;
 import org.crawlgraph.rank.PageRankOptions;
 import org.crawlgraph.rank.PageRankScores;
@@ -116,7 +117,7 @@ public final class PageRankProcedures extends Call {
             Ranking ranking = rank(graph, common, pageRankOptions, job);
             Run run = Run.begin(tx, graph, runId, "pagerank");
             Map<String, double[]> scores = Map.of(property, ranking.scores().scores());
-            run.writeScores("crawl.pagerank.write", read.effective(), scores, job);
+            run.writeScores(LinkWeights.NONE, "crawl.pagerank.write", read.effective(), scores, job);
             return Stream.of(summary(ranking, job, graph.pages(), read, run.id()));
         }
     }

@@ -13,6 +13,7 @@ import org.crawlgraph.cores.Seed;
 import org.crawlgraph.describe.CoreDescription;
 import org.crawlgraph.describe.CoreDescription.SitePages;
 import org.crawlgraph.describe.CoreDescription.Word;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -96,21 +97,28 @@ final class Run {
     /**
      * Writes the node that tells how this run was made.
      *
+     * @param weights how much each link counted
      * @param count how many seeds were asked for; null when the procedure takes no count
      */
-    Manifest writeManifest(String procedure, @Nullable Long count, Map<String, Object> configuration) {
-        return Manifest.write(tx, id, graph, procedure, count, configuration);
+    Manifest writeManifest(
+            LinkWeights weights, String procedure, @Nullable Long count, Map<String, Object> configuration) {
+        return Manifest.write(tx, id, graph, weights, procedure, count, configuration);
     }
 
     /**
      * Writes the manifest of a ranking, and its scores to all pages.
      *
+     * @param weights how much each link counted
      * @param scores a number for each page, by the property that it is written to; the properties then belong to this run
      */
     void writeScores(
-            String procedure, Map<String, Object> configuration, Map<String, double[]> scores, Checkpoint checkpoint) {
+            LinkWeights weights,
+            String procedure,
+            Map<String, Object> configuration,
+            Map<String, double[]> scores,
+            Checkpoint checkpoint) {
         SortedMap<String, double[]> properties = new TreeMap<>(scores);
-        writeManifest(procedure, null, configuration).ownPageProperties(tx, List.copyOf(properties.keySet()));
+        writeManifest(weights, procedure, null, configuration).ownPageProperties(tx, List.copyOf(properties.keySet()));
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed("writing scores", page, graph.pages());
             Node node = page(page);

@@ -149,7 +149,7 @@ public final class SeedProcedures extends Call {
                     graphToWrite(runId, request.common(), job, request::memory).withLinks();
             List<Seed> seeds = request.extract(graph, job);
             Run run = Run.begin(tx, graph, runId, "seeds");
-            run.writeManifest("crawl.extractSeeds.write", (long) request.count(), read.effective());
+            run.writeManifest(request.weights(), "crawl.extractSeeds.write", (long) request.count(), read.effective());
             List<Core> cores = run.writeSeeds(seeds, job);
             return Stream.of(new SeedSummary(
                     run.id(),
