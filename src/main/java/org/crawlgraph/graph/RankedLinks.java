@@ -1,5 +1,7 @@
 package org.crawlgraph.graph;
 
+import it.unimi.dsi.fastutil.HashCommon;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,5 +25,25 @@ public record RankedLinks(LinkGraph graph, int @Nullable [] sites) {
     /** Links that count 1 each. */
     public static RankedLinks unweighted(LinkGraph graph) {
         return new RankedLinks(graph, null);
+    }
+
+    /**
+     * A number that tells what is ranked apart: that of the links ({@link LinkGraph#fingerprint}), and when sites share votes,
+     * also which pages lie on one site, however the sites are numbered. Time O(pages + links), space 4 bytes a site.
+     */
+    public long fingerprint() {
+        long hash = graph.fingerprint();
+        if (sites == null) {
+            return hash;
+        }
+        int[] places = new int[Arrays.stream(sites).max().orElse(-1) + 1]; // by first page, from 1
+        int told = 0;
+        for (int site : sites) {
+            if (places[site] == 0) {
+                places[site] = ++told;
+            }
+            hash = HashCommon.mix(hash + places[site]);
+        }
+        return hash;
     }
 }

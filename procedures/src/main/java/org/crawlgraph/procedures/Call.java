@@ -200,10 +200,20 @@ public abstract class Call {
         return graph.list().page(tx, page);
     }
 
-    /** Refuses, before the work begins, the id of a run that exists; null is none. */
-    void requireFreeRun(@Nullable String run) {
+    /**
+     * The graph of a call that writes a run to its nodes.
+     *
+     * @param run id that the caller chose, or null
+     * @param work what will be done with the graph
+     * @throws IllegalArgumentException before the work begins: when a run of that name exists, when the pages are no nodes,
+     *     or when the graph and the work cannot fit into the heap
+     */
+    PageGraph graphToWrite(@Nullable String run, Common common, Job job, Demand.Work work) {
         if (run != null) {
             Run.requireFree(tx, run);
         }
+        PageGraph graph = graph(common, job, work);
+        graph.nodes();
+        return graph;
     }
 }

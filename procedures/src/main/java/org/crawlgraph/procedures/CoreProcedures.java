@@ -15,6 +15,7 @@ import org.crawlgraph.describe.CoreDescription;
 import org.crawlgraph.describe.CoreDescription.SitePages;
 import org.crawlgraph.describe.CoreDescription.Word;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -79,6 +80,31 @@ public final class CoreProcedures extends Call {
 
             @Description("sites of its pages in all") long siteCount) {}
 
+    private record Request(
+            int count, Common common, CoreOptions cores, LinkWeights weights, Reranking reranking, Options options) {
+
+        static Request of(@Nullable Long count, Options options) {
+            return new Request(
+                    ExtractionOptions.count(count, "core"),
+                    Common.of(options),
+                    ExtractionOptions.cores(options),
+                    Call.weights(options),
+                    ExtractionOptions.reranking(options),
+                    options);
+        }
+
+        List<Core> extract(PageGraph graph, Job job) {
+            try (CoreExtraction extraction =
+                    new CoreExtraction(graph.weighted(weights), cores, reranking, common.concurrency(), job)) {
+                return extraction.take(count, job);
+            }
+        }
+
+        MemoryNeed memory(long pages, long links) {
+            return CoreExtraction.memory(pages, links, weights, reranking);
+        }
+    }
+
     /** A row per core, strongest first. */
     @Procedure(name = "crawl.cores.stream", mode = Mode.READ)
     @Description("The strongest bipartite cores of the graph, with their pages and what they are about. Options: "
@@ -86,24 +112,29 @@ public final class CoreProcedures extends Call {
     public Stream<CoreRow> stream(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
-        Options read = new Options(options);
-        int wanted = ExtractionOptions.count(count, "core");
-        Common common = Common.of(read);
-        CoreOptions coreOptions = ExtractionOptions.cores(read);
-        LinkWeights weights = weights(read);
-        Reranking reranking = ExtractionOptions.reranking(read);
-        read.end();
-        try (Job job = start("crawl.cores.stream", common.jobId())) {
-            PageGraph graph = graph(
-                            common, job, (pages, links) -> CoreExtraction.memory(pages, links, weights, reranking))
-                    .withLinks();
-            try (CoreExtraction cores =
-                    new CoreExtraction(graph.weighted(weights), coreOptions, reranking, common.concurrency(), job)) {
-                List<Core> taken = cores.take(wanted, job);
-                List<CoreDescription> descriptions = graph.describe(tx, taken, job);
-                return IntStream.range(0, taken.size()).mapToObj(i -> row(graph, taken.get(i), descriptions.get(i)));
-            }
+        Request request = Request.of(count, new Options(options));
+        request.options().end();
+        try (Job job = start("crawl.cores.stream", request.common().jobId())) {
+            PageGraph graph = graph(request.common(), job, request::memory).withLinks();
+            List<Core> taken = request.extract(graph, job);
+            List<CoreDescription> descriptions = graph.describe(tx, taken, job);
+            return IntStream.range(0, taken.size()).mapToObj(i -> row(graph, taken.get(i), descriptions.get(i)));
         }
+    }
+
+    /** One row about the heap that the other needs. */
+    @Procedure(name = "crawl.cores.estimate", mode = Mode.READ)
+    @Description(
+            "The heap that crawl.cores.stream would need, told without reading the graph; of a graph that is not there with"
+                    + " nodeCount and relationshipCount. Options: " + ExtractionOptions.CORE_NAMES
+                    + "; nodeCount, relationshipCount")
+    public Stream<EstimateRow> estimate(
+            @Name("count") @Nullable Long count,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Request request = Request.of(count, new Options(options));
+        Fictive fictive = Fictive.of(request.options());
+        request.options().end();
+        return estimate(request.common(), fictive, CallMode.STREAM, request::memory, 0);
     }
 
     private CoreRow row(PageGraph graph, Core core, CoreDescription description) {

@@ -2,8 +2,6 @@ package org.crawlgraph.procedures;
 
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkWeights;
@@ -127,15 +125,16 @@ public final class HitsProcedures extends Call {
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
         }
         try (Job job = start("crawl.hits.write", common.jobId())) {
-            requireFreeRun(runId);
-            PageGraph graph = graph(common, job, memory(weights).writing(SCORES));
-            graph.nodes(); // refused before the work begins
+            PageGraph graph = graphToWrite(runId, common, job, memory(weights).writing(SCORES));
             Ranking ranking = rank(graph, common, hitsOptions, weights, job);
-            SortedMap<String, double[]> scores = new TreeMap<>();
-            scores.put(authorityProperty, ranking.scores().authorities());
-            scores.put(hubProperty, ranking.scores().hubs());
+            HitsScores scores = ranking.scores();
             Run run = Run.begin(tx, graph, runId, "hits");
-            run.writePages(graph, run.writeManifest(graph, "crawl.hits.write", null, read.effective()), scores, job);
+            run.writeScores(
+                    weights,
+                    "crawl.hits.write",
+                    read.effective(),
+                    Map.of(authorityProperty, scores.authorities(), hubProperty, scores.hubs()),
+                    job);
             return Stream.of(summary(ranking, job, graph.pages(), read, run.id()));
         }
     }

@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.run.Version;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,7 @@ record Manifest(Node node) {
     /**
      * Writes the manifest of a run.
      *
+     * @param weights how much each link counted
      * @param count how many seeds were asked for; null when the procedure takes no count
      * @param configuration every option with the value it had
      */
@@ -41,6 +44,7 @@ record Manifest(Node node) {
             Transaction tx,
             String id,
             PageGraph graph,
+            LinkWeights weights,
             String procedure,
             @Nullable Long count,
             Map<String, Object> configuration) {
@@ -58,10 +62,11 @@ record Manifest(Node node) {
         run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
         run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
         run.setProperty("site", graph.site().option());
+        run.setProperty("weights", weights.name().toLowerCase(Locale.ROOT));
         run.setProperty("pages", (long) graph.pages());
         run.setProperty("links", graph.links());
         run.setProperty("rankedLinks", (long) graph.ranked().links());
-        run.setProperty("fingerprint", fingerprint(graph));
+        run.setProperty("fingerprint", fingerprint(graph, weights));
         run.setProperty("at", ZonedDateTime.now(ZoneOffset.UTC));
         return new Manifest(run);
     }
@@ -77,9 +82,14 @@ record Manifest(Node node) {
         return "CALL " + procedure + "(" + (count == null ? "" : count + ", ") + CypherText.of(all) + ")";
     }
 
-    /** What tells the ranked links of a graph apart from others, as manifests write it. */
-    static String fingerprint(PageGraph graph) {
-        return Long.toHexString(graph.ranked().fingerprint());
+    private static String fingerprint(PageGraph graph, LinkWeights weights) {
+        return Long.toHexString(graph.weighted(weights).fingerprint());
+    }
+
+    /** What the fingerprint of the run would be if it had been made on this graph. */
+    String fingerprintOn(PageGraph graph) {
+        String weights = (String) node.getProperty("weights", "none"); // older manifests tell only the links apart
+        return fingerprint(graph, LinkWeights.valueOf(weights.toUpperCase(Locale.ROOT)));
     }
 
     /** What to read to get the graph of the run again. */

@@ -1,10 +1,9 @@
 package org.crawlgraph.procedures;
 
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.rank.PageRank;
 import org.crawlgraph.rank.PageRankOptions;
 import org.crawlgraph.rank.PageRankScores;
@@ -114,15 +113,11 @@ public final class PageRankProcedures extends Call {
         String property = scoreProperty(read, "writeProperty", "pagerank");
         read.end();
         try (Job job = start("crawl.pagerank.write", common.jobId())) {
-            requireFreeRun(runId);
-            PageGraph graph = graph(common, job, RANKING.writing(SCORES));
-            graph.nodes(); // refused before the work begins
+            PageGraph graph = graphToWrite(runId, common, job, RANKING.writing(SCORES));
             Ranking ranking = rank(graph, common, pageRankOptions, job);
-            SortedMap<String, double[]> scores = new TreeMap<>();
-            scores.put(property, ranking.scores().scores());
             Run run = Run.begin(tx, graph, runId, "pagerank");
-            run.writePages(
-                    graph, run.writeManifest(graph, "crawl.pagerank.write", null, read.effective()), scores, job);
+            Map<String, double[]> scores = Map.of(property, ranking.scores().scores());
+            run.writeScores(LinkWeights.NONE, "crawl.pagerank.write", read.effective(), scores, job);
             return Stream.of(summary(ranking, job, graph.pages(), read, run.id()));
         }
     }

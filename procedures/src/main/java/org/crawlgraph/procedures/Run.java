@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.describe.CoreDescription;
 import org.crawlgraph.describe.CoreDescription.SitePages;
 import org.crawlgraph.describe.CoreDescription.Word;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -32,10 +34,12 @@ final class Run {
     static final RelationshipType HAS_SEED = RelationshipType.withName("HAS_SEED");
 
     private final Transaction tx;
+    private final PageGraph graph;
     private final String id;
 
-    private Run(Transaction tx, String id) {
+    private Run(Transaction tx, PageGraph graph, String id) {
         this.tx = tx;
+        this.graph = graph;
         this.id = id;
     }
 
@@ -51,13 +55,13 @@ final class Run {
         tx.acquireWriteLock(PublicReader.node(tx, graph.nodes().id(0)));
         if (id != null) {
             requireFree(tx, id);
-            return new Run(tx, id);
+            return new Run(tx, graph, id);
         }
         int number = 1;
         while (find(tx, kind + "-" + number) != null) {
             number++;
         }
-        return new Run(tx, kind + "-" + number);
+        return new Run(tx, graph, kind + "-" + number);
     }
 
     /** Refuses the id of a run that exists. */
@@ -93,18 +97,31 @@ final class Run {
     /**
      * Writes the node that tells how this run was made.
      *
+     * @param weights how much each link counted
      * @param count how many seeds were asked for; null when the procedure takes no count
      */
-    Manifest writeManifest(PageGraph graph, String procedure, @Nullable Long count, Map<String, Object> configuration) {
-        return Manifest.write(tx, id, graph, procedure, count, configuration);
+    Manifest writeManifest(
+            LinkWeights weights, String procedure, @Nullable Long count, Map<String, Object> configuration) {
+        return Manifest.write(tx, id, graph, weights, procedure, count, configuration);
     }
 
-    /** Gives each page a number for each of these properties, which then belong to this run. */
-    void writePages(PageGraph graph, Manifest manifest, SortedMap<String, double[]> properties, Checkpoint checkpoint) {
-        manifest.ownPageProperties(tx, List.copyOf(properties.keySet()));
+    /**
+     * Writes the manifest of a ranking, and its scores to all pages.
+     *
+     * @param weights how much each link counted
+     * @param scores a number for each page, by the property that it is written to; the properties then belong to this run
+     */
+    void writeScores(
+            LinkWeights weights,
+            String procedure,
+            Map<String, Object> configuration,
+            Map<String, double[]> scores,
+            Checkpoint checkpoint) {
+        SortedMap<String, double[]> properties = new TreeMap<>(scores);
+        writeManifest(weights, procedure, null, configuration).ownPageProperties(tx, List.copyOf(properties.keySet()));
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed("writing scores", page, graph.pages());
-            Node node = page(graph, page);
+            Node node = page(page);
             for (Map.Entry<String, double[]> property : properties.entrySet()) {
                 node.setProperty(property.getKey(), property.getValue()[page]);
             }
@@ -112,7 +129,7 @@ final class Run {
     }
 
     /** Writes the cores of these seeds; returns them, each once, in the order of extraction. */
-    List<Core> writeSeeds(PageGraph graph, List<Seed> seeds, Checkpoint checkpoint) {
+    List<Core> writeSeeds(List<Seed> seeds, Checkpoint checkpoint) {
         Map<Core, List<Seed>> seedsOfCore = new LinkedHashMap<>();
         seeds.forEach(seed -> seedsOfCore
                 .computeIfAbsent(seed.core(), unseen -> new ArrayList<>())
@@ -122,13 +139,12 @@ final class Run {
                 graph.describe(tx, cores, checkpoint).iterator();
         seedsOfCore.forEach((core, ofCore) -> {
             checkpoint.reached("writing cores", core.number() - 1, seedsOfCore.size());
-            Node node = write(graph, core);
+            Node node = write(core);
             describe(node, descriptions.next());
-            node.setProperty(
-                    "seeds", ofCore.stream().map(seed -> url(graph, seed)).toArray(String[]::new));
+            node.setProperty("seeds", ofCore.stream().map(seed -> url(seed)).toArray(String[]::new));
             node.setProperty("seedRanks", ofCore.stream().mapToLong(Seed::rank).toArray());
             for (Seed seed : ofCore) {
-                Relationship hasSeed = node.createRelationshipTo(page(graph, seed.page()), HAS_SEED);
+                Relationship hasSeed = node.createRelationshipTo(page(seed.page()), HAS_SEED);
                 hasSeed.setProperty("rank", (long) seed.rank());
             }
         });
@@ -136,11 +152,11 @@ final class Run {
     }
 
     /** The URL of a seed, which outlives its page; empty when it has none. */
-    private String url(PageGraph graph, Seed seed) {
+    private String url(Seed seed) {
         return Objects.requireNonNullElse(graph.list().page(tx, seed.page()).url(), "");
     }
 
-    private Node write(PageGraph graph, Core core) {
+    private Node write(Core core) {
         Node node = tx.createNode(CORE);
         node.setProperty("run", id);
         node.setProperty("rank", (long) core.number());
@@ -151,8 +167,8 @@ final class Run {
         node.setProperty("coverDensity", core.coverDensity());
         node.setProperty("sigma", core.sigma());
         node.setProperty("iterations", (long) core.iterations());
-        link(graph, node, HAS_HUB, core.hubs(), core.hubScores());
-        link(graph, node, HAS_AUTHORITY, core.authorities(), core.authorityScores());
+        link(node, HAS_HUB, core.hubs(), core.hubScores());
+        link(node, HAS_AUTHORITY, core.authorities(), core.authorityScores());
         return node;
     }
 
@@ -168,13 +184,13 @@ final class Run {
         core.setProperty("siteCount", (long) description.siteCount());
     }
 
-    private void link(PageGraph graph, Node core, RelationshipType type, int[] pages, double[] scores) {
+    private void link(Node core, RelationshipType type, int[] pages, double[] scores) {
         for (int i = 0; i < pages.length; i++) {
-            core.createRelationshipTo(page(graph, pages[i]), type).setProperty("score", scores[i]);
+            core.createRelationshipTo(page(pages[i]), type).setProperty("score", scores[i]);
         }
     }
 
-    private Node page(PageGraph graph, int page) {
+    private Node page(int page) {
         return PublicReader.node(tx, graph.nodes().id(page));
     }
 }

@@ -28,7 +28,7 @@ public final class RunProcedures extends Call {
             @Description("links of that graph that were ranked")
             long rankedLinks,
 
-            @Description("number that tells the ranked graph apart from others")
+            @Description("number that tells the ranked links apart from others, and with weights 'site' the sites")
             String fingerprint,
 
             @Description("options of the run, without those that never change a result, as a Cypher map")
@@ -47,7 +47,9 @@ public final class RunProcedures extends Call {
     public record VerifyRow(
             @Description("id of the run") String run,
 
-            @Description("whether the store holds the links that the run ranked, between pages in the same order")
+            @Description(
+                    "whether the store holds the links that the run ranked, between pages in the same order, and with"
+                            + " weights 'site' between the same sites")
             boolean unchanged,
 
             @Description("pages then") long pages,
@@ -55,7 +57,7 @@ public final class RunProcedures extends Call {
             @Description("ranked links then") long rankedLinks,
             @Description("links that would be ranked now") long rankedLinksNow,
 
-            @Description("number that tells the ranked graph apart from others, then")
+            @Description("the same number as in crawl.run.list, then")
             String fingerprint,
 
             @Description("the same, now") String fingerprintNow,
@@ -82,8 +84,8 @@ public final class RunProcedures extends Call {
     /** Reads the graph of a run anew and compares it. */
     @Procedure(name = "crawl.run.verify", mode = Mode.READ)
     @Description(
-            "Reads the graph of a run from the store again and tells whether the same links would be ranked, so that the"
-                    + " run would come out the same. Options: concurrency, jobId")
+            "Reads the graph of a run from the store again and tells whether the same links would be ranked, with weights"
+                    + " 'site' on the same sites, so that the run would come out the same. Options: concurrency, jobId")
     public Stream<VerifyRow> verify(
             @Name("run") @Nullable String run,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
@@ -94,7 +96,7 @@ public final class RunProcedures extends Call {
         Manifest then = Run.manifest(tx, run);
         try (Job job = start("crawl.run.verify", jobId)) {
             PageGraph now = then.projection().read(tx, concurrency, log, job);
-            String fingerprint = Manifest.fingerprint(now);
+            String fingerprint = then.fingerprintOn(now);
             return Stream.of(new VerifyRow(
                     then.text("id"),
                     fingerprint.equals(then.text("fingerprint")),

@@ -145,13 +145,12 @@ public final class SeedProcedures extends Call {
         Request request = Request.of(count, read);
         read.end();
         try (Job job = start("crawl.extractSeeds.write", request.common().jobId())) {
-            requireFreeRun(runId);
-            PageGraph graph = graph(request.common(), job, request::memory).withLinks();
-            graph.nodes(); // refused before the work begins
+            PageGraph graph =
+                    graphToWrite(runId, request.common(), job, request::memory).withLinks();
             List<Seed> seeds = request.extract(graph, job);
             Run run = Run.begin(tx, graph, runId, "seeds");
-            run.writeManifest(graph, "crawl.extractSeeds.write", (long) request.count(), read.effective());
-            List<Core> cores = run.writeSeeds(graph, seeds, job);
+            run.writeManifest(request.weights(), "crawl.extractSeeds.write", (long) request.count(), read.effective());
+            List<Core> cores = run.writeSeeds(seeds, job);
             return Stream.of(new SeedSummary(
                     run.id(),
                     seeds.size(),

@@ -164,6 +164,31 @@ class RunsIT {
         assertThat(after.get("pagesNow")).isEqualTo(after.get("pages"));
     }
 
+    /** b.test/ goes to the site of a.test/: no link comes to lie inside a site, but the two then share one vote for x and y. */
+    @Test
+    void otherSitesAreAnotherGraphForRunsWhoseWeightsAreOfSites() {
+        for (String weights : List.of("none", "site")) {
+            Server.run("CALL crawl.extractSeeds.write(1, {run: 'seeds " + weights + "', weights: '" + weights + "'})");
+            Server.run("CALL crawl.hits.write({run: 'hits " + weights + "', weights: '" + weights + "'})");
+        }
+        Server.run("CALL crawl.pagerank.write({run: 'pagerank'})");
+        assertThat(changed()).isEmpty();
+
+        Server.run("MATCH (b {host: 'b.test'}) SET b.host = 'a.test'");
+        assertThat(changed()).containsExactly("hits site", "seeds site");
+        Server.run("MATCH (p:Page) SET p.host = 'new-' + p.host");
+        Server.run("MATCH (b {url: 'http://b.test/'}) SET b.host = 'other'");
+        assertThat(changed()).as("sites of other names with the same pages").isEmpty();
+    }
+
+    private static List<String> changed() {
+        return Server.run("CALL crawl.run.list() YIELD run CALL crawl.run.verify(run) YIELD unchanged"
+                        + " WHERE NOT unchanged RETURN run ORDER BY run")
+                .stream()
+                .map(row -> row.get("run").asString())
+                .toList();
+    }
+
     @Test
     void aRunThatIsNotThereIsAnError() {
         for (String call : List.of("crawl.run.verify('nobody')", "crawl.run.drop('nobody')")) {
