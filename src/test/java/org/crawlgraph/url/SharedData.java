@@ -15,11 +15,11 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Assumptions;
 
 /** Data beside the repository; a test that asks for a file that is missing is skipped. */
-final class SharedData {
+public final class SharedData {
 
     private SharedData() {}
 
-    static Path file(String name) {
+    public static Path file(String name) {
         Path file = Path.of(System.getProperty("crawlgraph.root", "."))
                 .resolve("../shared/data")
                 .resolve(name)
@@ -28,7 +28,7 @@ final class SharedData {
         return file;
     }
 
-    static void forEachLine(String name, Consumer<String> line) {
+    public static void forEachLine(String name, Consumer<String> line) {
         Path file = file(name);
         try (InputStream bytes = Files.newInputStream(file);
                 InputStream text = name.endsWith(".gz") ? new GZIPInputStream(bytes) : bytes;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.crawlgraph.bench.clusters;
+
+import org.jspecify.annotations.NullMarked;

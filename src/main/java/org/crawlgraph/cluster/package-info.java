@@ -1,0 +1,10 @@
+/**
+ * Kinds of pages of a site, learnt from URLs alone, and what they tell a crawler. {@link org.crawlgraph.cluster.UrlClusters}
+ * groups a sample of URLs by patterns; {@link org.crawlgraph.cluster.UrlPattern} is one of them, which reads and prints and
+ * becomes a regular expression; {@link org.crawlgraph.cluster.UrlMatcher} finds the pattern of any URL among thousands, fast
+ * enough for every link of a crawl.
+ */
+@NullMarked
+package org.crawlgraph.cluster;
+
+import org.jspecify.annotations.NullMarked;
