@@ -1,0 +1,19 @@
+package org.crawlgraph.cluster;
+
+/** Ways to decide what goes from a cluster graph. */
+public enum PruningMethod {
+
+    /** As cluster-graph-social-crawling, section 4.3, has it, weak points included. */
+    PAPER("paper");
+
+    private final String option;
+
+    PruningMethod(String option) {
+        this.option = option;
+    }
+
+    /** Its name as users write it. */
+    public String option() {
+        return option;
+    }
+}

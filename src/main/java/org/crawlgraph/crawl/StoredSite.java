@@ -1,0 +1,31 @@
+package org.crawlgraph.crawl;
+
+import java.util.List;
+import org.crawlgraph.graph.LinkGraph;
+
+/**
+ * A site to be crawled without a network.
+ *
+ * @param urls the URL of each page
+ * @param links all links between the pages, those inside the site too
+ * @param labels what each page is worth, or no labels at all
+ */
+public record StoredSite(List<String> urls, LinkGraph links, List<PageLabel> labels) {
+
+    /** Checks that everything is there for each page. */
+    public StoredSite {
+        urls = List.copyOf(urls);
+        labels = List.copyOf(labels);
+        if (urls.size() != links.pages()) {
+            throw new IllegalArgumentException(urls.size() + " URLs for a graph of " + links.pages() + " pages");
+        }
+        if (!labels.isEmpty() && labels.size() != links.pages()) {
+            throw new IllegalArgumentException(
+                    labels.size() + " labels for a graph of " + links.pages() + " pages; label all of them or none");
+        }
+    }
+
+    boolean is(int page, PageLabel label) {
+        return !labels.isEmpty() && labels.get(page) == label;
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Crawls of stored sites. {@link org.crawlgraph.crawl.FilterComparison} tells what a link filter is worth, by crawling a {@link
+ * org.crawlgraph.crawl.StoredSite} with and without it; pages may be labelled by what they are worth ({@link
+ * org.crawlgraph.crawl.PageLabel}). Seeds are compared by {@link org.crawlgraph.traverse.CrawlComparison}.
+ */
+@NullMarked
+package org.crawlgraph.crawl;
+
+import org.jspecify.annotations.NullMarked;

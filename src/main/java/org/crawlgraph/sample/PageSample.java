@@ -1,0 +1,45 @@
+package org.crawlgraph.sample;
+
+import java.util.Arrays;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+
+/**
+ * A random sample of the pages of a site.
+ *
+ * @param pages in the order in which they were drawn, none twice; not to be written to
+ * @param seen pages that were linked from a page of the sample or were entries, those of the sample included
+ * @param withdrawn seen pages that were given up
+ * @param probability the share of the seen pages that was wanted, ξ in the paper
+ * @param end why the sample is not larger
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
+public record PageSample(int[] pages, int seen, int withdrawn, double probability, SampleEnd end) {
+
+    /** The first pages of this sample, which are the sample of that many pages. */
+    public int[] first(int count) {
+        return Arrays.copyOf(pages, Math.min(count, pages.length));
+    }
+
+    /**
+     * The links between some pages of a site, as a graph of their own.
+     *
+     * @param pages page numbers, none twice; page number {@code i} of the result is {@code pages[i]}
+     */
+    public static LinkGraph linksAmong(int[] pages, LinkGraph site) {
+        int[] places = new int[site.pages()];
+        Arrays.fill(places, -1);
+        for (int place = 0; place < pages.length; place++) {
+            places[pages[place]] = place;
+        }
+        LinkGraphBuilder builder = new LinkGraphBuilder(pages.length);
+        for (int place = 0; place < pages.length; place++) {
+            for (int link = site.start(pages[place]); link < site.start(pages[place] + 1); link++) {
+                if (places[site.target(link)] >= 0) {
+                    builder.add(place, places[site.target(link)]);
+                }
+            }
+        }
+        return builder.build();
+    }
+}

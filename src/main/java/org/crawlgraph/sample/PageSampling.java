@@ -1,0 +1,79 @@
+package org.crawlgraph.sample;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * Draws a random sample of the pages of a stored site by crawling it, as {@link SamplingQueue} does with a live one
+ * (cluster-graph-social-crawling, section 4.1, algorithm 1).
+ */
+public final class PageSampling {
+
+    private PageSampling() {}
+
+    /**
+     * Draws a sample. A smaller sample with the same options is the beginning of a larger one.
+     *
+     * @param site all links of the site, those inside it too
+     * @param entries pages where the crawl starts, at least one
+     * @param count pages wanted, at least 1
+     * @param checkpoint told how many pages there are under the stage {@code "sampling"}
+     */
+    public static PageSample draw(
+            LinkGraph site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
+        if (entries.length == 0) {
+            throw new IllegalArgumentException("there is no entry; a sample starts from at least one page");
+        }
+        if (count < 1) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at least 1 page");
+        }
+        double meanOutDegree =
+                options.meanOutDegree() > 0 ? options.meanOutDegree() : (double) site.links() / site.pages();
+        double probability = options.probability(meanOutDegree);
+        SamplingQueue queue = new SamplingQueue(probability, options.randomSeed());
+        Seen seen = new Seen(site.pages());
+        queue.offer(seen.addAll(entries));
+        int[] pages = new int[Math.min(count, site.pages())];
+        int drawn = 0;
+        while (drawn < count) {
+            checkpoint.passed("sampling", drawn, count);
+            int url = queue.next();
+            if (url < 0) {
+                break;
+            }
+            int page = seen.pages.getInt(url);
+            pages[drawn++] = page;
+            queue.offer(seen.addAll(site.targets(page)));
+        }
+        return new PageSample(
+                Arrays.copyOf(pages, drawn),
+                queue.offered(),
+                queue.withdrawn(),
+                probability,
+                drawn == count ? SampleEnd.COUNT_REACHED : SampleEnd.QUEUE_EMPTY);
+    }
+
+    /** The pages seen, in the order in which the queue was offered them. */
+    private static final class Seen {
+        private final boolean[] known;
+        private final IntArrayList pages = new IntArrayList();
+
+        private Seen(int pages) {
+            known = new boolean[pages];
+        }
+
+        /** Adds those that are new; how many that were. */
+        private int addAll(int[] found) {
+            int before = pages.size();
+            for (int page : found) {
+                if (!known[page]) {
+                    known[page] = true;
+                    pages.add(page);
+                }
+            }
+            return pages.size() - before;
+        }
+    }
+}

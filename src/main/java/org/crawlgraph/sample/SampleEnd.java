@@ -1,0 +1,21 @@
+package org.crawlgraph.sample;
+
+/** Why a sample has the size it has. */
+public enum SampleEnd {
+
+    /** It has as many pages as were asked for. */
+    COUNT_REACHED("count-reached"),
+    /** Every page seen is in the sample or was withdrawn; a smaller alpha withdraws fewer. */
+    QUEUE_EMPTY("queue-empty");
+
+    private final String text;
+
+    SampleEnd(String text) {
+        this.text = text;
+    }
+
+    /** The reason as users see it. */
+    public String text() {
+        return text;
+    }
+}

@@ -1,0 +1,39 @@
+package org.crawlgraph.tests;
+
+import java.util.List;
+import org.crawlgraph.cluster.ClusterGraph;
+import org.crawlgraph.graph.GraphText;
+import org.crawlgraph.graph.LinkGraph;
+
+/**
+ * Pages in clusters, written as text such as {@code "a1->b1, a2->b1, _x->b2"}: the first letter of a page names its cluster, a is
+ * number 0; pages that begin with another sign are in none.
+ */
+record ClusteredPages(GraphText text, List<Integer> clusters) {
+
+    static ClusteredPages parse(String text) {
+        GraphText graph = GraphText.parse(text);
+        return new ClusteredPages(
+                graph, graph.names().stream().map(ClusteredPages::cluster).toList());
+    }
+
+    private static int cluster(String name) {
+        return Character.isLetter(name.charAt(0)) ? name.charAt(0) - 'a' : -1;
+    }
+
+    LinkGraph links() {
+        return text.graph();
+    }
+
+    int[] clusterOf() {
+        return clusters.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    int count() {
+        return 1 + clusters.stream().mapToInt(Integer::intValue).max().orElse(-1);
+    }
+
+    ClusterGraph graph() {
+        return ClusterGraph.of(links(), clusterOf(), count());
+    }
+}
