@@ -16,6 +16,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.sample.PageSample;
 import org.crawlgraph.sample.PageSampling;
+import org.crawlgraph.sample.SampleEnd;
 import org.crawlgraph.sample.SampleSizeCurve;
 import org.crawlgraph.sample.TrainingSize;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>Draw a sample ({@link PageSampling}).
+ *   <li>Draw a sample ({@link PageSampling#drawInFull}).
  *   <li>Cluster its URLs ({@link UrlClusters}).
  *   <li>Link the clusters by the links between the pages of the sample ({@link ClusterGraph}).
  *   <li>Prune ({@link Pruning}), from the clusters of the entries; in place of an entry of no cluster stand those of the
@@ -72,6 +73,7 @@ public record SiteTraining(
      * @param byHand what a person has decided about the clusters of these patterns, by their indices; asked anew for each
      *     sample, {@link #NO_DECISIONS} for nothing
      * @param checkpoint told of the stages of the steps
+     * @throws IllegalArgumentException when the sample is too small for anything to be frequent in it
      */
     public static SiteTraining of(
             List<String> urls,
@@ -89,7 +91,7 @@ public record SiteTraining(
                         "page " + entry + " is an entry; the pages of this site are 0 to " + (site.pages() - 1));
             }
         }
-        if (options.sampleSize() > 0) {
+        if (options.sampleSize() != TrainingOptions.AS_MANY_AS_IT_TAKES) {
             return trained(urls, site, entries, options, options.sampleSize(), byHand, checkpoint);
         }
         SiteTraining[] last = new SiteTraining[1];
@@ -111,8 +113,17 @@ public record SiteTraining(
             int size,
             Function<List<UrlPattern>, HandDecisions> byHand,
             Checkpoint checkpoint) {
-        PageSample sample = PageSampling.draw(site, entries, size, options.sampling(), checkpoint);
+        PageSample sample = sample(site, entries, size, options, checkpoint);
         int[] pages = sample.pages();
+        long least = (long) options.clustering().bins() * options.clustering().support();
+        if (pages.length < least) {
+            throw new IllegalArgumentException(
+                    "the sample has " + pages.length + " of the " + site.pages()
+                            + " pages of the site, and with "
+                            + options.clustering().bins() + " bins and support "
+                            + options.clustering().support() + " nothing is frequent in fewer than " + least
+                            + "; take a larger sample, an entry from which more pages can be reached, or fewer bins or less support");
+        }
         UrlClusters clusters =
                 UrlClusters.of(Arrays.stream(pages).mapToObj(urls::get).toList(), options.clustering(), checkpoint);
         int[] clusterOf =
@@ -129,6 +140,15 @@ public record SiteTraining(
                 options.pruning(),
                 checkpoint);
         return new SiteTraining(sample, clusters, pruned, null);
+    }
+
+    private static PageSample sample(
+            LinkGraph site, int[] entries, int size, TrainingOptions options, Checkpoint checkpoint) {
+        if (size == 0) {
+            int[] all = IntStream.range(0, site.pages()).toArray();
+            return new PageSample(all, all.length, 0, 1, SampleEnd.COUNT_REACHED);
+        }
+        return PageSampling.drawInFull(site, entries, size, options.sampling(), checkpoint);
     }
 
     /** As {@link ClusterGraph#entryClusters} has it, but for entries and targets that need not be in the sample. */

@@ -8,8 +8,9 @@ import org.crawlgraph.sample.SamplingOptions;
 /**
  * How to learn what a crawl of a site should skip.
  *
- * @param sampleSize pages to learn from, at least 0; 0, the default, lets the sample grow until what is learnt comes to rest
- * @param growth how it grows; without effect when {@code sampleSize} is above 0
+ * @param sampleSize pages to learn from; 0 for all, {@link #AS_MANY_AS_IT_TAKES}, the default, for a sample that grows until what
+ *     is learnt comes to rest
+ * @param growth how it grows; without effect where a size is given
  */
 public record TrainingOptions(
         int sampleSize,
@@ -18,15 +19,22 @@ public record TrainingOptions(
         ClusteringOptions clustering,
         PruningOptions pruning) {
 
+    /** In place of the size of a sample. */
+    public static final int AS_MANY_AS_IT_TAKES = -1;
+
     /** A sample that grows until it is large enough, and the defaults of everything else. */
     public static final TrainingOptions DEFAULT = new TrainingOptions(
-            0, SampleGrowth.DEFAULT, SamplingOptions.DEFAULT, ClusteringOptions.DEFAULT, PruningOptions.DEFAULT);
+            AS_MANY_AS_IT_TAKES,
+            SampleGrowth.DEFAULT,
+            SamplingOptions.DEFAULT,
+            ClusteringOptions.DEFAULT,
+            PruningOptions.DEFAULT);
 
     /** Checks the ranges. */
     public TrainingOptions {
-        if (sampleSize < 0) {
-            throw new IllegalArgumentException("sampleSize is " + sampleSize
-                    + "; it is a number of pages, or 0 for as many as it takes until training is stable");
+        if (sampleSize < AS_MANY_AS_IT_TAKES) {
+            throw new IllegalArgumentException(
+                    "sampleSize is " + sampleSize + "; it is a number of pages, or 0 for all pages of the site");
         }
     }
 }

@@ -75,6 +75,15 @@ class SiteTrainingTest {
     }
 
     @Test
+    void sizeZeroTakesAllPagesAndTooSmallASampleIsRefused() {
+        assertThat(trained(ofSize(0)).sample().pages()).hasSize(URLS.size());
+        assertThatThrownBy(() -> trained(ofSize(29)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the sample has 29 of the 2101 pages")
+                .hasMessageContaining("fewer than 30");
+    }
+
+    @Test
     void withoutASizeTheSampleGrowsUntilNothingChanges() {
         SiteTraining training = trained(TrainingOptions.DEFAULT);
         SampleSizeCurve curve = Objects.requireNonNull(training.curve());
