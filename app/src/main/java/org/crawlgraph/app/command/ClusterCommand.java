@@ -1,0 +1,26 @@
+package org.crawlgraph.app.command;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** What a crawl of a site should skip. */
+@Command(
+        name = "cluster",
+        description = "What a crawl of a site should skip, learnt from its URLs and links.",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {ClusterEvaluateCommand.class},
+        footer = "%nExample: crawlgraph cluster evaluate --files forum --report forum.html%n")
+public final class ClusterCommand implements Runnable {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec command;
+
+    /** Shows what there is. */
+    @Override
+    public void run() {
+        command.commandLine().usage(command.commandLine().getOut());
+    }
+}
