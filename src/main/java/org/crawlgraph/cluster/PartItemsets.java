@@ -31,7 +31,7 @@ final class PartItemsets {
     PartItemsets(UrlSample sample, UrlPart part, int[] binOf, ClusteringOptions options, Checkpoint checkpoint) {
         this.sample = sample;
         this.part = part;
-        this.frequent = frequent(binOf, options);
+        this.frequent = frequent(binOf, options, checkpoint);
         this.transactionOf = new int[sample.size()];
         Transactions transactions = new Transactions(options.bins());
         for (int url = 0; url < sample.size(); url++) {
@@ -61,13 +61,14 @@ final class PartItemsets {
         return largest.exact();
     }
 
-    private int[] frequent(int[] binOf, ClusteringOptions options) {
+    private int[] frequent(int[] binOf, ClusteringOptions options, Checkpoint checkpoint) {
         int bins = options.bins();
         int[] counts = new int[Math.multiplyExact(sample.wordCount(part), bins)];
         for (int url = 0; url < sample.size(); url++) {
             for (int item : sample.distinct(url, part)) {
                 counts[item * bins + binOf[url]]++;
             }
+            checkpoint.passed("frequent items", url, sample.size());
         }
         int[] items = new int[sample.wordCount(part)];
         int count = 0;

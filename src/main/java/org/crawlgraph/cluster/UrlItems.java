@@ -172,8 +172,7 @@ final class UrlItems {
     }
 
     private static long step(long hash, int c) {
-        long mixed = (hash ^ c) * 0x9E3779B97F4A7C15L;
-        return mixed ^ mixed >>> 29;
+        return (hash ^ c) * 0x9E3779B97F4A7C15L; // who looks it up mixes the bits
     }
 
     private void append(int start, int end, long hash, boolean allDigits) {

@@ -59,9 +59,10 @@ public final class FrequentItemsets {
      * @throws IllegalArgumentException when the support is below 1
      */
     public static boolean visit(Transactions transactions, int support, ItemsetVisitor visitor, Checkpoint checkpoint) {
-        ItemOrder order = ItemOrder.of(transactions, support);
-        FpTree tree = order.tree(new int[transactions.distinct()]);
-        return new FrequentItemsets(support, order, visitor, checkpoint).grow(tree, 0);
+        FrequentItemsets frequent =
+                new FrequentItemsets(support, ItemOrder.of(transactions, support), visitor, checkpoint);
+        FpTree tree = frequent.order.tree(new int[transactions.distinct()], frequent.effort);
+        return frequent.grow(tree, 0);
     }
 
     private boolean grow(FpTree tree, int length) {

@@ -104,8 +104,9 @@ final class ItemOrder {
      * The tree of all transactions; names are ranks.
      *
      * @param endOf takes the node where each distinct transaction ends
+     * @param effort is told the items
      */
-    FpTree tree(int[] endOf) {
+    FpTree tree(int[] endOf, Effort effort) {
         int bins = transactions.bins();
         int[] names = new int[size()];
         Arrays.setAll(names, rank -> rank);
@@ -116,7 +117,9 @@ final class ItemOrder {
             for (int bin = 0; bin < bins; bin++) {
                 weights[bin] = transactions.count(number, bin);
             }
-            endOf[number] = tree.add(path, ranks(number, path), weights, 0);
+            int length = ranks(number, path);
+            endOf[number] = tree.add(path, length, weights, 0);
+            effort.spend(length);
         }
         return tree;
     }

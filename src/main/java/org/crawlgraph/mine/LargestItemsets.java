@@ -84,7 +84,7 @@ public final class LargestItemsets {
             throw new IllegalArgumentException("maxSteps is " + maxSteps + "; it must be at least 0");
         }
         LargestItemsets largest = new LargestItemsets(transactions, support, new Effort(maxSteps, checkpoint));
-        FpTree tree = largest.order.tree(largest.endOf);
+        FpTree tree = largest.order.tree(largest.endOf, largest.effort);
         int[] open = largest.ask(tree);
         largest.grow(tree, open, open.length);
         return largest;

@@ -14,7 +14,7 @@ public final class PageSampling {
     private PageSampling() {}
 
     /**
-     * Draws a sample. A smaller sample with the same options is the beginning of a larger one.
+     * Draws a sample, which may be short. A smaller sample with the same options is the beginning of a larger one.
      *
      * @param site all links of the site, those inside it too
      * @param entries pages where the crawl starts, at least one
@@ -53,6 +53,27 @@ public final class PageSampling {
                 queue.withdrawn(),
                 probability,
                 drawn == count ? SampleEnd.COUNT_REACHED : SampleEnd.QUEUE_EMPTY);
+    }
+
+    /**
+     * Draws a sample with the largest alpha, at most that of the options, with which it is not short. A sample holds about the
+     * wanted share of the pages seen, so one that is to hold a large part of a site needs a larger share than the paper's, whose
+     * sites had no end. Draws up to {@code alpha} samples.
+     *
+     * @return short only when fewer than {@code count} pages can be reached
+     */
+    public static PageSample drawInFull(
+            LinkGraph site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
+        PageSample sample = draw(site, entries, count, options, checkpoint);
+        for (int alpha = options.alpha() - 1; alpha >= 1 && sample.end() == SampleEnd.QUEUE_EMPTY; alpha--) {
+            sample = draw(
+                    site,
+                    entries,
+                    count,
+                    new SamplingOptions(alpha, options.meanOutDegree(), options.randomSeed()),
+                    checkpoint);
+        }
+        return sample;
     }
 
     /** The pages seen, in the order in which the queue was offered them. */

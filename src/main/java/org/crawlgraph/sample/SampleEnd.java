@@ -5,7 +5,7 @@ public enum SampleEnd {
 
     /** It has as many pages as were asked for. */
     COUNT_REACHED("count-reached"),
-    /** Every page seen is in the sample or was withdrawn; a smaller alpha withdraws fewer. */
+    /** Every page seen is in the sample, or was withdrawn because its share of the chances was used up; a smaller alpha withdraws fewer. */
     QUEUE_EMPTY("queue-empty");
 
     private final String text;

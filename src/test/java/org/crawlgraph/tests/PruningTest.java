@@ -193,6 +193,13 @@ class PruningTest {
     }
 
     @Test
+    void itsOptionsAreThePapers() {
+        assertThat(PruningOptions.DEFAULT)
+                .hasToString("PruningOptions[method=PAPER, coverage=0.6, searchSteps=20000000, logSizes=false]");
+        assertThat(PruningMethod.PAPER.option()).isEqualTo("paper");
+    }
+
+    @Test
     void refusesWhatIsNoCluster() {
         ClusterGraph graph = ClusteredPages.parse("a->b1").graph();
 

@@ -1,0 +1,99 @@
+package org.crawlgraph.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.crawlgraph.cluster.ClusterGraph;
+import org.crawlgraph.cluster.HandDecisions;
+import org.crawlgraph.cluster.PrunedGraph;
+import org.crawlgraph.cluster.Pruning;
+import org.crawlgraph.cluster.PruningOptions;
+import org.crawlgraph.cluster.PruningReason;
+import org.crawlgraph.crawl.CrawlMeasure;
+import org.crawlgraph.crawl.FilterComparison;
+import org.crawlgraph.crawl.StoredSite;
+import org.crawlgraph.crawl.UrlPrints;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.sample.PageSample;
+import org.crawlgraph.sample.PageSampling;
+import org.crawlgraph.sample.SamplingOptions;
+import org.junit.jupiter.api.Test;
+
+/** A whole forum, its pages clustered by path and query keys, which stands in for learnt clusters. */
+class SiteForumTest {
+
+    /**
+     * Threads and the permalinks of posts lead to the same authors, answers and quotes. Permalinks are many more, so their edges
+     * cover more, and the rule about duplicate content removes the threads: four of five valuable pages.
+     */
+    @Test
+    void thePapersMethodKeepsPermalinksInPlaceOfThreads() throws IOException {
+        StoredSite site = SiteFiles.read("site-forum");
+        Map<String, Integer> kinds = new LinkedHashMap<>();
+        int[] clusterOf = site.urls().stream()
+                .mapToInt(url -> kinds.computeIfAbsent(kind(url), unseen -> kinds.size()))
+                .toArray();
+        PageSample sample =
+                PageSampling.drawInFull(site.links(), new int[] {0}, 8000, SamplingOptions.DEFAULT, Checkpoint.NONE);
+        LinkGraph sampled = PageSample.linksAmong(sample.pages(), site.links());
+        int[] sampledClusters =
+                IntStream.of(sample.pages()).map(page -> clusterOf[page]).toArray();
+        ClusterGraph graph = ClusterGraph.of(sampled, sampledClusters, kinds.size());
+        PrunedGraph pruned = Pruning.prune(
+                graph,
+                ClusterGraph.entryClusters(sampled, sampledClusters, new int[] {0}),
+                new HandDecisions(),
+                PruningOptions.DEFAULT,
+                Checkpoint.NONE);
+
+        FilterComparison comparison = FilterComparison.of(
+                site,
+                new int[] {0},
+                url -> kinds.getOrDefault(kind(url), -1),
+                kinds.size(),
+                pruned.filter(),
+                UrlPrints::new,
+                Integer.MAX_VALUE,
+                Checkpoint.NONE);
+
+        assertThat(comparison.d().total())
+                .extracting(
+                        CrawlMeasure::fetched,
+                        CrawlMeasure::valuable,
+                        CrawlMeasure::duplicate,
+                        CrawlMeasure::uninformative,
+                        CrawlMeasure::links)
+                .containsExactly(25_123, 2_531, 15_903, 6_689, 710_096L);
+        assertThat(comparison.gd().fetchedPerCluster())
+                .isEqualTo(comparison.dg().fetchedPerCluster());
+        assertThat(comparison.gd().total())
+                .extracting(
+                        CrawlMeasure::fetched,
+                        CrawlMeasure::valuable,
+                        CrawlMeasure::duplicate,
+                        CrawlMeasure::uninformative,
+                        CrawlMeasure::links)
+                .containsExactly(4_687, 456, 2_977, 1_254, 108_147L);
+        assertThat(comparison.gd().falseNegatives()).isBetween(0.819, 0.820);
+        assertThat(pruned.reason(kinds.getOrDefault("http://forum.example/viewtopic.php?id", -1)))
+                .isEqualTo(PruningReason.DUPLICATE_CONTENT);
+    }
+
+    /** The path and the names of the query, sorted. */
+    private static String kind(String url) {
+        int query = url.indexOf('?');
+        return query < 0
+                ? url
+                : url.substring(0, query)
+                        + Arrays.stream(url.substring(query + 1).split("&", -1))
+                                .map(field -> field.replaceFirst("=.*", ""))
+                                .sorted()
+                                .collect(Collectors.joining("&", "?", ""));
+    }
+}
