@@ -10,8 +10,14 @@ import picocli.CommandLine.Spec;
         description = "What a crawl of a site should skip, learnt from its URLs and links.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {ClusterEvaluateCommand.class},
-        footer = "%nExample: crawlgraph cluster evaluate --files forum --report forum.html%n")
+        subcommands = {
+            ClusterTrainCommand.class,
+            ClusterShowCommand.class,
+            ClusterPruneCommand.class,
+            ClusterEvaluateCommand.class,
+            ClusterExportCommand.class
+        },
+        footer = "%nExample: crawlgraph cluster train forum.example%n")
 public final class ClusterCommand implements Runnable {
 
     @Spec

@@ -2,6 +2,7 @@ package org.crawlgraph.app.command;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.ExitCode;
 import org.crawlgraph.app.Installation;
@@ -27,10 +28,9 @@ import picocli.CommandLine.Parameters;
 /** Puts a link filter to the test. */
 @Command(
         name = "evaluate",
-        description = {
-            "Tell what a link filter is worth on a site: learn it from a sample, then crawl the stored site without it (d),",
-            "with it after the duplicate check (dg), and with it before (gd). Nothing is written to the store."
-        },
+        description =
+                "Tell what a link filter is worth on a site: learn it from a sample, then crawl the stored site without it"
+                        + " (d), with it after the duplicate check (dg), and with it before (gd). Nothing is written to the store.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
@@ -39,6 +39,8 @@ import picocli.CommandLine.Parameters;
             "Example: crawlgraph cluster evaluate --files forum --report forum.html%n"
         })
 public final class ClusterEvaluateCommand implements Callable<Integer> {
+
+    private static final Set<String> STAGES = Set.of("reading URLs", "reading links", "growing the sample", "crawling");
 
     /** Where the site is; one of the two. */
     static final class Source {
@@ -56,10 +58,8 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--labels",
             paramLabel = "FILE",
-            description = {
-                "What pages are worth: a table with tabs and the columns url, label (valuable, duplicate or",
-                "uninformative) and perhaps type. Takes the place of labels.tsv."
-            })
+            description = "What pages are worth: a table with tabs and the columns url, label (valuable, duplicate or"
+                    + " uninformative) and perhaps type. Takes the place of labels.tsv.")
     private @Nullable Path labels;
 
     @Option(
@@ -94,7 +94,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         ReportFile file = report == null ? null : new ReportFile(report);
         Evaluation evaluation;
         try (Progress progress = output.progress();
-                Interruption checkpoint = new Interruption(progress)) {
+                Interruption checkpoint = new Interruption(coarse(progress))) {
             TrainingOptions options = training.options();
             evaluation = site(checkpoint).run(entries, options, budget, checkpoint);
         } catch (IllegalArgumentException e) {
@@ -110,6 +110,15 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
             output.say("wrote the tables to " + csv);
         }
         return ExitCode.DONE;
+    }
+
+    /** Passes over the stages of each single training, of which there may be many. */
+    private static Checkpoint coarse(Checkpoint progress) {
+        return (stage, done, total) -> {
+            if (STAGES.contains(stage)) {
+                progress.reached(stage, done, total);
+            }
+        };
     }
 
     private SiteEvaluation site(Checkpoint checkpoint) {

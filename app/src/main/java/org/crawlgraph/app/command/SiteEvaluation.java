@@ -131,9 +131,19 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                 "links between clusters",
                 training.pruned().keptEdges() + " kept of "
                         + training.pruned().graph().edges()));
-        facts.add(new Fact("sampled by", options.sampling().toString()));
-        facts.add(new Fact("clustered by", options.clustering().toString()));
-        facts.add(new Fact("pruned by", options.pruning().toString()));
+        facts.add(new Fact("sampled with", "alpha " + options.sampling().alpha()));
+        facts.add(new Fact(
+                "clustered with",
+                "method " + options.clustering().method().option() + ", "
+                        + options.clustering().bins() + " bins, support "
+                        + options.clustering().support() + ", delta "
+                        + options.clustering().delta()));
+        facts.add(new Fact(
+                "pruned with",
+                "method " + options.pruning().method().option() + ", coverage "
+                        + options.pruning().coverage()
+                        + (options.pruning().logSizes() ? ", logarithms of the sizes" : "")));
+        facts.add(new Fact("random seed", String.valueOf(options.clustering().randomSeed())));
         if (budget < site.urls().size()) {
             facts.add(new Fact("crawls end after", String.format(Locale.ROOT, "%,d pages", budget)));
         }
