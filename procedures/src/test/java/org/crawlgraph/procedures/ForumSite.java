@@ -14,7 +14,6 @@ final class ForumSite {
     /** Replaces the store by the forum. */
     static void write() {
         Server.clear();
-        Server.run("CREATE CONSTRAINT page_url IF NOT EXISTS FOR (p:Page) REQUIRE p.url IS UNIQUE");
         Server.run("""
                 UNWIND range(0, 11) AS b
                 UNWIND range(0, 9) AS t
