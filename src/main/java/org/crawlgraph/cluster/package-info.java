@@ -7,7 +7,9 @@
  * <p>{@link org.crawlgraph.cluster.ClusterGraph} tells which clusters of pages lead to
  * which; {@link org.crawlgraph.cluster.Pruning} decides which of these are worth following, respects what a person has decided
  * ({@link org.crawlgraph.cluster.HandDecisions}), and gives a reason for everything ({@link
- * org.crawlgraph.cluster.PruningReason}); {@link org.crawlgraph.cluster.LinkFilter} answers about single links.
+ * org.crawlgraph.cluster.PruningReason}); {@link org.crawlgraph.cluster.LinkFilter} answers about single links, and {@link
+ * org.crawlgraph.cluster.UrlFilter} does so by their URLs. {@code org.crawlgraph.crawl.SiteTraining} goes the whole way for a
+ * stored site.
  */
 @NullMarked
 package org.crawlgraph.cluster;

@@ -2,6 +2,7 @@ package org.crawlgraph.app;
 
 import java.io.PrintWriter;
 import java.util.concurrent.CancellationException;
+import org.crawlgraph.app.command.ClusterCommand;
 import org.crawlgraph.app.command.CoresCommand;
 import org.crawlgraph.app.command.DatasetsCommand;
 import org.crawlgraph.app.command.DemoCommand;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Command;
 /** The program {@code crawlgraph}. */
 @Command(
         name = "crawlgraph",
-        description = "Crawled web graphs in Neo4j: where the next crawl should start.",
+        description = "Crawled web graphs in Neo4j: where the next crawl should start, and what it should skip.",
         mixinStandardHelpOptions = true,
         versionProvider = CrawlGraph.VersionText.class,
         synopsisSubcommandLabel = "COMMAND",
@@ -30,6 +31,7 @@ import picocli.CommandLine.Command;
             SeedsCommand.class,
             HitsCommand.class,
             CoresCommand.class,
+            ClusterCommand.class,
             SimulateCommand.class,
             DatasetsCommand.class,
             DoctorCommand.class

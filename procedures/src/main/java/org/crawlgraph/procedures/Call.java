@@ -196,6 +196,15 @@ public abstract class Call {
         return graph;
     }
 
+    /** The pages of a site and all links between them. */
+    PageGraph site(CrawledSite site, Projection projection, int concurrency, Job job) {
+        StoreSize size = projection.size(tx);
+        job.reserve(MemoryNeed.of("node ids of all pages", 17 * size.leastPages(), 25 * size.mostPages()));
+        PageGraph graph = site.read(tx, projection, concurrency, log, job);
+        job.reserve(MemoryNeed.of("pages and links of the site", graph.bytes()));
+        return graph;
+    }
+
     PageList.Page page(PageGraph graph, int page) {
         return graph.list().page(tx, page);
     }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Version;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
 
 /**
  * The node {@code (:CrawlRun)} of a run: all that it takes to repeat it, and to know whether it would come out the same.
@@ -30,6 +32,12 @@ record Manifest(Node node) {
     /** Names of the properties that the run has given to pages and that no later run has written anew. */
     private static final String PAGE_PROPERTIES = "pageProperties";
 
+    /** The site whose pages alone a run was about. */
+    private static final String OF_SITE = "ofSite";
+
+    private static final String SAMPLE_SIZE = "sampleSize";
+    private static final String ENTRIES = "entries";
+
     /** Options that never change a result, and the id itself. */
     private static final List<String> WITHOUT_INFLUENCE = List.of("run", "concurrency", "jobId");
 
@@ -37,7 +45,8 @@ record Manifest(Node node) {
      * Writes the manifest of a run.
      *
      * @param weights how much each link counted
-     * @param count how many seeds were asked for; null when the procedure takes no count
+     * @param argument what the procedure takes beside its options: how many seeds were asked for, or the site that the
+     *     graph is limited to; null when it takes nothing
      * @param configuration every option with the value it had
      */
     static Manifest write(
@@ -46,18 +55,20 @@ record Manifest(Node node) {
             PageGraph graph,
             LinkWeights weights,
             String procedure,
-            @Nullable Long count,
+            @Nullable Object argument,
             Map<String, Object> configuration) {
         Map<String, Object> options = new HashMap<>(configuration);
         options.keySet().removeAll(WITHOUT_INFLUENCE);
         Node run = tx.createNode(CRAWL_RUN);
         run.setProperty("id", id);
         run.setProperty("procedure", procedure);
-        if (count != null) {
+        if (argument instanceof Long count) {
             run.setProperty("count", count);
+        } else if (argument instanceof String site) {
+            run.setProperty(OF_SITE, site);
         }
         run.setProperty("options", CypherText.of(options));
-        run.setProperty("call", call(procedure, count, options, graph));
+        run.setProperty("call", call(procedure, argument, options, graph));
         run.setProperty("version", Version.CURRENT);
         run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
         run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
@@ -72,14 +83,16 @@ record Manifest(Node node) {
     }
 
     /** The call that repeats the run under the next free id; a named graph, which is soon gone, is read from the store. */
-    private static String call(String procedure, @Nullable Long count, Map<String, Object> options, PageGraph graph) {
+    private static String call(
+            String procedure, @Nullable Object argument, Map<String, Object> options, PageGraph graph) {
         Map<String, Object> all = new HashMap<>(options);
         if (all.remove("graph") != null) {
             all.put("nodeLabels", graph.nodeLabels());
             all.put("relationshipTypes", graph.relationshipTypes());
             all.put("site", graph.site().option());
         }
-        return "CALL " + procedure + "(" + (count == null ? "" : count + ", ") + CypherText.of(all) + ")";
+        return "CALL " + procedure + "(" + (argument == null ? "" : CypherText.of(argument) + ", ") + CypherText.of(all)
+                + ")";
     }
 
     private static String fingerprint(PageGraph graph, LinkWeights weights) {
@@ -92,9 +105,51 @@ record Manifest(Node node) {
         return fingerprint(graph, LinkWeights.valueOf(weights.toUpperCase(Locale.ROOT)));
     }
 
-    /** What to read to get the graph of the run again. */
+    /** Which pages and links the run was about. */
     Projection projection() {
         return new Projection(texts("nodeLabels"), texts("relationshipTypes"), Site.named(text("site")));
+    }
+
+    /** Reads the graph of the run again, as it is in the store now. */
+    PageGraph read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
+        return node.hasProperty(OF_SITE)
+                ? CrawledSite.of(text(OF_SITE)).read(tx, projection(), concurrency, log, checkpoint)
+                : projection().read(tx, concurrency, log, checkpoint);
+    }
+
+    /**
+     * Notes how the sample of a training was drawn, for it to be drawn again.
+     *
+     * @param size pages it was to have, 0 for all
+     * @param entries the URLs where it began
+     */
+    void sampled(int size, List<String> entries) {
+        node.setProperty(SAMPLE_SIZE, (long) size);
+        node.setProperty(ENTRIES, entries.toArray(String[]::new));
+    }
+
+    /** Pages that the sample of the training was to have, 0 for all. */
+    int sampleSize() {
+        return (int) number(SAMPLE_SIZE);
+    }
+
+    /** The URLs where the sample of the training began. */
+    List<String> entries() {
+        return texts(ENTRIES);
+    }
+
+    /** Every option of the run with the value it had, without those that never change a result. */
+    Map<String, Object> options() {
+        return CypherMap.read(text("options"));
+    }
+
+    /** Writes the manifest of a training anew, with some options changed and on the graph of its site as it is now. */
+    void replace(Transaction tx, PageGraph graph, Map<String, Object> changed) {
+        Map<String, Object> options = options();
+        options.putAll(changed);
+        Manifest written = write(tx, text("id"), graph, LinkWeights.NONE, text("procedure"), text(OF_SITE), options);
+        written.sampled(sampleSize(), entries());
+        node.delete();
     }
 
     /** Notes that the run gives these properties to its pages; earlier runs on the same labels lose them. */

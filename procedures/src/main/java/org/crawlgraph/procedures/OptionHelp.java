@@ -40,7 +40,7 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             newMemberCount   | integer, at least 1        | 1             | hubs, and then authorities, added in one round to a core of fixed size; only with coreSize
             seedChoice       | 'top', 'random'            | 'top'         | which hubs of a core become seeds: the best ones, or any
             seedsPerCore     | integer, at least 1        | 1             | seeds taken from each core
-            randomSeed       | integer                    | 42            | start of the random numbers: of seedChoice 'random', of the baseline random, of the average distance
+            randomSeed       | integer                    | 42            | start of the random numbers: of seedChoice 'random', of the baseline random, of the average distance, of samples and their parts
             run              | text                       | next free of 'seeds-1', … | id of the run: of the one that is written, which must be new, or of the one that is read, which has no default
             seeds            | list of urls or pages      | those of run  | pages to crawl from, as urls or as nodes
             depth            | integer, 0 to 1000000      | 20            | links that simulated crawls follow from their seeds; 0 for the seeds alone
@@ -48,6 +48,18 @@ record OptionHelp(String name, String type, String otherwise, String meaning) {
             draws            | integer, 1 to 10000        | 20            | crawls from random pages
             baseUrl          | absolute URL ending in /   | none          | address under which a folder of HTML files is published; the folder is refused without it
             maxRejects       | integer, at least 0        | 1000          | bad records of a file that may be skipped before it is refused; 0 refuses a file with any
+            entry            | list of urls, or one       | found         | pages where a crawl of the site starts; left out, the page with the shortest url of those that link to another
+            sampleSize       | integer, at least 0        | 10000 for crawl.sample; as many as it takes for a training | pages of the sample; 0 for all pages (for crawl.sample, all that can be reached from the entry). A training without it takes samples from 1000 pages to 100000, each a quarter larger, until the measures of two in a row differ from the last by less than 5 %
+            alpha            | integer, 1 to 1000000      | 10            | how soon a sample moves away from its entry: 1 takes pages as they are found, larger numbers pass over more of them; it is lowered as far as needed where a site has too few pages
+            meanOutDegree    | number, at least 0         | 0             | mean number of links of a page, for sampling; 0 for that of the pages in the store
+            method           | 'paper'                    | 'paper'       | how patterns are found in URLs
+            bins             | integer, at least 1        | 6             | parts that the sample is cut into; what is frequent must be so in each
+            support          | integer, at least 1        | 5             | fewest urls in each part that make something frequent
+            delta            | number, 0 to below 1       | 0.03          | share of the urls that may be left without a cluster: the smallest go; 0 keeps all
+            pruning          | 'paper'                    | 'paper'       | how clusters and edges are decided about
+            coverage         | number, 0 to 1             | 0.6           | share of the pages of a cluster that its kept in-edges must exceed together
+            searchSteps      | integer, 0 to 1000000000000 | 20000000     | work spent on the best in-edges of one cluster; 0 takes them greedily
+            logSizes         | true, false                | false         | whether a cluster is very small by the logarithms of sizes; by sizes alone, few ever are
             batchSize        | integer, 1 to 1000000      | 10000         | most pages or links written in one transaction
             """);
 

@@ -58,6 +58,14 @@ final class Options {
         return number.doubleValue();
     }
 
+    boolean flag(String key, boolean otherwise) {
+        Object value = value(key, otherwise);
+        if (!(value instanceof Boolean flag)) {
+            throw wrongType(key, value, "true or false");
+        }
+        return flag;
+    }
+
     String text(String key, String otherwise) {
         Object value = value(key, otherwise);
         if (!(value instanceof String text) || text.isBlank()) {

@@ -49,9 +49,7 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
      * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites cannot be told
      */
     PageGraph read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
-        if (!relationshipTypes.equals(LINKS_TO)) {
-            refuseUnknownTypes(tx);
-        }
+        check(tx);
         return StoreReader.fastest(tx, concurrency, log, (store, workers) -> read(store, workers, checkpoint));
     }
 
@@ -61,9 +59,7 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
      * @throws IllegalArgumentException when there is no page, or a named type is unknown
      */
     StoreSize size(Transaction tx) {
-        if (!relationshipTypes.equals(LINKS_TO)) {
-            refuseUnknownTypes(tx);
-        }
+        check(tx);
         return StoreSize.of(tx, nodeLabels, relationshipTypes);
     }
 
@@ -97,7 +93,11 @@ record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site 
         return sites;
     }
 
-    private void refuseUnknownTypes(Transaction tx) {
+    /** Refuses a named type that no relationship has; that of links may be missing, for a crawl can be without any. */
+    void check(Transaction tx) {
+        if (relationshipTypes.equals(LINKS_TO)) {
+            return;
+        }
         Set<String> known = new HashSet<>();
         tx.getAllRelationshipTypesInUse().forEach(type -> known.add(type.name()));
         for (String type : relationshipTypes) {

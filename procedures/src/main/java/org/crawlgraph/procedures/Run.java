@@ -20,6 +20,7 @@ import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
@@ -53,6 +54,11 @@ final class Run {
      */
     static Run begin(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
         tx.acquireWriteLock(PublicReader.node(tx, graph.nodes().id(0)));
+        return beginLocked(tx, graph, id, kind);
+    }
+
+    /** The same for a caller who holds the lock that {@link #lock} takes. */
+    static Run beginLocked(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
         if (id != null) {
             requireFree(tx, id);
             return new Run(tx, graph, id);
@@ -62,6 +68,15 @@ final class Run {
             number++;
         }
         return new Run(tx, graph, kind + "-" + number);
+    }
+
+    /** Waits for other runs on the pages of a store, whichever of them they are about, and makes others wait. */
+    static void lock(Transaction tx, List<String> nodeLabels) {
+        try (ResourceIterator<Node> pages = tx.findNodes(Label.label(nodeLabels.get(0)))) {
+            if (pages.hasNext()) {
+                tx.acquireWriteLock(pages.next());
+            }
+        }
     }
 
     /** Refuses the id of a run that exists. */
@@ -98,11 +113,11 @@ final class Run {
      * Writes the node that tells how this run was made.
      *
      * @param weights how much each link counted
-     * @param count how many seeds were asked for; null when the procedure takes no count
+     * @param argument what the procedure takes beside its options; null when it takes nothing
      */
     Manifest writeManifest(
-            LinkWeights weights, String procedure, @Nullable Long count, Map<String, Object> configuration) {
-        return Manifest.write(tx, id, graph, weights, procedure, count, configuration);
+            LinkWeights weights, String procedure, @Nullable Object argument, Map<String, Object> configuration) {
+        return Manifest.write(tx, id, graph, weights, procedure, argument, configuration);
     }
 
     /**

@@ -23,6 +23,7 @@ public final class RunProcedures extends Call {
             @Description("id of the run") String run,
             @Description("procedure that wrote it") String procedure,
             @Description("cores it wrote") long cores,
+            @Description("clusters of URLs it wrote") long clusters,
             @Description("pages of the graph it ran on") long pages,
 
             @Description("links of that graph that were ranked")
@@ -95,7 +96,7 @@ public final class RunProcedures extends Call {
         read.end();
         Manifest then = Run.manifest(tx, run);
         try (Job job = start("crawl.run.verify", jobId)) {
-            PageGraph now = then.projection().read(tx, concurrency, log, job);
+            PageGraph now = then.read(tx, concurrency, log, job);
             String fingerprint = then.fingerprintOn(now);
             return Stream.of(new VerifyRow(
                     then.text("id"),
@@ -111,11 +112,11 @@ public final class RunProcedures extends Call {
         }
     }
 
-    /** Undoes a run: deletes its node and its cores, and the properties it gave to pages; pages and links stay. */
+    /** Undoes a run: deletes its node, its cores and clusters, and the properties it gave to pages; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description(
-            "Deletes what a run has written: its manifest, its cores, the scores it gave to pages unless a later run has"
-                    + " overwritten them; returns what it was.")
+            "Deletes what a run has written: its manifest, its cores, its clusters with what people have decided about"
+                    + " them, the scores it gave to pages unless a later run has overwritten them; returns what it was.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
         RunRow row = row(manifest);
@@ -127,6 +128,8 @@ public final class RunProcedures extends Call {
                 core.delete();
             }
         }
+        StoredClusters.delete(StoredClusters.nodes(tx, "run", row.run()), guard::check);
+        ClusterViews.forget(tx);
         manifest.removePageProperties(tx, guard::check);
         manifest.node().delete();
         return Stream.of(row);
@@ -139,6 +142,7 @@ public final class RunProcedures extends Call {
                     id,
                     run.text("procedure"),
                     cores.stream().count(),
+                    StoredClusters.nodes(tx, "run", id).size(),
                     run.number("pages"),
                     run.number("rankedLinks"),
                     run.text("fingerprint"),

@@ -92,6 +92,27 @@ class BadInputIT {
             crawl.hits.write({hubProperty: 'url'})          | would overwrite the url of every page
             crawl.graph.drop('none')                        | no graph is named 'none'
             crawl.run.drop('none')                          | no run has the id 'none'
+            crawl.sample(null)                              | site is null; it must be a string that is not blank
+            crawl.sample('c.test')                          | none of the 2 pages [Page] has the host 'c.test' or one that ends in '.c.test'
+            crawl.sample('http://a.test/x')                 | site is 'http://a.test/x'; it is a host, without scheme and path, such as 'a.test'
+            crawl.sample('a.test', {sampleSize: -1})        | sampleSize is -1; it goes from 0 to 2147483647
+            crawl.sample('a.test', {alpha: 0})              | alpha is 0; it goes from 1 to 1000000
+            crawl.sample('a.test', {meanOutDegree: -1})     | meanOutDegree is -1.0; it is the mean number of links
+            crawl.sample('a.test', {entry: 'http://b.test/'}) | entry is 'http://b.test/', which is no page of the site 'a.test'
+            crawl.sample('a.test', {entry: 7})              | entry is 7; it must be a list of names
+            crawl.sample('a.test', {nodeLabels: 'Pgae'})    | no node has the label :Pgae
+            crawl.clusters.train('a.test')                  | the sample has 1 of the 1 pages of the site; with bins: 6 and support: 5 nothing is frequent in fewer than 30
+            crawl.clusters.train('a.test', {suport: 3})     | there is no option 'suport' (did you mean 'support'?)
+            crawl.clusters.train('a.test', {bins: 0})       | bins is 0; it must be at least 1
+            crawl.clusters.train('a.test', {delta: 1})      | delta is 1.0; it is the share of URLs
+            crawl.clusters.train('a.test', {method: 'best'}) | method is 'best'; it is one of 'paper'
+            crawl.clusters.train('a.test', {pruning: 'best'}) | pruning is 'best'; it is one of 'paper'
+            crawl.clusters.train('a.test', {coverage: 2})   | coverage is 2.0; it is a share from 0 to 1
+            crawl.clusters.train('a.test', {logSizes: 'no'}) | logSizes is 'no'; it must be true or false
+            crawl.clusters.prune('a.test')                  | the site 'a.test' has no clusters; find them with CALL crawl.clusters.train('a.test')
+            crawl.clusters.prune('a.test', {alpha: 2})      | there is no option 'alpha'; the options are
+            crawl.clusters.stream('a.test')                 | the site 'a.test' has no clusters
+            crawl.clusters.edges(null)                      | site is null; it must be a string that is not blank
             crawl.import.graph('x', {batchsize: 5})         | there is no option 'batchsize' (did you mean 'batchSize'?)
             crawl.import.graph('x', {maxReject: 5})         | there is no option 'maxReject' (did you mean 'maxRejects'?)
             crawl.import.graph('x', {batchSize: 'all'})     | batchSize is 'all'; it must be an integer

@@ -16,6 +16,11 @@ class HelpIT {
         assertThat(Server.run("CALL crawl.help('HOST') YIELD name, kind WHERE kind = 'function' RETURN name"))
                 .extracting(row -> row.get("name").asString())
                 .contains("crawl.url.host", "crawl.url.site");
+        assertThat(Server.run("CALL crawl.help('cluster')"))
+                .extracting(row -> row.get("name").asString())
+                .contains(
+                        "crawl.clusters.train", "crawl.clusters.prune", "crawl.clusters.stream", "crawl.clusters.edges")
+                .contains("crawl.cluster", "crawl.allows", "coverage");
         assertThat(Server.run("CALL crawl.help('xyzzy')")).isEmpty();
         assertThat(Server.run("CALL crawl.help()")).hasSizeGreaterThan(14);
     }

@@ -50,7 +50,10 @@ class ReferenceIT {
                 "cores.distances.stats({run: 'x', ",
                 "graph.project('x', {",
                 "graph.load('x', 'y', {",
-                "import.graph('x', {")) {
+                "import.graph('x', {",
+                "sample('x', {",
+                "clusters.train('x', {",
+                "clusters.prune('x', {")) {
             String refused =
                     String.valueOf(Assertions.catchThrowable(() -> Server.run("CALL crawl." + call + "xyzzy: 1})")));
             taken.addAll(

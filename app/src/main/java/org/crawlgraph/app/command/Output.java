@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Function;
 import org.crawlgraph.app.print.JsonRows;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
@@ -34,6 +35,15 @@ final class Output {
             JsonRows.write(rows.iterator(), data);
         } else {
             print(Table.of(rows));
+        }
+    }
+
+    /** Prints one row: as JSON whole, else what a person wants to see of it. */
+    void rows(Record row, Function<Record, Table> shown) {
+        if (json) {
+            JsonRows.write(List.of(row).iterator(), data);
+        } else {
+            print(shown.apply(row));
         }
     }
 

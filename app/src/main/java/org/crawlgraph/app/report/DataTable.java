@@ -48,6 +48,16 @@ final class DataTable {
         values.add(Double.isNaN(number) ? "" : whole ? String.valueOf((long) number) : String.valueOf(number));
     }
 
+    /** The name of the file without its end. */
+    String name() {
+        return name;
+    }
+
+    /** The exact numbers as CSV. */
+    String csv() {
+        return Markup.csv(exact);
+    }
+
     String html() {
         StringBuilder html = new StringBuilder("<details><summary>Table (" + shown.size() + " rows) and CSV</summary>\n"
                 + "<p><a download=\"" + name + ".csv\" href=\"" + Markup.csvUri(exact) + "\">Download " + name

@@ -3,6 +3,7 @@ package org.crawlgraph.app.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.crawlgraph.app.report.Simulation.Figure;
 
 /** Lines over whole numbers, as inline SVG: some with a band around them. */
@@ -38,9 +39,10 @@ final class LinePlot {
      * A line.
      *
      * @param style place in the list of colours, marks and dashes, from 0
-     * @param first the whole number that its first figure belongs to
+     * @param at the whole number that each figure belongs to, ascending
      */
-    private record Line(String name, int style, int first, List<Figure> figures) {}
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Line(String name, int style, int[] at, List<Figure> figures) {}
 
     /**
      * Begins a plot.
@@ -58,19 +60,21 @@ final class LinePlot {
         this.ordered = ordered;
     }
 
-    /** Adds a line; a figure that has no place on the axis leaves a gap. */
+    /** Adds a line of figures that belong to whole numbers in a row; a figure that has no place on the axis leaves a gap. */
     LinePlot line(String name, int style, int first, List<Figure> figures) {
-        lines.add(new Line(name, style, first, figures));
+        return line(name, style, IntStream.range(first, first + figures.size()).toArray(), figures);
+    }
+
+    /** Adds a line of figures that belong to any whole numbers, ascending. */
+    LinePlot line(String name, int style, int[] at, List<Figure> figures) {
+        lines.add(new Line(name, style, at, figures));
         return this;
     }
 
     String svg(String description) {
         Axis x = Axis.counting(
-                lines.stream().mapToInt(Line::first).min().orElse(0),
-                lines.stream()
-                        .mapToInt(line -> line.first + line.figures.size() - 1)
-                        .max()
-                        .orElse(1),
+                lines.stream().flatMapToInt(line -> IntStream.of(line.at)).min().orElse(0),
+                lines.stream().flatMapToInt(line -> IntStream.of(line.at)).max().orElse(1),
                 LEFT + 12,
                 RIGHT - 12);
         Axis y = scale == Scale.SHARE ? Axis.share(BOTTOM, TOP) : Axis.powers(numbers(), BOTTOM, TOP);
@@ -119,7 +123,7 @@ final class LinePlot {
         for (int i = 0; i <= line.figures.size(); i++) {
             Figure figure = i < line.figures.size() ? line.figures.get(i) : new Figure(0, Double.NaN, Double.NaN);
             if (y.holds(figure.high())) {
-                String across = Markup.at(x.at(line.first + i));
+                String across = Markup.at(x.at(line.at[i]));
                 double low = y.holds(figure.low()) ? y.at(figure.low()) : BOTTOM;
                 upper.append(upper.isEmpty() ? "M" : "L").append(across + " " + Markup.at(y.at(figure.high())));
                 lower.insert(0, "L" + across + " " + Markup.at(low));
@@ -139,7 +143,7 @@ final class LinePlot {
         for (int i = 0; i < line.figures.size(); i++) {
             double figure = line.figures.get(i).mean();
             if (y.holds(figure)) {
-                double across = x.at(line.first + i);
+                double across = x.at(line.at[i]);
                 path.append(broken ? "M" : "L").append(Markup.at(across) + " " + Markup.at(y.at(figure)));
                 marks.append(Mark.of(line.style).at(across, y.at(figure), size));
             }

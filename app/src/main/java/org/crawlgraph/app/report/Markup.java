@@ -70,13 +70,17 @@ public final class Markup {
         return text.replaceFirst("\\.?0+$", "");
     }
 
-    /** Rows as CSV (RFC 4180) in a data URI. */
-    static String csvUri(List<List<String>> rows) {
-        String csv = rows.stream()
+    /** Rows as CSV (RFC 4180). */
+    static String csv(List<List<String>> rows) {
+        return rows.stream()
                 .map(row -> row.stream().map(Markup::field).collect(Collectors.joining(",")) + "\r\n")
                 .collect(Collectors.joining());
+    }
+
+    /** Rows as CSV in a data URI. */
+    static String csvUri(List<List<String>> rows) {
         StringBuilder uri = new StringBuilder("data:text/csv;charset=utf-8,");
-        for (byte one : csv.getBytes(StandardCharsets.UTF_8)) {
+        for (byte one : csv(rows).getBytes(StandardCharsets.UTF_8)) {
             boolean plain = PLAIN.indexOf(one) >= 0;
             uri.append(plain ? String.valueOf((char) one) : String.format(Locale.ROOT, "%%%02X", one));
         }

@@ -5,12 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Arrays;
 import org.crawlgraph.app.FileTrouble;
 import org.crawlgraph.app.UserError;
 
 /** The file of a report: written as a whole or not at all, and never over a file that is no report. */
 public final class ReportFile {
+
+    /** At least that of any mark of {@link ReportPage}. */
+    private static final int MARK_LENGTH = 128;
 
     private final Path path;
 
@@ -38,10 +40,9 @@ public final class ReportFile {
         if (!Files.isRegularFile(path)) {
             return false;
         }
-        byte[] mark = SimulationReport.MARK.getBytes(StandardCharsets.UTF_8);
         try (var in = Files.newInputStream(path)) {
-            byte[] begin = in.readNBytes(mark.length);
-            return begin.length == 0 || Arrays.equals(begin, mark);
+            String begin = new String(in.readNBytes(MARK_LENGTH), StandardCharsets.UTF_8);
+            return begin.isEmpty() || ReportPage.MARKS.stream().anyMatch(begin::startsWith);
         }
     }
 

@@ -1,13 +1,8 @@
 package org.crawlgraph.app.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.crawlgraph.app.report.Simulation.Core;
@@ -17,9 +12,6 @@ import org.crawlgraph.app.report.Simulation.Step;
 
 /** Makes the page of a simulation. */
 public final class SimulationReport {
-
-    /** What every report begins with. */
-    static final String MARK = "<!doctype html>\n<!-- crawlgraph simulate -->\n";
 
     private static final String DEPTH = "depth (links from the nearest seed)";
 
@@ -38,30 +30,12 @@ public final class SimulationReport {
     }
 
     private String page() {
-        StringBuilder html = new StringBuilder(MARK + """
-                <html lang="en">
-                <head>
-                <meta charset="utf-8">
-                <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-                <meta name="viewport" content="width=device-width, initial-scale=1">
-                <meta name="color-scheme" content="light dark">
-                <title>What the seeds are worth</title>
-                <style>
-                """ + style() + """
-                </style>
-                </head>
-                <body>
-                <main>
-                <h1>What the seeds are worth</h1>
+        StringBuilder html =
+                new StringBuilder(ReportPage.head(ReportPage.SIMULATION, "What the seeds are worth") + """
                 <p>Crawls of the stored graph along all its links, breadth-first: from the seeds, and from as many pages chosen
                 in simpler ways. Good seeds lead to pages of high PageRank, to many of them, and to different communities.</p>
                 """);
-        html.append("<dl>");
-        simulation
-                .facts()
-                .forEach(fact -> html.append("<div><dt>" + Markup.escaped(fact.name()) + "</dt><dd>"
-                        + Markup.escaped(fact.value()) + "</dd></div>\n"));
-        html.append("</dl>\n");
+        html.append(ReportPage.facts(simulation.facts()));
         html.append(Verdict.html(simulation.steps()));
         crawls(html);
         if (!simulation.cores().isEmpty()) {
@@ -72,18 +46,7 @@ public final class SimulationReport {
             html.append(new DistanceSection(distances, simulation.cores()).html());
         }
         seeds(html);
-        return html.append("</main>\n</body>\n</html>\n").toString();
-    }
-
-    private static String style() {
-        try (InputStream in = SimulationReport.class.getResourceAsStream("report.css")) {
-            return new String(
-                    Objects.requireNonNull(in, "report.css is missing from the jar")
-                            .readAllBytes(),
-                    StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return html.append(ReportPage.END).toString();
     }
 
     private void crawls(StringBuilder html) {

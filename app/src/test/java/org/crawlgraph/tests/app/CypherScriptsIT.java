@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,6 +22,11 @@ import org.neo4j.driver.Record;
 class CypherScriptsIT {
 
     private static final Path SCRIPTS = DocwebServer.ROOT.resolve("cypher");
+
+    @BeforeAll
+    static void clustersToAskAbout() {
+        DocwebServer.rows("CALL crawl.clusters.train('pandas.pydata.org')");
+    }
 
     static Stream<Path> scripts() throws IOException {
         try (Stream<Path> files = Files.walk(SCRIPTS)) {

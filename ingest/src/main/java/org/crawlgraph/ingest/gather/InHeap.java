@@ -22,12 +22,23 @@ public final class InHeap {
      * @throws IngestException when it does not fit
      */
     public static <T> T within(Path file, Supplier<T> reading) {
+        return within(file, reading, "convert the file to a WebGraph, which is not kept in memory");
+    }
+
+    /**
+     * Reads.
+     *
+     * @param file that is read
+     * @param otherwise what else than a larger heap helps, to end the message with
+     * @throws IngestException when it does not fit
+     */
+    public static <T> T within(Path file, Supplier<T> reading, String otherwise) {
         try {
             return reading.get();
         } catch (OutOfMemoryError e) {
             throw new IngestException(
                     file + ": its pages and links do not fit in the heap, which is " + Bytes.text(Heap.size()) + "; "
-                            + Heap.MORE + "; or convert the file to a WebGraph, which is not kept in memory",
+                            + Heap.MORE + "; or " + otherwise,
                     e);
         }
     }

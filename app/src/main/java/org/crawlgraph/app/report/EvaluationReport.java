@@ -1,0 +1,160 @@
+package org.crawlgraph.app.report;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.crawl.CrawlMeasure;
+import org.crawlgraph.crawl.CrawlOutcome;
+import org.crawlgraph.sample.SampleSizeCurve;
+import org.crawlgraph.sample.TrainingSize;
+
+/** Makes the page of an evaluation, with the figures and tables of cluster-graph-social-crawling, section 5. */
+public final class EvaluationReport {
+
+    private static final String TITLE = "What the link filter is worth";
+    private static final String FETCHED = "pages fetched";
+
+    private final Evaluation evaluation;
+
+    private EvaluationReport(Evaluation evaluation) {
+        this.evaluation = evaluation;
+    }
+
+    /** The page. */
+    public static String html(Evaluation evaluation) {
+        return new EvaluationReport(evaluation).page();
+    }
+
+    private String page() {
+        StringBuilder html = new StringBuilder(ReportPage.head(ReportPage.EVALUATION, TITLE) + """
+                <p>Three crawlers on the same stored site, breadth-first: <b>d</b> leaves out duplicates only, <b>dg</b> asks the
+                filter about what is no duplicate, <b>gd</b> asks the filter first.</p>
+                """);
+        html.append(ReportPage.facts(evaluation.facts()));
+        quality(html);
+        timePerUrl(html);
+        totalTime(html);
+        links(html);
+        html.append(
+                "<section>\n<h2>Pages of each cluster</h2>\n<p>What each crawler fetched of it (table 5 of the paper)."
+                        + " A removed cluster whose pages were fetched all the same holds entries.</p>\n"
+                        + EvaluationTables.clusters(evaluation).html() + "</section>\n");
+        if (evaluation.curve() != null) {
+            sizes(html, evaluation.curve());
+        }
+        return html.append(ReportPage.END).toString();
+    }
+
+    private void quality(StringBuilder html) {
+        String title = "Quality of the pages fetched";
+        String lead = evaluation.labelled()
+                ? "What the fetched pages are worth (figure 7 and table 6 of the paper). False positives are useless pages among"
+                        + " those fetched; false negatives are valuable pages that d fetched and that a crawler with the filter"
+                        + " would never come to. Both are shares from 0 to 1."
+                : "Nobody has said what the pages are worth, so only their numbers are told; give labels to learn more.";
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n");
+        if (evaluation.labelled()) {
+            ShareBars bars = new ShareBars(
+                    "quality", title, "share of the pages fetched", "valuable", "duplicate", "uninformative");
+            for (CrawlOutcome outcome : evaluation.comparison().all()) {
+                CrawlMeasure total = outcome.total();
+                double fetched = total.fetched();
+                bars.bar(
+                        outcome.order().option(),
+                        total.valuable() / fetched,
+                        total.duplicate() / fetched,
+                        total.uninformative() / fetched);
+            }
+            html.append(bars.svg(lead));
+        }
+        html.append(EvaluationTables.crawlers(evaluation).html() + "</section>\n");
+    }
+
+    private void timePerUrl(StringBuilder html) {
+        String title = "Time for one URL";
+        String lead =
+                "Mean time of a duplicate check and of an answer of the filter, of all up to there (figure 4 of the paper).";
+        LinePlot plot = new LinePlot("time", title, FETCHED, "ns (log scale)", LinePlot.Scale.POWERS, true);
+        course(plot, "duplicate check of d", 0, evaluation.comparison().d(), CrawlMeasure::nanosPerDuplicateCheck);
+        course(plot, "duplicate check of gd", 1, evaluation.comparison().gd(), CrawlMeasure::nanosPerDuplicateCheck);
+        course(plot, "filter of dg", 2, evaluation.comparison().dg(), CrawlMeasure::nanosPerFilterCheck);
+        course(plot, "filter of gd", 3, evaluation.comparison().gd(), CrawlMeasure::nanosPerFilterCheck);
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.svg(lead)
+                + EvaluationTables.course(evaluation).html() + "</section>\n");
+    }
+
+    private static void course(
+            LinePlot plot, String name, int style, CrawlOutcome outcome, ToDoubleFunction<CrawlMeasure> figure) {
+        plot.line(
+                name,
+                style,
+                outcome.course().stream().mapToInt(CrawlMeasure::fetched).toArray(),
+                outcome.course().stream()
+                        .map(point -> single(figure.applyAsDouble(point)))
+                        .toList());
+    }
+
+    private static Figure single(double value) {
+        return new Figure(value, Double.NaN, Double.NaN);
+    }
+
+    private void totalTime(StringBuilder html) {
+        String title = "Time of all checks";
+        String lead = "As a share of the time that d takes for its duplicate checks (figure 5 of the paper).";
+        double ofD = evaluation.comparison().d().total().nanos();
+        ShareBars bars = new ShareBars("total-time", title, "share of the time of d", "duplicate checks", "filter");
+        for (CrawlOutcome outcome : evaluation.comparison().all()) {
+            bars.bar(
+                    outcome.order().option(),
+                    outcome.total().duplicateNanos() / ofD,
+                    outcome.total().filterNanos() / ofD);
+        }
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + bars.svg(lead)
+                + EvaluationTables.checks(evaluation).html() + "</section>\n");
+    }
+
+    private void links(StringBuilder html) {
+        String title = "What became of the links";
+        String lead =
+                "Links on the pages fetched that turned out to be duplicates, that the filter refused, and that were followed"
+                        + " (figure 6 of the paper; the numbers are in the table above).";
+        ShareBars bars = new ShareBars("links", title, "share of the links", "duplicates", "refused", "followed");
+        for (CrawlOutcome outcome : evaluation.comparison().all()) {
+            CrawlMeasure total = outcome.total();
+            double links = total.links();
+            bars.bar(
+                    outcome.order().option(),
+                    total.duplicates() / links,
+                    total.refused() / links,
+                    (links - total.duplicates() - total.refused()) / links);
+        }
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + bars.svg(lead) + "</section>\n");
+    }
+
+    private static void sizes(StringBuilder html, SampleSizeCurve curve) {
+        String title = "Size of the sample";
+        String lead = "What training led to with ever larger samples (figure 8 of the paper). "
+                + (curve.enough() > 0
+                        ? "From " + Markup.number(curve.enough()) + " pages on nothing changed any more."
+                        : "It did not come to rest (" + curve.end().text() + ").");
+        LinePlot plot = new LinePlot(
+                "sample-size", title, "pages of the sample", "how many (log scale)", LinePlot.Scale.POWERS, true);
+        size(plot, "clusters", 0, curve.points(), TrainingSize::clusters);
+        size(plot, "links between clusters", 2, curve.points(), TrainingSize::edges);
+        size(plot, "kept clusters", 3, curve.points(), TrainingSize::keptClusters);
+        size(plot, "kept links", 4, curve.points(), TrainingSize::keptEdges);
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.svg(lead)
+                + EvaluationTables.sizes(curve.points()).html() + "</section>\n");
+    }
+
+    private static void size(
+            LinePlot plot, String name, int style, List<TrainingSize> points, ToDoubleFunction<TrainingSize> measure) {
+        plot.line(
+                name,
+                style,
+                points.stream().mapToInt(TrainingSize::pages).toArray(),
+                points.stream()
+                        .map(point -> single(measure.applyAsDouble(point)))
+                        .toList());
+    }
+}

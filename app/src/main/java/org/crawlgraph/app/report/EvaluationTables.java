@@ -1,0 +1,162 @@
+package org.crawlgraph.app.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.crawl.CrawlMeasure;
+import org.crawlgraph.crawl.CrawlOutcome;
+import org.crawlgraph.sample.TrainingSize;
+
+/** The tables of an evaluation, in its report and as files. */
+public final class EvaluationTables {
+
+    private EvaluationTables() {}
+
+    /** All tables as CSV (RFC 4180), by the names of the files; the curve only where there is one. */
+    public static Map<String, String> csv(Evaluation evaluation) {
+        Map<String, String> files = new LinkedHashMap<>();
+        List<DataTable> tables = new ArrayList<>(
+                List.of(crawlers(evaluation), checks(evaluation), course(evaluation), clusters(evaluation)));
+        if (evaluation.curve() != null) {
+            tables.add(sizes(evaluation.curve().points()));
+        }
+        tables.forEach(table -> files.put(table.name() + ".csv", table.csv()));
+        return files;
+    }
+
+    /** What each crawler fetched and lost, one row each: figure 7 and table 6 of the paper. */
+    static DataTable crawlers(Evaluation evaluation) {
+        DataTable table = new DataTable(
+                "crawlers",
+                "crawler",
+                "fetched",
+                "valuable",
+                "duplicate",
+                "uninformative",
+                "false positives",
+                "false negatives");
+        for (CrawlOutcome outcome : evaluation.comparison().all()) {
+            CrawlMeasure total = outcome.total();
+            table.row(
+                    outcome.order().option(),
+                    total.fetched(),
+                    known(evaluation, total.valuable()),
+                    known(evaluation, total.duplicate()),
+                    known(evaluation, total.uninformative()),
+                    known(evaluation, total.falsePositives()),
+                    known(evaluation, outcome.falseNegatives()));
+        }
+        return table;
+    }
+
+    private static double known(Evaluation evaluation, double figure) {
+        return evaluation.labelled() ? figure : Double.NaN;
+    }
+
+    /** What became of the links, and what that cost: figures 5 and 6. */
+    static DataTable checks(Evaluation evaluation) {
+        DataTable table = new DataTable(
+                "checks",
+                "crawler",
+                "links",
+                "duplicate checks",
+                "duplicates",
+                "filter checks",
+                "refused",
+                "duplicate checks (ms)",
+                "filter checks (ms)",
+                "one duplicate check (ns)",
+                "one filter check (ns)",
+                "share of the time of d");
+        long ofD = evaluation.comparison().d().total().nanos();
+        for (CrawlOutcome outcome : evaluation.comparison().all()) {
+            CrawlMeasure total = outcome.total();
+            table.row(
+                    outcome.order().option(),
+                    total.links(),
+                    total.duplicateChecks(),
+                    total.duplicates(),
+                    total.filterChecks(),
+                    total.refused(),
+                    total.duplicateNanos() / 1e6,
+                    total.filterNanos() / 1e6,
+                    total.nanosPerDuplicateCheck(),
+                    total.nanosPerFilterCheck(),
+                    (double) total.nanos() / ofD);
+        }
+        return table;
+    }
+
+    /** The same as the crawls go on: figure 4. */
+    static DataTable course(Evaluation evaluation) {
+        DataTable table = new DataTable(
+                "course",
+                "crawler",
+                "fetched",
+                "valuable",
+                "links",
+                "duplicate checks",
+                "duplicates",
+                "filter checks",
+                "refused",
+                "one duplicate check (ns)",
+                "one filter check (ns)");
+        for (CrawlOutcome outcome : evaluation.comparison().all()) {
+            for (CrawlMeasure point : outcome.course()) {
+                table.row(
+                        outcome.order().option(),
+                        point.fetched(),
+                        known(evaluation, point.valuable()),
+                        point.links(),
+                        point.duplicateChecks(),
+                        point.duplicates(),
+                        point.filterChecks(),
+                        point.refused(),
+                        point.nanosPerDuplicateCheck(),
+                        point.nanosPerFilterCheck());
+            }
+        }
+        return table;
+    }
+
+    /** A row for each cluster: table 5. */
+    static DataTable clusters(Evaluation evaluation) {
+        DataTable table = new DataTable(
+                "clusters",
+                "pattern",
+                "state",
+                "reason",
+                "in sample",
+                "pages",
+                "most are",
+                "share of type",
+                "worth",
+                "d",
+                "dg",
+                "gd");
+        for (Evaluation.Cluster cluster : evaluation.clusters()) {
+            table.row(
+                    cluster.pattern().isEmpty() ? "(no cluster)" : cluster.pattern(),
+                    cluster.state(),
+                    cluster.reason(),
+                    cluster.sampled(),
+                    cluster.pages(),
+                    cluster.type(),
+                    cluster.share(),
+                    cluster.label(),
+                    cluster.fetched().get(0),
+                    cluster.fetched().get(1),
+                    cluster.fetched().get(2));
+        }
+        return table;
+    }
+
+    /** The measures of each sample: figure 8. */
+    static DataTable sizes(List<TrainingSize> points) {
+        DataTable table = new DataTable("sample-sizes", "pages", "clusters", "edges", "kept clusters", "kept edges");
+        points.forEach(point ->
+                table.row(point.pages(), point.clusters(), point.edges(), point.keptClusters(), point.keptEdges()));
+        return table;
+    }
+}

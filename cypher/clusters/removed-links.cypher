@@ -1,0 +1,6 @@
+// purpose: which links between kinds of pages a crawl can leave out, those first that stand for most links
+// parameters: site = 'pandas.pydata.org'
+// columns: from, to, links, reason
+CALL crawl.clusters.edges($site) YIELD from, to, links, kept, reason
+WITH from, to, links, kept, reason WHERE NOT kept
+RETURN from, to, links, reason ORDER BY links DESC, from, to;

@@ -1,0 +1,5 @@
+// purpose: a random sample of the pages of a site, for a look at what it consists of
+// parameters: site = 'pandas.pydata.org', count = 20
+// columns: position, url
+CALL crawl.sample($site, {sampleSize: $count}) YIELD position, url
+RETURN position, url ORDER BY position;

@@ -1,0 +1,7 @@
+// purpose: learns the kinds of pages of a site and which of them a crawl should follow, for the other scripts in this folder;
+//          what people have decided about the clusters that the site had is respected
+// parameters: site = 'pandas.pydata.org'
+// columns: run, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand
+CALL crawl.clusters.train($site)
+YIELD run, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand
+RETURN run, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand;
