@@ -147,9 +147,13 @@ record Manifest(Node node) {
     void replace(Transaction tx, PageGraph graph, Map<String, Object> changed) {
         Map<String, Object> options = options();
         options.putAll(changed);
-        Manifest written = write(tx, text("id"), graph, LinkWeights.NONE, text("procedure"), text(OF_SITE), options);
-        written.sampled(sampleSize(), entries());
-        node.delete();
+        String id = text("id");
+        String procedure = text("procedure");
+        String site = text(OF_SITE);
+        int sampleSize = sampleSize();
+        List<String> entries = entries();
+        node.delete(); // first: the id is unique
+        write(tx, id, graph, LinkWeights.NONE, procedure, site, options).sampled(sampleSize, entries);
     }
 
     /** Notes that the run gives these properties to its pages; earlier runs on the same labels lose them. */

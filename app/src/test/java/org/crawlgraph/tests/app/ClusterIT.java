@@ -1,0 +1,158 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.crawler.rules.RuleFile;
+import org.crawlgraph.rules.Rule;
+import org.crawlgraph.rules.RuleSet;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program on a made-up blog, in files and in a store. */
+class ClusterIT {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @TempDir
+    private static Path folder;
+
+    @BeforeAll
+    static void writesTheSiteAndImportsAndTrainsIt() throws Exception {
+        BlogSite blog = new BlogSite();
+        blog.tables(folder.resolve("blog"));
+        assertThat(Program.run(
+                                folder,
+                                "import",
+                                "--home",
+                                "home",
+                                blog.edges(folder.resolve("edges.tsv")).toString())
+                        .code())
+                .isZero();
+        Program.Ended trained = inStore("train", "blog.example", "-o", "sampleSize=0");
+        assertThat(trained.code()).as(trained.err()).isZero();
+        assertThat(trained.out()).contains("clusters", "all-pages");
+    }
+
+    private static Program.Ended inStore(String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(List.of("cluster"));
+        all.addAll(Arrays.asList(arguments));
+        all.addAll(List.of("--home", "home"));
+        return Program.run(folder, all.toArray(String[]::new));
+    }
+
+    private static Program.Ended onFiles(String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(List.of("cluster", "evaluate", "--files", "blog"));
+        all.addAll(Arrays.asList(arguments));
+        return Program.run(folder, all.toArray(String[]::new));
+    }
+
+    @Test
+    void evaluationOfFilesPrintsTablesAndWritesAReportAndCsv() throws Exception {
+        Program.Ended ended = onFiles("--report", "blog.html", "--csv", "csv");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.out())
+                .contains("entry: http://blog.example/", "purity: 100.0 %", "FP", "FN", "Size of the sample")
+                .contains("gd takes", "blog.example/post/$/reply");
+        Document page = Jsoup.parse(Files.readString(folder.resolve("blog.html")));
+        assertThat(page.select("h2").eachText())
+                .containsExactly(
+                        "Quality of the pages fetched",
+                        "Time for one URL",
+                        "Time of all checks",
+                        "What became of the links",
+                        "Pages of each cluster",
+                        "Size of the sample");
+        try (var files = Files.list(folder.resolve("csv"))) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder(
+                            "crawlers.csv", "checks.csv", "course.csv", "clusters.csv", "sample-sizes.csv");
+        }
+        assertThat(folder.resolve("csv/crawlers.csv")).content().contains("\r\nd,3101,1101,1000,1000,");
+    }
+
+    @Test
+    void evaluationAsJsonKnowsWhatWasFetchedOfEachCluster() throws Exception {
+        Program.Ended ended = onFiles("--json", "--sample-size", "0", "--budget", "500");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        JsonNode all = JSON.readTree(ended.out());
+        assertThat(all.get("crawlers").findValuesAsText("crawler")).containsExactly("d", "dg", "gd");
+        assertThat(all.get("crawlers").get(0).get("fetched").asInt()).isEqualTo(500);
+        int ofClusters = 0;
+        for (JsonNode cluster : all.get("clusters")) {
+            ofClusters += cluster.get("d").asInt();
+        }
+        assertThat(ofClusters).isEqualTo(500);
+        assertThat(all.get("sampleSizes").isNull()).isTrue();
+        assertThat(all.get("purity").asDouble()).isGreaterThan(0.9);
+    }
+
+    @Test
+    void theSameSiteInAStoreGivesTheSameFigures() throws Exception {
+        JsonNode files = JSON.readTree(onFiles("--json", "--sample-size", "0").out());
+        JsonNode store = JSON.readTree(
+                inStore("evaluate", "blog.example", "--labels", "blog/labels.tsv", "--json", "--sample-size", "0")
+                        .out());
+        for (String figure : List.of("fetched", "valuable", "falsePositives", "falseNegatives")) {
+            assertThat(store.get("crawlers").findValuesAsText(figure))
+                    .as(figure)
+                    .isEqualTo(files.get("crawlers").findValuesAsText(figure));
+        }
+        assertThat(store.get("purity")).isEqualTo(files.get("purity"));
+    }
+
+    @Test
+    void whatIsTrainedIsShownPrunedAndExported() throws Exception {
+        JsonNode clusters =
+                JSON.readTree(inStore("show", "blog.example", "--json").out());
+        assertThat(clusters.findValuesAsText("pattern")).contains("http://blog.example/post/$/reply");
+        JsonNode edges = JSON.readTree(
+                inStore("show", "blog.example", "--edges", "--json").out());
+        assertThat(edges.findValuesAsText("reason")).contains("coverage");
+
+        Program.Ended pruned = inStore("prune", "blog.example", "-o", "coverage=0.6");
+        assertThat(pruned.code()).as(pruned.err()).isZero();
+        assertThat(pruned.out()).contains("changed", "clusters", "edges");
+
+        Program.Ended exported = inStore("export", "blog.example", "--format", "json", "--out", "rules.json");
+        assertThat(exported.code()).as(exported.err()).isZero();
+        RuleSet rules = RuleFile.read(folder.resolve("rules.json"));
+        assertThat(rules.rules())
+                .extracting(Rule::pattern)
+                .extracting(UrlPattern::toString)
+                .isEqualTo(clusters.findValuesAsText("pattern"));
+        assertThat(inStore("export", "blog.example", "--format", "nutch").out())
+                .contains("^http://blog\\.example/post/[0-9]+/reply");
+    }
+
+    @Test
+    void whatIsWrongIsSaidInOneLine() throws Exception {
+        fails("the entry http://x.example/ is no page of blog", onFiles("--entry", "http://x.example/"));
+        fails("the sample has 7 of the 3101 pages", onFiles("--sample-size", "7"));
+        fails("coverage is 7.0; it is a share from 0 to 1", onFiles("--coverage", "7"));
+        fails("blog/labels.tsv", onFiles("--report", "blog/labels.tsv"));
+        fails("there is no such folder", Program.run(folder, "cluster", "evaluate", "--files", "none"));
+        fails("the store has no page of the site none.example", inStore("evaluate", "none.example"));
+        fails("the site 'none.example' has no clusters", inStore("show", "none.example"));
+        assertThat(Program.run(folder, "cluster", "evaluate").code()).isEqualTo(2);
+        assertThat(onFiles("--method", "guessing").code()).isEqualTo(2);
+    }
+
+    private static void fails(String message, Program.Ended ended) {
+        assertThat(ended.code()).as(ended.err()).isEqualTo(1);
+        assertThat(ended.err()).contains(message).doesNotContain("\tat ");
+        assertThat(ended.out()).isEmpty();
+    }
+}

@@ -1,0 +1,123 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.crawlgraph.app.report.Evaluation;
+import org.crawlgraph.app.report.EvaluationReport;
+import org.crawlgraph.app.report.EvaluationTables;
+import org.crawlgraph.app.report.ReportFile;
+import org.crawlgraph.app.report.Simulation.Fact;
+import org.crawlgraph.crawl.CrawlMeasure;
+import org.crawlgraph.crawl.CrawlOutcome;
+import org.crawlgraph.crawl.FilterComparison;
+import org.crawlgraph.crawl.FilterOrder;
+import org.crawlgraph.sample.SampleSizeCurve;
+import org.crawlgraph.sample.TrainingSize;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EvaluationReportTest {
+
+    private static final String HOSTILE = "http://x.test/*/\"><script>alert(1)</script>";
+
+    /** d fetches 100 pages, 40 of them valuable; the others 50, 40 of them valuable. */
+    private static CrawlOutcome outcome(FilterOrder order) {
+        boolean all = order == FilterOrder.D;
+        CrawlMeasure half = all
+                ? new CrawlMeasure(50, 20, 20, 10, 500, 500, 400, 50_000, 0, 0, 0)
+                : new CrawlMeasure(25, 20, 5, 0, 250, 100, 60, 10_000, 250, 150, 5_000);
+        CrawlMeasure total = all
+                ? new CrawlMeasure(100, 40, 40, 20, 1_000, 1_000, 900, 100_000, 0, 0, 0)
+                : new CrawlMeasure(50, 40, 10, 0, 500, 200, 150, 20_000, 500, 300, 10_000);
+        return new CrawlOutcome(order, total, List.of(half, total), new int[] {total.fetched(), 0}, all ? 0 : 0.02);
+    }
+
+    private static Evaluation evaluation(boolean labelled) {
+        SampleSizeCurve curve = new SampleSizeCurve(
+                List.of(new TrainingSize(1000, 9, 30, 5, 8), new TrainingSize(1250, 9, 31, 5, 8)),
+                1000,
+                SampleSizeCurve.End.STABLE);
+        return new Evaluation(
+                List.of(new Fact("site", HOSTILE)),
+                new FilterComparison(outcome(FilterOrder.D), outcome(FilterOrder.DG), outcome(FilterOrder.GD)),
+                List.of(
+                        new Evaluation.Cluster(
+                                HOSTILE, 60, 90, "kept", "entry", "post", 0.75, "valuable", List.of(100, 50, 50)),
+                        new Evaluation.Cluster("", 5, 10, "", "", "", Double.NaN, "", List.of(0, 0, 0))),
+                labelled,
+                0.7,
+                labelled ? curve : null);
+    }
+
+    private static final Document PAGE = Jsoup.parse(EvaluationReport.html(evaluation(true)));
+
+    @Test
+    void needsNothingFromElsewhereAndRunsNothing() {
+        assertThat(PAGE.select("script, img, link, iframe, object, embed, base, form, [src]"))
+                .isEmpty();
+        assertThat(PAGE.select("[href]").eachAttr("href")).allMatch(href -> href.startsWith("data:text/csv"));
+        assertThat(PAGE.select("dd").eachText()).contains(HOSTILE);
+        assertThat(PAGE.select("td").eachText()).contains(HOSTILE, "(no cluster)");
+    }
+
+    @Test
+    void hasAPlotForEachFigureOfThePaperAndTheTablesBehindThem() {
+        assertThat(PAGE.select("svg[role=img] > title").eachText())
+                .containsExactly(
+                        "Quality of the pages fetched",
+                        "Time for one URL",
+                        "Time of all checks",
+                        "What became of the links",
+                        "Size of the sample");
+        assertThat(PAGE.select("a[download]").eachAttr("download"))
+                .containsExactly("crawlers.csv", "course.csv", "checks.csv", "clusters.csv", "sample-sizes.csv");
+        assertThat(PAGE.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
+        assertThat(PAGE.text()).contains("From 1,000 pages on nothing changed any more.");
+    }
+
+    /** 40 of 100 pages of d are valuable, 40 of 50 of the others; gd takes 20 + 10 of 100 microseconds. */
+    @Test
+    void barsShowTheSharesOfTheRun() {
+        assertThat(PAGE.select("path title").eachText())
+                .contains("valuable 40 %", "valuable 80 %", "duplicate checks 20 %", "filter 10 %")
+                .contains("duplicates 90 %", "refused 60 %", "followed 10 %");
+    }
+
+    @Test
+    void theCsvHoldsTheExactNumbers() {
+        String uri = PAGE.select("a[download=crawlers.csv]").attr("href");
+        String csv = URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8);
+        assertThat(csv).isEqualTo("""
+                crawler,fetched,valuable,duplicate,uninformative,false positives,false negatives
+                d,100,40,40,20,0.6,0
+                dg,50,40,10,0,0.2,0.02
+                gd,50,40,10,0,0.2,0.02
+                """.replace("\n", "\r\n"));
+        assertThat(EvaluationTables.csv(evaluation(true))).containsEntry("crawlers.csv", csv);
+    }
+
+    @Test
+    void withoutLabelsAndACurveTheseAreLeftOut() {
+        Document page = Jsoup.parse(EvaluationReport.html(evaluation(false)));
+        assertThat(page.select("svg[role=img] > title").eachText())
+                .doesNotContain("Quality of the pages fetched", "Size of the sample");
+        assertThat(page.text()).contains("Nobody has said what the pages are worth");
+        assertThat(EvaluationTables.csv(evaluation(false)).get("crawlers.csv")).contains("\r\nd,100,,,,,\r\n");
+    }
+
+    @Test
+    void isWrittenOverAReportOfEitherKind(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("report.html");
+        Files.writeString(file, "<!doctype html>\n<!-- crawlgraph simulate -->\n");
+        new ReportFile(file).write(EvaluationReport.html(evaluation(true)));
+        new ReportFile(file).write(EvaluationReport.html(evaluation(false)));
+        assertThat(file).content().contains("Nobody has said");
+    }
+}
