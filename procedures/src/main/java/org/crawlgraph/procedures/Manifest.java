@@ -137,9 +137,13 @@ record Manifest(Node node) {
     void replace(Transaction tx, PageGraph graph, Map<String, Object> changed) {
         Map<String, Object> options = options();
         options.putAll(changed);
-        Manifest written = write(tx, text("id"), graph, text("procedure"), text(OF_SITE), options);
-        written.sampled(sampleSize(), entries());
-        node.delete();
+        String id = text("id");
+        String procedure = text("procedure");
+        String site = text(OF_SITE);
+        int size = sampleSize();
+        List<String> entries = entries();
+        node.delete(); // first, for the id of a run is unique
+        write(tx, id, graph, procedure, site, options).sampled(size, entries);
     }
 
     /** Notes that the run gives these properties to its pages; earlier runs on the same labels lose them. */
