@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
@@ -16,6 +18,17 @@ class ClustersIT {
     private static final String THREAD = "http://forum.test/thread/$";
     private static final String PRINT = "http://forum.test/thread/$/print";
     private static final String USER = "http://forum.test/user/$";
+
+    @BeforeAll
+    static void schema() {
+        Server.clear();
+        Server.run("CREATE CONSTRAINT crawl_run_id IF NOT EXISTS FOR (r:CrawlRun) REQUIRE r.id IS UNIQUE");
+    }
+
+    @AfterAll
+    static void schemaOfOthers() {
+        Server.run("DROP CONSTRAINT crawl_run_id");
+    }
 
     @BeforeEach
     void forum() {
