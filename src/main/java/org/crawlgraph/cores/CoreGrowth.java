@@ -38,7 +38,8 @@ import org.crawlgraph.run.Checkpoint;
  * <h2>Stopping and cost</h2>
  *
  * Every offer adds a page or closes a side. Time O(L · log C), L the links of the members and of the refused candidates, C
- * the candidates; space O(C). A ranking that is not exact is refined until no choice depends on its error.
+ * the candidates; space O(C). A ranking that is not exact is refined until neither what is in the core nor its best hub
+ * depends on its error; the order of the others may.
  *
  * <h2>References</h2>
  *
@@ -86,7 +87,9 @@ final class CoreGrowth {
         }
         int[] hubs = growth.hubs.inScoreOrder();
         int[] authorities = growth.authorities.inScoreOrder();
-        growth.note(ranking.hubGap(hubs[0], hubs[Math.min(1, hubs.length - 1)]).doubt());
+        for (int hub : hubs) {
+            growth.note(ranking.hubGap(hubs[0], hub).doubt());
+        }
         growth.note(ranking.rivalDoubt(authorities));
         if (growth.doubt >= 1) {
             Ranking refined = ranking.refined(growth.doubt);
