@@ -159,13 +159,15 @@ class LayersTest {
     }
 
     @Test
-    void onePackageWritesTheFilesOfAStoreAndOneClassReadsThem() {
+    void onePackageWritesTheFilesOfAStoreAndTwoClassesAskTheKernel() {
         assertThat(usersOf("org.neo4j.internal..", "org.neo4j.kernel.impl..", "org.neo4j.storageengine.."))
                 .filteredOn(name -> !name.startsWith("org.crawlgraph.ingest.store."))
-                .containsExactly("org.crawlgraph.procedures.KernelReader");
+                .containsExactlyInAnyOrder(
+                        "org.crawlgraph.procedures.ClusterViews", "org.crawlgraph.procedures.KernelReader");
         assertThat(usersOf("org.neo4j.kernel.."))
                 .filteredOn(name -> name.startsWith("org.crawlgraph.procedures."))
                 .containsExactlyInAnyOrder(
+                        "org.crawlgraph.procedures.ClusterViews",
                         "org.crawlgraph.procedures.ImportFolder",
                         "org.crawlgraph.procedures.KernelReader",
                         "org.crawlgraph.procedures.KernelThreads");
