@@ -7,6 +7,9 @@ import java.util.stream.Collectors;
 /** How the pattern of each URL of a sample is found. */
 public enum ClusteringMethod {
 
+    /** By what stands at each place of the URLs; see {@link UrlClusters}. The default. */
+    POSITIONS,
+
     /**
      * The paper's algorithm 2 to the letter: three layers of frequent itemsets. It is weak where a site's URLs have a single
      * segment or no path at all: what comes under an authority without a frequent path item is told apart by its shape only,

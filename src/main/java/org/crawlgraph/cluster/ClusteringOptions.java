@@ -12,8 +12,16 @@ package org.crawlgraph.cluster;
  */
 public record ClusteringOptions(ClusteringMethod method, int bins, int support, double delta, long randomSeed) {
 
+    /** By positions, with a cluster for every URL of the sample. */
+    public static final ClusteringOptions DEFAULT = new ClusteringOptions(ClusteringMethod.POSITIONS, 6, 5, 0, 42);
+
     /** What the paper found to work (section 4.2). */
-    public static final ClusteringOptions DEFAULT = new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, 0.03, 42);
+    public static final ClusteringOptions PAPER = new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, 0.03, 42);
+
+    /** The usual options of a method. */
+    public static ClusteringOptions of(ClusteringMethod method) {
+        return method == ClusteringMethod.PAPER ? PAPER : DEFAULT;
+    }
 
     /** Checks the ranges. */
     public ClusteringOptions {

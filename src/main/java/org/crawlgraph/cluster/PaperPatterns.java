@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The pattern of each URL by the paper's three-layer tree. The tree itself is not built: its node, which the largest itemsets
  * of a URL name, is the set of literal items of the pattern, so URLs of different nodes never share a pattern.
  */
-final class PaperPatterns {
+final class PaperPatterns implements Patterns {
 
     private static final UrlPart[] PARTS = UrlPart.values();
 
@@ -24,14 +24,13 @@ final class PaperPatterns {
         }
     }
 
-    /** Whether all largest itemsets are certain to be the largest. */
-    boolean exact() {
+    @Override
+    public boolean exact() {
         return itemsets.stream().allMatch(PartItemsets::exact);
     }
 
-    /** The text of the pattern of a URL; null when the text is no URL. */
-    @Nullable
-    String pattern(int url, UrlItems cut) {
+    @Override
+    public @Nullable String pattern(int url, UrlItems cut) {
         String text = sample.url(url);
         if (!cut.read(text)) {
             return null;

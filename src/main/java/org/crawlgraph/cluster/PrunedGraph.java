@@ -14,6 +14,7 @@ public final class PrunedGraph {
     private final int[] covered;
     private final boolean[] exact;
     private final int[] unreached;
+    private final boolean followsUnseen;
 
     PrunedGraph(
             ClusterGraph graph,
@@ -24,7 +25,8 @@ public final class PrunedGraph {
             PruningReason[] edgeReasons,
             int[] covered,
             boolean[] exact,
-            int[] unreached) {
+            int[] unreached,
+            boolean followsUnseen) {
         this.graph = graph;
         this.keptByHand = keptByHand;
         this.keptClusters = keptClusters;
@@ -34,6 +36,7 @@ public final class PrunedGraph {
         this.covered = covered;
         this.exact = exact;
         this.unreached = unreached;
+        this.followsUnseen = followsUnseen;
     }
 
     /** The graph that was pruned, whole. */
@@ -87,6 +90,11 @@ public final class PrunedGraph {
      */
     public int[] unreached() {
         return unreached.clone();
+    }
+
+    /** Whether a link between two clusters is worth following that the graph has no edge for. */
+    public boolean followsUnseen() {
+        return followsUnseen;
     }
 
     /** What a crawler asks about each link. */

@@ -1,5 +1,6 @@
 package org.crawlgraph.cluster;
 
+import java.util.List;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -17,6 +18,8 @@ import org.crawlgraph.run.Checkpoint;
  * even all in-edges reach that much, the smallest F that reaches as much as all.
  *
  * <h2>Algorithm</h2>
+ *
+ * The paper's; that of {@link PruningMethod#CONTENT} is told at {@code ContentPruning}.
  *
  * <ol>
  *   <li>In-edges of each cluster are chosen ({@link PruningReason#COVERAGE}); the others go ({@link
@@ -49,14 +52,45 @@ public final class Pruning {
     private Pruning() {}
 
     /**
-     * Prunes a cluster graph.
+     * Prunes the clusters of sampled pages.
+     *
+     * @param pages for the paper's method only those that were fetched, since it counts each page of a cluster
+     * @param clusterOf the cluster of each page, -1 for none
+     * @param patterns of the clusters, by their numbers
+     * @param entries the clusters from which crawls start, as {@link ClusterGraph#entryClusters} tells them
+     * @param byHand what a person has decided
+     * @param checkpoint told of the stages of both methods
+     */
+    public static PrunedGraph prune(
+            SampledPages pages,
+            int[] clusterOf,
+            List<UrlPattern> patterns,
+            int[] entries,
+            HandDecisions byHand,
+            PruningOptions options,
+            Checkpoint checkpoint) {
+        ClusterGraph graph = ClusterGraph.of(pages.links(), clusterOf, patterns.size(), checkpoint);
+        PruningDraft draft = draft(graph, entries, byHand);
+        return switch (options.method()) {
+            case CONTENT -> new ContentPruning(pages, clusterOf, patterns, draft, entries, checkpoint).run();
+            case PAPER -> byPaper(draft, options, checkpoint);
+        };
+    }
+
+    /**
+     * Prunes a cluster graph by the paper's method, which needs nothing else.
      *
      * @param entries the clusters from which crawls start, as {@link ClusterGraph#entryClusters} tells them
      * @param byHand what a person has decided
+     * @param options whose method is not asked for
      * @param checkpoint told of the stages {@code "deleting edges"} and {@code "reaching clusters"}
      */
-    public static PrunedGraph prune(
+    public static PrunedGraph byPaper(
             ClusterGraph graph, int[] entries, HandDecisions byHand, PruningOptions options, Checkpoint checkpoint) {
+        return byPaper(draft(graph, entries, byHand), options, checkpoint);
+    }
+
+    private static PruningDraft draft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
         for (int entry : entries) {
             if (entry < 0 || entry >= graph.clusters()) {
                 throw new IllegalArgumentException("cluster " + entry
@@ -64,14 +98,12 @@ public final class Pruning {
             }
         }
         byHand.check(graph.clusters());
-        return switch (options.method()) {
-            case PAPER -> byPaper(new PruningDraft(graph, entries, byHand), options, checkpoint);
-        };
+        return new PruningDraft(graph, entries, byHand);
     }
 
     private static PrunedGraph byPaper(PruningDraft draft, PruningOptions options, Checkpoint checkpoint) {
         new EdgeDeletion(draft, options).run(checkpoint);
         new NodeDeletion(draft, options.logSizes()).run();
-        return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint));
+        return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), false);
     }
 }

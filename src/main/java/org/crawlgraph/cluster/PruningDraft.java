@@ -96,8 +96,12 @@ final class PruningDraft {
         exact[cluster] = isExact;
     }
 
-    /** Ends the work; the draft must not be written to any more. */
-    PrunedGraph prunedGraph(int[] unreached) {
+    /**
+     * Ends the work; the draft must not be written to any more.
+     *
+     * @param followsUnseen whether links between clusters that the graph does not have are worth following
+     */
+    PrunedGraph prunedGraph(int[] unreached, boolean followsUnseen) {
         return new PrunedGraph(
                 graph,
                 byHand.keptEdges(),
@@ -107,6 +111,7 @@ final class PruningDraft {
                 edgeReasons,
                 covered,
                 exact,
-                unreached);
+                unreached,
+                followsUnseen);
     }
 }

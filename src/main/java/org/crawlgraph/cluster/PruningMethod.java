@@ -3,6 +3,9 @@ package org.crawlgraph.cluster;
 /** Ways to decide what goes from a cluster graph. */
 public enum PruningMethod {
 
+    /** Removes what brings nothing new, by the links and URLs of its pages, and keeps the rest. The default. */
+    CONTENT("content"),
+
     /** As cluster-graph-social-crawling, section 4.3, has it, weak points included. */
     PAPER("paper");
 

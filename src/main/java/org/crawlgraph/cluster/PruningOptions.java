@@ -14,8 +14,11 @@ package org.crawlgraph.cluster;
  */
 public record PruningOptions(PruningMethod method, double coverage, long searchSteps, boolean logSizes) {
 
+    /** By content; coverage, searchSteps and logSizes, which only the paper's method reads, are the paper's. */
+    public static final PruningOptions DEFAULT = new PruningOptions(PruningMethod.CONTENT, 0.6, 20_000_000, false);
+
     /** As the paper has it. */
-    public static final PruningOptions DEFAULT = new PruningOptions(PruningMethod.PAPER, 0.6, 20_000_000, false);
+    public static final PruningOptions PAPER = new PruningOptions(PruningMethod.PAPER, 0.6, 20_000_000, false);
 
     private static final long MOST_STEPS = 1_000_000_000_000L;
 

@@ -3,7 +3,7 @@ package org.crawlgraph.cluster;
 /** Why a cluster or an edge is kept or removed. */
 public enum PruningReason {
 
-    /** A kept cluster: nothing speaks against it. */
+    /** A kept cluster or edge: nothing speaks against it. */
     NOTHING_AGAINST("nothing-against"),
     /** A kept edge: one of the fewest that reach enough of the cluster they lead to. */
     COVERAGE("coverage"),
@@ -19,8 +19,14 @@ public enum PruningReason {
     CLUSTER_REMOVED("cluster-removed"),
     /** A removed cluster: nearly every page links to it. */
     HEADER_FOOTER("header-footer"),
-    /** A removed cluster: it leads only to what another cluster leads to as well. */
+    /** A removed cluster: it shows or leads only to what another cluster shows or leads to as well. */
     DUPLICATE_CONTENT("duplicate-content"),
+    /** A removed cluster: its pages do nothing but lead on to one other page. */
+    REDIRECT("redirect"),
+    /** A removed cluster: its pages link to nothing but what all pages link to. */
+    DEAD_END("dead-end"),
+    /** A removed cluster: its URLs are those of another one with parameters that do something, or show it in another way. */
+    ACTION("action"),
     /** A removed cluster: it leads nowhere and is very small. */
     UNINFORMATIVE("uninformative");
 

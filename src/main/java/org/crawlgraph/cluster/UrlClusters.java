@@ -22,7 +22,7 @@ import org.crawlgraph.run.Checkpoint;
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>Cut each URL into items ({@link UrlPattern}); items of authority, path and query are apart, and within a part their
+ *   <li>By the paper's method: cut each URL into items ({@link UrlPattern}); items of authority, path and query are apart, and within a part their
  *       positions do not matter.
  *   <li>Shuffle the URLs by {@code randomSeed} and cut them into bins of equal size. The shuffle sorts by a hash of the text,
  *       so the same URLs give the same bins in whatever order they come.
@@ -73,7 +73,8 @@ public final class UrlClusters {
      */
     public static UrlClusters of(List<String> urls, ClusteringOptions options, Checkpoint checkpoint) {
         UrlSample sample = new UrlSample(urls, checkpoint);
-        PaperPatterns patterns = switch (options.method()) {
+        Patterns patterns = switch (options.method()) {
+            case POSITIONS -> new PositionPatterns(sample, options, checkpoint);
             case PAPER -> new PaperPatterns(sample, options, checkpoint);
         };
         Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();

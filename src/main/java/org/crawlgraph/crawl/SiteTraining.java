@@ -4,10 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusterGraph;
 import org.crawlgraph.cluster.HandDecisions;
 import org.crawlgraph.cluster.PrunedGraph;
 import org.crawlgraph.cluster.Pruning;
+import org.crawlgraph.cluster.PruningMethod;
+import org.crawlgraph.cluster.SampledPages;
 import org.crawlgraph.cluster.UrlClusters;
 import org.crawlgraph.cluster.UrlFilter;
 import org.crawlgraph.cluster.UrlMatcher;
@@ -33,8 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>Draw a sample ({@link PageSampling#drawInFull}).
- *   <li>Cluster its URLs ({@link UrlClusters}).
- *   <li>Link the clusters by the links between the pages of the sample ({@link ClusterGraph}).
+ *   <li>Cluster its URLs, and by the default method those of the pages that it links to as well ({@link UrlClusters}).
  *   <li>Prune ({@link Pruning}), from the clusters of the entries; in place of an entry of no cluster stand those of the
  *       pages it links to, since the filter lets its links through wherever they lead.
  *   <li>Where no size is given, take more pages and begin again, until nothing changes any more ({@link SampleSizeCurve}). What
@@ -51,7 +51,7 @@ import org.jspecify.annotations.Nullable;
  * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4, and 5.4 for the size.
  *
  * @param sample the pages that were learnt from
- * @param clusters the clusters of their URLs, in the order of the sample
+ * @param clusters the clusters of their URLs, in the order of the sample; by the default method also of those they link to
  * @param pruned which clusters and edges are worth following, and why; its entries are kept
  * @param curve how training came to rest; null when the size was given
  */
@@ -124,17 +124,17 @@ public record SiteTraining(
                             + options.clustering().support() + " nothing is frequent in fewer than " + least
                             + "; take a larger sample, an entry from which more pages can be reached, or fewer bins or less support");
         }
-        UrlClusters clusters =
-                UrlClusters.of(Arrays.stream(pages).mapToObj(urls::get).toList(), options.clustering(), checkpoint);
-        int[] clusterOf =
-                IntStream.range(0, pages.length).map(clusters::clusterOf).toArray();
-        ClusterGraph graph = ClusterGraph.of(
-                PageSample.linksAmong(pages, site),
-                clusterOf,
-                clusters.patterns().size(),
-                checkpoint);
+        boolean byContent = options.pruning().method() == PruningMethod.CONTENT;
+        int[] known = byContent ? sample.withSeen(site) : pages;
+        SampledPages sampled = new SampledPages(
+                Arrays.stream(known).mapToObj(urls::get).toList(),
+                PageSample.linksFrom(known, pages.length, site),
+                pages.length);
+        UrlClusters clusters = UrlClusters.of(sampled.urls(), options.clustering(), checkpoint);
         PrunedGraph pruned = Pruning.prune(
-                graph,
+                sampled,
+                IntStream.range(0, known.length).map(clusters::clusterOf).toArray(),
+                clusters.patterns(),
                 entryClusters(urls, site, entries, clusters.matcher()),
                 byHand.apply(clusters.patterns()),
                 options.pruning(),
@@ -151,7 +151,7 @@ public record SiteTraining(
         return PageSampling.drawInFull(site, entries, size, options.sampling(), checkpoint);
     }
 
-    /** As {@link ClusterGraph#entryClusters} has it, but for entries and targets that need not be in the sample. */
+    /** As {@code ClusterGraph.entryClusters} has it, but for entries and targets that need not be in the sample. */
     private static int[] entryClusters(List<String> urls, LinkGraph site, int[] entries, UrlMatcher matcher) {
         return Arrays.stream(entries)
                 .flatMap(page ->

@@ -1,6 +1,7 @@
 package org.crawlgraph.sample;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
@@ -21,19 +22,42 @@ public record PageSample(int[] pages, int seen, int withdrawn, double probabilit
         return Arrays.copyOf(pages, Math.min(count, pages.length));
     }
 
+    /** The pages of the sample, and after them, ascending, the others that they link to, which a crawler has seen, too. */
+    public int[] withSeen(LinkGraph site) {
+        boolean[] known = new boolean[site.pages()];
+        for (int page : pages) {
+            known[page] = true;
+        }
+        IntStream others = Arrays.stream(pages)
+                .flatMap(page -> Arrays.stream(site.targets(page)))
+                .filter(target -> !known[target])
+                .sorted()
+                .distinct();
+        return IntStream.concat(Arrays.stream(pages), others).toArray();
+    }
+
     /**
      * The links between some pages of a site, as a graph of their own.
      *
      * @param pages page numbers, none twice; page number {@code i} of the result is {@code pages[i]}
      */
     public static LinkGraph linksAmong(int[] pages, LinkGraph site) {
+        return linksFrom(pages, pages.length, site);
+    }
+
+    /**
+     * The same without the links of the pages after the first ones.
+     *
+     * @param fetched how many pages keep their links
+     */
+    public static LinkGraph linksFrom(int[] pages, int fetched, LinkGraph site) {
         int[] places = new int[site.pages()];
         Arrays.fill(places, -1);
         for (int place = 0; place < pages.length; place++) {
             places[pages[place]] = place;
         }
         LinkGraphBuilder builder = new LinkGraphBuilder(pages.length);
-        for (int place = 0; place < pages.length; place++) {
+        for (int place = 0; place < fetched; place++) {
             for (int link = site.start(pages[place]); link < site.start(pages[place] + 1); link++) {
                 if (places[site.target(link)] >= 0) {
                     builder.add(place, places[site.target(link)]);

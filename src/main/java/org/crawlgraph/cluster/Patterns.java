@@ -1,0 +1,19 @@
+package org.crawlgraph.cluster;
+
+import org.jspecify.annotations.Nullable;
+
+/** The pattern of each URL of a sample, as a method finds it. */
+interface Patterns {
+
+    /**
+     * The text of the pattern of a URL.
+     *
+     * @param cut to read the URL with
+     * @return null when the text is no URL
+     */
+    @Nullable
+    String pattern(int url, UrlItems cut);
+
+    /** Whether no search has been cut short. */
+    boolean exact();
+}

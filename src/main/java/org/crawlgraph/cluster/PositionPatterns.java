@@ -1,0 +1,191 @@
+package org.crawlgraph.cluster;
+
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.objects.Object2IntMap;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * <h2>What</h2>
+ *
+ * The pattern of each URL by what stands at each place: names of functions stay, values become {@code $} or {@code *}.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * Items are looked at from left to right, each among those that stand at the same place: after the same pattern, in the query
+ * after the same key of the same path, in the authority as far from its end.
+ *
+ * <ol>
+ *   <li>All digits is {@code $}. A key of the query stays. So does nothing else of which half is digits or more.
+ *   <li>Where at most {@value #FEW} different items stand, all of them stay.
+ *   <li>Where more do, those stay that are frequent: in at least bins · support URLs. What is frequent after a pattern with
+ *       wildcards must be so after as many different texts, or the long thread of one forum would become a kind of page.
+ *   <li>Where even of the frequent ones there are more than {@value #FEW}, only those stay that are {@value #FAR} times as
+ *       frequent as the median.
+ * </ol>
+ *
+ * <h2>Cost</h2>
+ *
+ * Time O(items of all URLs); space some ten bytes for each different item of a place.
+ */
+final class PositionPatterns implements Patterns {
+
+    private static final int FEW = 24;
+    private static final int FAR = 8;
+    private static final String HOST = "host ";
+
+    private final UrlSample sample;
+    private final int least;
+    private final String[] patterns;
+    private final int[] ends;
+    private final UrlItems cut = new UrlItems();
+
+    /** What stands at one place. */
+    private static final class Place {
+        private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
+        private final LongOpenHashSet texts = new LongOpenHashSet();
+        private boolean wild;
+        private @Nullable Set<String> names;
+    }
+
+    PositionPatterns(UrlSample sample, ClusteringOptions options, Checkpoint checkpoint) {
+        this.sample = sample;
+        least = options.bins() * options.support();
+        patterns = new String[sample.size()];
+        ends = new int[sample.size()];
+        Arrays.fill(patterns, "");
+        boolean more = true;
+        for (int item = 0; more; item++) {
+            Map<String, Place> places = new HashMap<>();
+            more = count(item, places, checkpoint);
+            write(item, places, checkpoint);
+        }
+    }
+
+    @Override
+    public boolean exact() {
+        return true;
+    }
+
+    @Override
+    public @Nullable String pattern(int url, UrlItems unused) {
+        return sample.isUrl(url) ? patterns[url] : null;
+    }
+
+    /** Counts the items with a number; whether any URL has another item after it. */
+    private boolean count(int item, Map<String, Place> places, Checkpoint checkpoint) {
+        boolean more = false;
+        for (int url = 0; url < patterns.length; url++) {
+            checkpoint.passed("patterns", url, patterns.length);
+            if (!has(url, item)) {
+                continue;
+            }
+            more |= cut.count() > item + 1;
+            if (isValue(url, item)) {
+                String text = text(url, item);
+                Place place = places.computeIfAbsent(place(url, item), unseen -> new Place());
+                place.wild |= isWild(url, item);
+                if (!place.wild || place.texts.add(Shuffle.key(sample.url(url).substring(0, cut.end(item)), 0))) {
+                    place.counts.addTo(text, 1);
+                }
+            }
+        }
+        return more;
+    }
+
+    private void write(int item, Map<String, Place> places, Checkpoint checkpoint) {
+        for (int url = 0; url < patterns.length; url++) {
+            checkpoint.passed("patterns", url, patterns.length);
+            if (!has(url, item)) {
+                continue;
+            }
+            String text = text(url, item);
+            Place place = isValue(url, item) ? places.get(place(url, item)) : null;
+            String gap = sample.url(url).substring(ends[url], cut.start(item));
+            boolean stays = place == null ? !cut.isDigits(item) : names(place).contains(text);
+            ends[url] = cut.end(item);
+            patterns[url] += gap
+                    + (stays ? UrlPattern.literal(text) : UrlPattern.wildcard(cut.isDigits(item)))
+                    + (item == cut.count() - 1 ? sample.url(url).substring(ends[url], cut.end()) : "");
+        }
+    }
+
+    private boolean has(int url, int item) {
+        if (!sample.isUrl(url) || !cut.read(sample.url(url))) {
+            return false;
+        }
+        if (cut.count() == 0) {
+            patterns[url] = sample.url(url).substring(0, cut.end());
+        }
+        return item < cut.count();
+    }
+
+    private String text(int url, int item) {
+        return sample.url(url).substring(cut.start(item), cut.end(item));
+    }
+
+    /** Whether an item may be a value or a name: it is neither digits nor a key of the query. */
+    private boolean isValue(int url, int item) {
+        String text = sample.url(url);
+        boolean key =
+                item >= cut.queryBegin() && cut.end(item) < cut.end() && text.charAt(cut.end(item)) == '=';
+        return !cut.isDigits(item) && !key;
+    }
+
+    private String place(int url, int item) {
+        String text = sample.url(url);
+        if (item < cut.pathBegin()) {
+            return HOST + (cut.pathBegin() - item);
+        }
+        if (item < cut.queryBegin()) {
+            return patterns[url] + text.substring(ends[url], cut.start(item));
+        }
+        int query = patterns[url].indexOf('?');
+        String path = query < 0 ? patterns[url] : patterns[url].substring(0, query);
+        boolean hasKey = item > cut.queryBegin() && text.charAt(cut.start(item) - 1) == '=';
+        return path + '?' + (hasKey ? text(url, item - 1) : "");
+    }
+
+    /** Whether a path item stands after a wildcard. */
+    private boolean isWild(int url, int item) {
+        return item >= cut.pathBegin()
+                && item < cut.queryBegin()
+                && (patterns[url].indexOf('*') >= 0 || patterns[url].indexOf('$') >= 0);
+    }
+
+    private Set<String> names(Place place) {
+        if (place.names == null) {
+            place.names = findNames(place);
+        }
+        return place.names;
+    }
+
+    private Set<String> findNames(Place place) {
+        place.counts.keySet().removeIf(PositionPatterns::isHalfDigits);
+        if (!place.wild && place.counts.size() <= FEW) {
+            return place.counts.keySet();
+        }
+        int[] frequent = place.counts.values().intStream()
+                .filter(count -> count >= least)
+                .sorted()
+                .toArray();
+        int bound = frequent.length <= FEW ? least : FAR * frequent[(frequent.length - 1) / 2];
+        Set<String> names = new HashSet<>();
+        for (Object2IntMap.Entry<String> entry : place.counts.object2IntEntrySet()) {
+            if (entry.getIntValue() >= bound) {
+                names.add(entry.getKey());
+            }
+        }
+        return names;
+    }
+
+    private static boolean isHalfDigits(String text) {
+        return 2 * text.chars().filter(c -> c >= '0' && c <= '9').count() >= text.length();
+    }
+}
