@@ -2,7 +2,7 @@ package org.crawlgraph.cores;
 
 /**
  * A bipartite core: hubs, and the authorities that they link to. No page is both. Both lists are in the order of their
- * scores, best first. What is in them and which hub is the best is certain with {@link Reranking#EXACT}; other members with
+ * scores, best first. {@link Reranking#EXACT} makes sure of what is in them and of the best hub; other members with
  * almost the same score may stand in another order than in a ranking of the whole graph.
  *
  * @param number place in the order of extraction, from 1

@@ -38,8 +38,9 @@ import org.crawlgraph.run.Checkpoint;
  * <h2>Stopping and cost</h2>
  *
  * Every offer adds a page or closes a side. Time O(L · log C), L the links of the members and of the refused candidates, C
- * the candidates; space O(C). A ranking that is not exact is refined until neither what is in the core nor its best hub
- * depends on its error; the order of the others may.
+ * the candidates; space O(C). A ranking that is not exact is refined until it is certain which candidates come before the
+ * first refused one of each side, and which hub is the best. In what order the others come in is not made certain: once one
+ * side is closed it does not matter; before, members with almost equal scores could lead to other offers.
  *
  * <h2>References</h2>
  *

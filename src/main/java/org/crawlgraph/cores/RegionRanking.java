@@ -10,7 +10,7 @@ import org.crawlgraph.run.Workers;
  * <h2>What</h2>
  *
  * HITS on one region of the graph: some authority classes, and all hub classes that link to them. What scores almost nothing
- * is left outside, and the residual says on the whole graph what that costs.
+ * is left outside, and the {@link Certificate} says what that costs.
  *
  * <h2>Formula</h2>
  *

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <h2>What is proved and what is not</h2>
  *
- * The bounds of the ceiling are proved, and the residual of the answer is taken on the whole graph. Not proved is that an
+ * The bounds of the ceiling are proved; how exact the answer is, its {@link Certificate} says to first order. Not proved is that an
  * authority explained by a region has no stronger region of its own; a region with several such authorities at once would be
  * found late. It has not been seen on any graph we compared with cold rankings.
  *
@@ -107,7 +107,7 @@ final class RegionSearch {
                 "search",
                 MemoryNeed.of("bounds and places", 0, 48 * classes),
                 MemoryNeed.of("links of a region", 0, perLink * links),
-                MemoryNeed.of("scores of a region", 0, 280 * classes));
+                MemoryNeed.of("scores of a region", 0, 330 * classes));
     }
 
     private double strength(int region) {
