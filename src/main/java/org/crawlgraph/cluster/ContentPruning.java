@@ -169,7 +169,10 @@ final class ContentPruning {
         for (int cluster = 0; cluster < counts.length; cluster++) {
             counts[cluster] = draft.keeps(cluster);
         }
-        long all = IntStream.range(0, counts.length).filter(c -> counts[c]).mapToLong(c -> sizes[c]).sum();
+        long all = IntStream.range(0, counts.length)
+                .filter(c -> counts[c])
+                .mapToLong(c -> sizes[c])
+                .sum();
         boolean[] reached = reached();
         while (all - count(reached, counts) > LOST * all) {
             int best = best(counts, reached);

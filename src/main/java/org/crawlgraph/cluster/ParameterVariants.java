@@ -112,7 +112,10 @@ final class ParameterVariants {
                 best = entry.getIntKey();
             }
         }
-        return best == NONE ? null : new Variant(best, overlaps.containsKey(best) && overlaps.get(best).isRedundant());
+        return best == NONE
+                ? null
+                : new Variant(
+                        best, overlaps.containsKey(best) && overlaps.get(best).isRedundant());
     }
 
     /** Pages that link to a page, and those it links to. */
@@ -173,10 +176,13 @@ final class ParameterVariants {
         for (int other = 0; other < removed.length; other++) {
             String base = patterns.get(other).toString();
             int end = base.indexOf('?');
-            if (other == cluster || !removed[other] || !(end < 0 ? base : base.substring(0, end)).equals(text.substring(0, query))) {
+            if (other == cluster
+                    || !removed[other]
+                    || !(end < 0 ? base : base.substring(0, end)).equals(text.substring(0, query))) {
                 continue;
             }
-            List<String> theirs = end < 0 ? List.of() : List.of(base.substring(end + 1).split("&"));
+            List<String> theirs =
+                    end < 0 ? List.of() : List.of(base.substring(end + 1).split("&"));
             if (theirs.size() < own.size() && own.containsAll(theirs) && (end < 0 || namesSomething(theirs))) {
                 return other;
             }
@@ -191,7 +197,9 @@ final class ParameterVariants {
 
     private static int parameters(String url) {
         int query = url.indexOf('?');
-        return query < 0 ? 0 : 1 + (int) url.substring(query).chars().filter(c -> c == '&').count();
+        return query < 0
+                ? 0
+                : 1 + (int) url.substring(query).chars().filter(c -> c == '&').count();
     }
 
     /** How much of what pages link to is linked from the pages they are variants of. */

@@ -133,8 +133,7 @@ final class PositionPatterns implements Patterns {
     /** Whether an item may be a value or a name: it is neither digits nor a key of the query. */
     private boolean isValue(int url, int item) {
         String text = sample.url(url);
-        boolean key =
-                item >= cut.queryBegin() && cut.end(item) < cut.end() && text.charAt(cut.end(item)) == '=';
+        boolean key = item >= cut.queryBegin() && cut.end(item) < cut.end() && text.charAt(cut.end(item)) == '=';
         return !cut.isDigits(item) && !key;
     }
 
@@ -171,7 +170,9 @@ final class PositionPatterns implements Patterns {
         if (!place.wild && place.counts.size() <= FEW) {
             return place.counts.keySet();
         }
-        int[] frequent = place.counts.values().intStream()
+        int[] frequent = place.counts
+                .values()
+                .intStream()
                 .filter(count -> count >= least)
                 .sorted()
                 .toArray();

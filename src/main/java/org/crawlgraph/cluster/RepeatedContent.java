@@ -1,5 +1,6 @@
 package org.crawlgraph.cluster;
 
+import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -24,6 +25,7 @@ final class RepeatedContent {
 
     private static final int LEAST_PAGES = 10;
     private static final double SHARE = 0.4;
+    private static final double SHARE_OF_ONE = 0.2;
     private static final double SEVERAL = 2;
     private static final double CLEARLY = 1.2;
     static final int NONE = -1;
@@ -31,6 +33,9 @@ final class RepeatedContent {
     private final List<UrlPattern> patterns;
     private final int[] fetched;
     private final int[] seen;
+
+    /** How many pages of each cluster are like a page of any other. */
+    private final int[] alike;
 
     /** For each cluster and each other one, how many of its pages are like a page there, and like which ones. */
     private final Int2ObjectOpenHashMap<Like>[] like;
@@ -51,6 +56,7 @@ final class RepeatedContent {
         this.patterns = patterns;
         fetched = new int[patterns.size()];
         seen = new int[patterns.size()];
+        alike = new int[patterns.size()];
         like = new Int2ObjectOpenHashMap[patterns.size()];
         for (int page = 0; page < clusterOf.length; page++) {
             if (clusterOf[page] >= 0) {
@@ -72,8 +78,7 @@ final class RepeatedContent {
         }
     }
 
-    private void compare(
-            int page, ContentLinks links, int[] clusterOf, Int2ObjectOpenHashMap<IntArrayList> linking) {
+    private void compare(int page, ContentLinks links, int[] clusterOf, Int2ObjectOpenHashMap<IntArrayList> linking) {
         int[] own = links.own(page);
         Int2IntOpenHashMap common = new Int2IntOpenHashMap();
         int rare = 0;
@@ -86,7 +91,7 @@ final class RepeatedContent {
         }
         double least = Math.max(1, rare - (1 - ALIKE) * own.length); // what pages that are alike cannot fall below
         Int2IntOpenHashMap bestPage = new Int2IntOpenHashMap();
-        Int2ObjectOpenHashMap<Double> best = new Int2ObjectOpenHashMap<>();
+        Int2DoubleOpenHashMap best = new Int2DoubleOpenHashMap();
         common.int2IntEntrySet().forEach(entry -> {
             int other = entry.getIntKey();
             int cluster = clusterOf[other];
@@ -94,15 +99,17 @@ final class RepeatedContent {
                 return;
             }
             double likeness = ContentLinks.likeness(own, links.own(other));
-            double before = best.getOrDefault(cluster, 0.0);
+            double before = best.get(cluster);
             if (likeness >= ALIKE && (likeness > before || (likeness == before && other < bestPage.get(cluster)))) {
-                best.put(cluster, (Double) likeness);
+                best.put(cluster, likeness);
                 bestPage.put(cluster, other);
             }
         });
         if (!best.isEmpty() && like[clusterOf[page]] == null) {
             like[clusterOf[page]] = new Int2ObjectOpenHashMap<>();
         }
+        boolean isAlike = bestPage.keySet().intStream().anyMatch(other -> !isPartOf(clusterOf[page], other));
+        alike[clusterOf[page]] += isAlike ? 1 : 0;
         bestPage.forEach((cluster, original) -> {
             Like found = like[clusterOf[page]].computeIfAbsent((int) cluster, unseen -> new Like());
             found.pages++;
@@ -118,24 +125,34 @@ final class RepeatedContent {
         int best = NONE;
         for (int other = 0; other < like.length; other++) {
             Like found = like[cluster].get(other);
-            if (found != null && repeats(cluster, other, found) && (best == NONE || isBetter(cluster, other, best))) {
+            if (found != null
+                    && !isPartOf(cluster, other)
+                    && repeats(cluster, other, found)
+                    && (best == NONE || isBetter(cluster, other, best))) {
                 best = other;
             }
         }
         return best;
     }
 
+    /** Whether the URLs of a cluster are those of another with parameters: the other cannot have its content from there. */
+    private boolean isPartOf(int cluster, int other) {
+        return patterns.get(other).toString().startsWith(patterns.get(cluster) + "?");
+    }
+
     private boolean repeats(int cluster, int other, Like found) {
         double chance = (double) fetched[other] / seen[other]; // that the page it is like has been fetched, too
         Like back = like[other] == null ? null : like[other].get(cluster);
         return found.pages >= LEAST_PAGES
-                && found.pages >= SHARE * chance * fetched[cluster]
+                && found.pages >= SHARE_OF_ONE * chance * fetched[cluster]
+                && alike[cluster] >= SHARE * chance * fetched[cluster]
                 && found.times() >= SEVERAL
                 && (back == null || found.times() > CLEARLY * back.times());
     }
 
     private boolean isBetter(int cluster, int other, int best) {
-        int items = patterns.get(other).items().size() - patterns.get(best).items().size();
+        int items =
+                patterns.get(other).items().size() - patterns.get(best).items().size();
         return items != 0 ? items < 0 : like[cluster].get(other).pages > like[cluster].get(best).pages;
     }
 }

@@ -82,8 +82,8 @@ final class SingleParameters {
         Parameter parameter = parameters.computeIfAbsent(key, unseen -> new Parameter());
         parameter.pages++;
         parameter.bases.addTo(clusterOf[base], 1);
-        Pairs pairs = parameter.values.computeIfAbsent(
-                equals < 0 ? "" : text.substring(equals + 1), unseen -> new Pairs());
+        Pairs pairs =
+                parameter.values.computeIfAbsent(equals < 0 ? "" : text.substring(equals + 1), unseen -> new Pairs());
         if (base < fetched && links.own(page).length + links.own(base).length > 0) {
             pairs.all++;
             pairs.alike += areAlike(page, base) ? 1 : 0;
@@ -99,8 +99,11 @@ final class SingleParameters {
         if (!numbers && parameter.values.size() <= Math.max(1, FEW_VALUES * parameter.pages)) {
             return true;
         }
-        int pairs = parameter.values.values().stream().mapToInt(value -> value.all).sum();
-        int alike = parameter.values.values().stream().mapToInt(value -> value.alike).sum();
+        int pairs =
+                parameter.values.values().stream().mapToInt(value -> value.all).sum();
+        int alike = parameter.values.values().stream()
+                .mapToInt(value -> value.alike)
+                .sum();
         return pairs >= LEAST_PAIRS
                 && alike >= MOST_ALIKE * pairs
                 && parameter.values.values().stream().allMatch(value -> value.all < 2 || 2 * value.alike >= value.all);

@@ -123,7 +123,7 @@ class EdgeDeletionTest {
     }
 
     private static PrunedGraph prune(ClusterGraph graph, double coverage, long steps) {
-        return Pruning.prune(
+        return Pruning.byPaper(
                 graph,
                 new int[0],
                 new HandDecisions(),

@@ -160,7 +160,7 @@ class FilterComparisonTest {
     }
 
     private static LinkFilter filter(ClusterGraph graph, HandDecisions byHand) {
-        return Pruning.prune(graph, new int[] {0}, byHand, PruningOptions.DEFAULT, Checkpoint.NONE)
+        return Pruning.byPaper(graph, new int[] {0}, byHand, PruningOptions.PAPER, Checkpoint.NONE)
                 .filter();
     }
 

@@ -24,7 +24,7 @@ class ForumClustersTest {
     void purityIsAsMeasured(int sample, int clusters, double purity) {
         List<String> urls = column("urls", 1).subList(0, sample);
         List<String> types = column("labels", 1).subList(0, sample);
-        UrlClusters found = UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        UrlClusters found = UrlClusters.of(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
         assertThat(found.patterns()).hasSize(clusters);
         assertThat(purity(found, types)).isCloseTo(purity, within(0.0005));
     }

@@ -194,7 +194,7 @@ class PruningTest {
 
     @Test
     void itsOptionsAreThePapers() {
-        assertThat(PruningOptions.DEFAULT)
+        assertThat(PruningOptions.PAPER)
                 .hasToString("PruningOptions[method=PAPER, coverage=0.6, searchSteps=20000000, logSizes=false]");
         assertThat(PruningMethod.PAPER.option()).isEqualTo("paper");
     }
@@ -203,14 +203,14 @@ class PruningTest {
     void refusesWhatIsNoCluster() {
         ClusterGraph graph = ClusteredPages.parse("a->b1").graph();
 
-        assertThatThrownBy(() -> Pruning.prune(
-                        graph, new int[] {2}, new HandDecisions(), PruningOptions.DEFAULT, Checkpoint.NONE))
+        assertThatThrownBy(() -> Pruning.byPaper(
+                        graph, new int[] {2}, new HandDecisions(), PruningOptions.PAPER, Checkpoint.NONE))
                 .hasMessage("cluster 2 is an entry; the clusters of this graph are 0 to 1");
-        assertThatThrownBy(() -> Pruning.prune(
+        assertThatThrownBy(() -> Pruning.byPaper(
                         graph,
                         new int[] {0},
                         new HandDecisions().edge(0, 5, true),
-                        PruningOptions.DEFAULT,
+                        PruningOptions.PAPER,
                         Checkpoint.NONE))
                 .hasMessage("a decision by hand is about cluster 5; the clusters of this graph are 0 to 1");
         assertThatThrownBy(() -> new PruningOptions(PruningMethod.PAPER, Double.NaN, 0, false))
@@ -246,7 +246,7 @@ class PruningTest {
     }
 
     private static PrunedGraph prune(ClusteredPages pages, HandDecisions byHand, boolean logSizes) {
-        return Pruning.prune(
+        return Pruning.byPaper(
                 pages.graph(),
                 new int[] {0},
                 byHand,

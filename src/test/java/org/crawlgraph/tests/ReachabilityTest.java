@@ -51,7 +51,7 @@ class ReachabilityTest {
             clusterByHand[to] = random.nextInt(3) > 0;
             byHand.cluster(to, clusterByHand[to]);
         }
-        PrunedGraph pruned = Pruning.prune(graph, entries, byHand, PruningOptions.DEFAULT, Checkpoint.NONE);
+        PrunedGraph pruned = Pruning.byPaper(graph, entries, byHand, PruningOptions.PAPER, Checkpoint.NONE);
         LinkFilter filter = pruned.filter();
 
         boolean[] can = reached(clusters, entries, (from, to) -> {

@@ -45,11 +45,11 @@ class SiteForumTest {
         int[] sampledClusters =
                 IntStream.of(sample.pages()).map(page -> clusterOf[page]).toArray();
         ClusterGraph graph = ClusterGraph.of(sampled, sampledClusters, kinds.size());
-        PrunedGraph pruned = Pruning.prune(
+        PrunedGraph pruned = Pruning.byPaper(
                 graph,
                 ClusterGraph.entryClusters(sampled, sampledClusters, new int[] {0}),
                 new HandDecisions(),
-                PruningOptions.DEFAULT,
+                PruningOptions.PAPER,
                 Checkpoint.NONE);
 
         FilterComparison comparison = FilterComparison.of(

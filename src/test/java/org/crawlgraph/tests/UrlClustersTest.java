@@ -99,10 +99,10 @@ class UrlClustersTest {
     @Test
     void orderOfTheUrlsDoesNotMatter() {
         List<String> urls = new ArrayList<>(SiteUrls.of(3, 4_000));
-        UrlClusters once = UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        UrlClusters once = UrlClusters.of(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
         List<String> shuffled = new ArrayList<>(urls);
         Collections.shuffle(shuffled, new Random(9));
-        UrlClusters again = UrlClusters.of(shuffled, ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        UrlClusters again = UrlClusters.of(shuffled, ClusteringOptions.PAPER, Checkpoint.NONE);
         assertThat(again.patterns()).isEqualTo(once.patterns()).hasSizeGreaterThan(5);
         for (int i = 0; i < urls.size(); i++) {
             assertThat(again.clusterOf(shuffled.indexOf(urls.get(i)))).isEqualTo(once.clusterOf(i));
@@ -112,7 +112,7 @@ class UrlClustersTest {
     @Test
     void clusterOfAUrlIsWhatTheMatcherSays() {
         List<String> urls = SiteUrls.of(5, 5_000);
-        UrlClusters clusters = UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        UrlClusters clusters = UrlClusters.of(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
         int[] sizes = new int[clusters.patterns().size()];
         int none = 0;
         for (int i = 0; i < urls.size(); i++) {
@@ -182,7 +182,7 @@ class UrlClustersTest {
 
     @Test
     void optionsHaveTheDefaultsOfThePaperAndAreChecked() {
-        assertThat(ClusteringOptions.DEFAULT).isEqualTo(new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, 0.03, 42));
+        assertThat(ClusteringOptions.PAPER).isEqualTo(new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, 0.03, 42));
         assertThat(ClusteringMethod.named("paper")).isEqualTo(ClusteringMethod.PAPER);
         assertThatThrownBy(() -> ClusteringMethod.named("Paper")).hasMessageContaining("must be one of 'paper'");
         assertThatThrownBy(() -> new ClusteringOptions(ClusteringMethod.PAPER, 0, 5, 0, 1))

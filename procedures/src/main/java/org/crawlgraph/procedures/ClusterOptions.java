@@ -49,9 +49,10 @@ final class ClusterOptions {
     }
 
     static ClusteringOptions clustering(Options options) {
-        ClusteringOptions otherwise = ClusteringOptions.DEFAULT;
+        ClusteringMethod method = options.choice("method", ClusteringOptions.DEFAULT.method());
+        ClusteringOptions otherwise = ClusteringOptions.of(method);
         return new ClusteringOptions(
-                options.choice("method", otherwise.method()),
+                method,
                 options.integer("bins", otherwise.bins()),
                 options.integer("support", otherwise.support()),
                 options.number("delta", otherwise.delta()),

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.cluster.PrunedGraph;
+import org.crawlgraph.cluster.PruningMethod;
 import org.crawlgraph.cluster.PruningOptions;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.sample.SamplingOptions;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -124,7 +124,7 @@ public final class ClusterProcedures extends Call {
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             ByHand byHand = ByHand.of(old);
-            ClusteredSample sample = with(byHand, learnt.sample(), job);
+            ClusteredSample sample = with(byHand, learnt.sample());
             PrunedGraph pruned = sample.prune(byHand, pruning, job);
             String replaced = dropManifests(old);
             Run run = Run.beginLocked(tx, graph, runId, "clusters");
@@ -137,7 +137,7 @@ public final class ClusterProcedures extends Call {
                     run.id(),
                     crawled.name(),
                     graph.pages(),
-                    sample.sample().pages().length,
+                    sample.sample().sampled().fetched(),
                     learnt.end(),
                     pruned.graph().clusters(),
                     pruned.keptClusters(),
@@ -174,15 +174,21 @@ public final class ClusterProcedures extends Call {
             Options before = new Options(manifest.options());
             PageGraph graph = site(crawled, manifest.projection(), concurrency, job);
             int[] entries = crawled.entries(tx, graph, manifest.entries(), job);
-            SiteSample pages =
-                    SiteSample.draw(tx, graph, entries, manifest.sampleSize(), ClusterOptions.sampling(before), job);
             PruningOptions then = ClusterOptions.pruning(before, PruningOptions.DEFAULT);
             Options now = new Options(options);
             PruningOptions pruning = ClusterOptions.pruning(now, then);
+            SiteSample pages = SiteSample.draw(
+                    tx,
+                    graph,
+                    entries,
+                    manifest.sampleSize(),
+                    pruning.method() == PruningMethod.CONTENT,
+                    ClusterOptions.sampling(before),
+                    job);
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             ByHand byHand = ByHand.of(old);
-            ClusteredSample sample = pages.clustered(tx, old.patterns(), job);
+            ClusteredSample sample = pages.clustered(tx, old.patterns());
             PrunedGraph pruned = sample.prune(byHand, pruning, job);
             String run = manifest.text("id");
             manifest.replace(tx, graph, now.effective());
@@ -192,7 +198,7 @@ public final class ClusterProcedures extends Call {
             return Stream.of(new PruneRow(
                     run,
                     crawled.name(),
-                    pages.pages().length,
+                    pages.sampled().fetched(),
                     pruned.graph().clusters(),
                     pruned.keptClusters(),
                     writer.changedClusters(),
@@ -207,9 +213,9 @@ public final class ClusterProcedures extends Call {
     }
 
     /** The sample with the clusters that people have decided about, too, whether it has shown them or not. */
-    private ClusteredSample with(ByHand byHand, ClusteredSample learnt, Checkpoint checkpoint) {
+    private ClusteredSample with(ByHand byHand, ClusteredSample learnt) {
         var all = byHand.added(learnt.patterns());
-        return all.size() == learnt.patterns().size() ? learnt : learnt.sample().clustered(tx, all, checkpoint);
+        return all.size() == learnt.patterns().size() ? learnt : learnt.sample().clustered(tx, all);
     }
 
     private static List<String> unreached(ClusteredSample sample, PrunedGraph pruned) {

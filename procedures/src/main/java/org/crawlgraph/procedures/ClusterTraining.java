@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.cluster.PrunedGraph;
+import org.crawlgraph.cluster.PruningMethod;
 import org.crawlgraph.cluster.PruningOptions;
 import org.crawlgraph.cluster.UrlClusters;
 import org.crawlgraph.run.Checkpoint;
@@ -92,23 +93,21 @@ final class ClusterTraining {
     }
 
     private TrainingSize train(int size) {
-        SiteSample sample = SiteSample.draw(tx, graph, entries, size, sampling, checkpoint);
+        SiteSample sample = SiteSample.draw(
+                tx, graph, entries, size, pruning.method() == PruningMethod.CONTENT, sampling, checkpoint);
         long least = (long) clustering.bins() * clustering.support();
-        if (sample.pages().length < least) {
-            throw new IllegalArgumentException("the sample has " + sample.pages().length + " of the " + graph.pages()
+        int pages = sample.sampled().fetched();
+        if (pages < least) {
+            throw new IllegalArgumentException("the sample has " + pages + " of the " + graph.pages()
                     + " pages of the site; with bins: " + clustering.bins() + " and support: " + clustering.support()
                     + " nothing is frequent in fewer than " + least + "; crawl more of the site, take a larger sample"
                     + " (sampleSize: 0 for all pages, which needs no links), or fewer bins and less support");
         }
-        UrlClusters clusters = UrlClusters.of(sample.urls(), clustering, checkpoint);
-        ClusteredSample clustered = sample.clustered(tx, clusters.patterns(), checkpoint);
+        UrlClusters clusters = UrlClusters.of(sample.sampled().urls(), clustering, checkpoint);
+        ClusteredSample clustered = sample.clustered(tx, clusters.patterns());
         PrunedGraph pruned = clustered.prune(ByHand.NOTHING, pruning, checkpoint);
         TrainingSize measured = new TrainingSize(
-                sample.pages().length,
-                clustered.patterns().size(),
-                clustered.graph().edges(),
-                pruned.keptClusters(),
-                pruned.keptEdges());
+                pages, clustered.patterns().size(), pruned.graph().edges(), pruned.keptClusters(), pruned.keptEdges());
         last = new Learnt(clustered, size, sample.end(), List.of(measured), clusters.exact());
         return measured;
     }

@@ -142,7 +142,12 @@ final class ClusterView {
             long edge = edges.computeIfAbsent(from, unseen -> leaving(tx, ids[from]))
                     .get(ids[to]);
             Relationship relationship = edge == MISSING ? null : relationship(tx, edge);
-            return relationship != null && Decision.keeps(relationship);
+            return relationship == null ? followsUnseen(tx, ids[from]) : Decision.keeps(relationship);
+        }
+
+        private static boolean followsUnseen(Transaction tx, long cluster) {
+            Node node = PublicReader.nodeOrNull(tx, cluster);
+            return node != null && Boolean.TRUE.equals(node.getProperty(StoredClusters.FOLLOWS_UNSEEN, false));
         }
 
         /** The edges of a cluster, by the clusters they lead to. */

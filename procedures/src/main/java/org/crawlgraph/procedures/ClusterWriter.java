@@ -67,7 +67,7 @@ final class ClusterWriter {
         List<Node> nodes = writeNodes(sample, pruned);
         Map<Ends, Relationship> left = new HashMap<>(old.edges());
         Map<Ends, Boolean> handLeft = new HashMap<>(byHand.edges());
-        ClusterGraph graph = sample.graph();
+        ClusterGraph graph = pruned.graph();
         for (int edge = 0; edge < graph.edges(); edge++) {
             checkpoint.passed("writing edges", edge, graph.edges());
             Ends ends = new Ends(
@@ -117,9 +117,10 @@ final class ClusterWriter {
             node.setProperty("pattern", pattern.toString());
             node.setProperty("name", name(pattern.toString()));
             node.setProperty("rank", cluster + 1L);
-            node.setProperty("size", (long) sample.graph().size(cluster));
+            node.setProperty("size", (long) pruned.graph().size(cluster));
             node.setProperty("covered", (long) pruned.covered(cluster));
             node.setProperty("exact", pruned.exact(cluster));
+            node.setProperty(StoredClusters.FOLLOWS_UNSEEN, pruned.followsUnseen());
             node.setProperty("examples", examples.get(cluster).toArray(String[]::new));
             String state = kept ? Decision.KEPT : Decision.REMOVED;
             decide(

@@ -3,10 +3,9 @@ package org.crawlgraph.procedures;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusterGraph;
+import org.crawlgraph.cluster.SampledPages;
 import org.crawlgraph.cluster.UrlMatcher;
 import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.sample.PageSample;
 import org.crawlgraph.sample.PageSampling;
@@ -18,52 +17,51 @@ import org.neo4j.graphdb.Transaction;
  *
  * @param graph all pages of the site
  * @param entries where a crawl of it starts, as page numbers
- * @param pages those of the sample, as page numbers
- * @param urls theirs
- * @param links those between pages of the sample
+ * @param sampled the pages of the sample and what is known of others
  * @param end why there are no more
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
-record SiteSample(PageGraph graph, int[] entries, int[] pages, List<String> urls, LinkGraph links, String end) {
+record SiteSample(PageGraph graph, int[] entries, SampledPages sampled, String end) {
 
     /**
      * Draws a sample.
      *
      * @param count pages wanted; 0 for all
+     * @param withSeen whether pages belong to it that those of the sample link to
      */
     static SiteSample draw(
-            Transaction tx, PageGraph graph, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
+            Transaction tx,
+            PageGraph graph,
+            int[] entries,
+            int count,
+            boolean withSeen,
+            SamplingOptions options,
+            Checkpoint checkpoint) {
         if (count == 0) {
             int[] all = IntStream.range(0, graph.pages()).toArray();
             List<String> urls = CrawledSite.urls(tx, graph, all, checkpoint);
-            return new SiteSample(graph, entries, all, urls, graph.ranked(), "all-pages");
+            return new SiteSample(graph, entries, new SampledPages(urls, graph.ranked(), all.length), "all-pages");
         }
         PageSample sample = PageSampling.drawInFull(graph.ranked(), entries, count, options, checkpoint);
-        return new SiteSample(
-                graph,
-                entries,
-                sample.pages(),
-                CrawledSite.urls(tx, graph, sample.pages(), checkpoint),
-                PageSample.linksAmong(sample.pages(), graph.ranked()),
-                sample.end().text());
+        int[] known = withSeen ? sample.withSeen(graph.ranked()) : sample.pages();
+        SampledPages sampled = new SampledPages(
+                CrawledSite.urls(tx, graph, known, checkpoint),
+                PageSample.linksFrom(known, sample.pages().length, graph.ranked()),
+                sample.pages().length);
+        return new SiteSample(graph, entries, sampled, sample.end().text());
     }
 
-    /** Counts the links between clusters that some patterns make of the sample. */
-    ClusteredSample clustered(Transaction tx, List<UrlPattern> patterns, Checkpoint checkpoint) {
+    /** Divides the sample into the clusters of some patterns. */
+    ClusteredSample clustered(Transaction tx, List<UrlPattern> patterns) {
         UrlMatcher matcher = UrlMatcher.of(patterns);
-        int[] clusterOf = urls.stream().mapToInt(matcher::match).toArray();
+        int[] clusterOf = sampled.urls().stream().mapToInt(matcher::match).toArray();
         int[] entryClusters = Arrays.stream(entries)
                 .flatMap(page -> entryClusters(tx, page, matcher))
                 .filter(cluster -> cluster >= 0)
                 .sorted()
                 .distinct()
                 .toArray();
-        return new ClusteredSample(
-                this,
-                patterns,
-                clusterOf,
-                ClusterGraph.of(links, clusterOf, patterns.size(), checkpoint),
-                entryClusters);
+        return new ClusteredSample(this, patterns, clusterOf, entryClusters);
     }
 
     /** The cluster of a page; of one without, those of the pages it links to, since a crawl follows all of its links. */

@@ -28,6 +28,9 @@ import org.neo4j.graphdb.Transaction;
 record StoredClusters(Map<String, Node> nodes, Map<Ends, Relationship> edges, List<Node> surplus) {
 
     static final Label URL_CLUSTER = Label.label("UrlCluster");
+    /** Property of a cluster: whether links from it to kept clusters are followed that no edge stands for. */
+    static final String FOLLOWS_UNSEEN = "followsUnseen";
+
     static final RelationshipType LEADS_TO = RelationshipType.withName("LEADS_TO");
 
     /** The patterns of the clusters that an edge comes from and leads to. */

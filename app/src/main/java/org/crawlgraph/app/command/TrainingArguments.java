@@ -49,14 +49,16 @@ final class TrainingArguments {
     @Option(
             names = "--delta",
             paramLabel = "SHARE",
-            description = "Share of the URLs that may be left without a cluster; default ${DEFAULT-VALUE}.")
-    private double delta = CLUSTERING.delta();
+            description =
+                    "Share of the URLs that may be left without a cluster; default 0, or 0.03 with --method=paper.")
+    private @Nullable Double delta;
 
     @Option(
             names = "--pruning",
             paramLabel = "NAME",
-            description = "How the graph is pruned: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
-    private PruningMethod pruning = PRUNING.method();
+            description =
+                    "How the graph is pruned: ${COMPLETION-CANDIDATES}; default CONTENT, or PAPER with --method=paper.")
+    private @Nullable PruningMethod pruning;
 
     @Option(
             names = "--coverage",
@@ -85,7 +87,18 @@ final class TrainingArguments {
                 sampleSize == null ? TrainingOptions.AS_MANY_AS_IT_TAKES : sampleSize,
                 SampleGrowth.DEFAULT,
                 new SamplingOptions(alpha, 0, randomSeed),
-                new ClusteringOptions(method, bins, support, delta, randomSeed),
-                new PruningOptions(pruning, coverage, PRUNING.searchSteps(), logSizes));
+                new ClusteringOptions(
+                        method,
+                        bins,
+                        support,
+                        delta == null ? ClusteringOptions.of(method).delta() : delta,
+                        randomSeed),
+                new PruningOptions(
+                        pruning != null
+                                ? pruning
+                                : method == ClusteringMethod.PAPER ? PruningMethod.PAPER : PRUNING.method(),
+                        coverage,
+                        PRUNING.searchSteps(),
+                        logSizes));
     }
 }

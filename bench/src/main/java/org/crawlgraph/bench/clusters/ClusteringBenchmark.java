@@ -42,6 +42,6 @@ public class ClusteringBenchmark {
     /** What is measured. */
     @Benchmark
     public UrlClusters clusters() {
-        return UrlClusters.of(sample, ClusteringOptions.DEFAULT, Checkpoint.NONE);
+        return UrlClusters.of(sample, ClusteringOptions.PAPER, Checkpoint.NONE);
     }
 }
