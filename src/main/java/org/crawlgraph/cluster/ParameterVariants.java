@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds clusters whose URLs are those of pages of another cluster with further parameters, which do something with the page or
  * show it in another way: forms to edit, to reply or to log in and come back, other orders, states of a session. A parameter
- * whose values are numbers is not taken for one of these: it may be that of an object or of the next page.
+ * whose values are numbers is not taken for one of these: it may be that of an object or of the next page. Nor is a page a
+ * variant of one that fewer pages link to: a thread is no variant of its feed.
  */
 final class ParameterVariants {
 
@@ -129,7 +130,8 @@ final class ParameterVariants {
 
     private boolean isVariant(int page, List<Variable> own, int other, boolean[] removed) {
         String url = pages.urls().get(other);
-        if (parameters(url) >= parameters(pages.urls().get(page))) {
+        if (parameters(url) >= parameters(pages.urls().get(page))
+                || linkedFrom.outDegree(other) < linkedFrom.outDegree(page)) {
             return false;
         }
         List<Variable> base = variables.of(other);

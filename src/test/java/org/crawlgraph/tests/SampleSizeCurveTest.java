@@ -32,7 +32,7 @@ class SampleSizeCurveTest {
 
         assertThat(curve.end()).isEqualTo(SampleSizeCurve.End.LIMIT_REACHED);
         assertThat(curve.enough()).isZero();
-        assertThat(curve.points()).last().extracting(TrainingSize::pages).isEqualTo(100_000);
+        assertThat(curve.points()).last().extracting(TrainingSize::pages).isEqualTo(15_000);
     }
 
     @Test
@@ -53,7 +53,7 @@ class SampleSizeCurveTest {
     @Test
     void growsByAQuarterUnlessToldOtherwise() {
         assertThat(SampleGrowth.DEFAULT)
-                .hasToString("SampleGrowth[first=1000, factor=1.25, most=100000, tolerance=0.05, steps=2]");
+                .hasToString("SampleGrowth[first=6000, factor=1.25, most=15000, tolerance=0.05, steps=2]");
         assertThat(SampleSizeCurve.End.STABLE.text()).isEqualTo("stable");
     }
 

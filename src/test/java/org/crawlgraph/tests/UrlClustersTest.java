@@ -182,9 +182,11 @@ class UrlClustersTest {
 
     @Test
     void optionsHaveTheDefaultsOfThePaperAndAreChecked() {
+        assertThat(ClusteringOptions.DEFAULT.method()).isEqualTo(ClusteringMethod.POSITIONS);
         assertThat(ClusteringOptions.PAPER).isEqualTo(new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, 0.03, 42));
         assertThat(ClusteringMethod.named("paper")).isEqualTo(ClusteringMethod.PAPER);
-        assertThatThrownBy(() -> ClusteringMethod.named("Paper")).hasMessageContaining("must be one of 'paper'");
+        assertThatThrownBy(() -> ClusteringMethod.named("Paper"))
+                .hasMessageContaining("must be one of 'positions', 'paper'");
         assertThatThrownBy(() -> new ClusteringOptions(ClusteringMethod.PAPER, 0, 5, 0, 1))
                 .hasMessageContaining("bins is 0");
         assertThatThrownBy(() -> new ClusteringOptions(ClusteringMethod.PAPER, 6, 0, 0, 1))

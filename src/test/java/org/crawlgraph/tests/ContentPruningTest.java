@@ -1,0 +1,131 @@
+package org.crawlgraph.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.crawlgraph.cluster.ClusteringOptions;
+import org.crawlgraph.cluster.HandDecisions;
+import org.crawlgraph.cluster.PrunedGraph;
+import org.crawlgraph.cluster.Pruning;
+import org.crawlgraph.cluster.PruningOptions;
+import org.crawlgraph.cluster.PruningReason;
+import org.crawlgraph.cluster.SampledPages;
+import org.crawlgraph.cluster.UrlClusters;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.Test;
+
+/** A small forum: 40 threads of 5 posts, each post with a permalink that shows its thread, in lists of 10. */
+class ContentPruningTest {
+
+    private static final String SITE = "http://forum.example";
+    private static final int THREADS = 40;
+    private static final int POSTS = 5;
+
+    private final Map<String, List<String>> pages = new LinkedHashMap<>();
+
+    private void page(String path, List<String> links) {
+        pages.put(SITE + path, links.stream().map(link -> SITE + link).toList());
+    }
+
+    private void forum() {
+        page("/", List.of("/list?page=1", "/help"));
+        page("/help", List.of("/"));
+        for (int list = 1; list <= THREADS / 10; list++) {
+            List<String> links = new ArrayList<>(List.of("/", "/help", "/list?page=" + (list % (THREADS / 10) + 1)));
+            for (int thread = 10 * (list - 1); thread < 10 * list; thread++) {
+                links.add("/thread?id=" + (1_000 + thread));
+            }
+            page("/list?page=" + list, links);
+        }
+        for (int thread = 0; thread < THREADS; thread++) {
+            int id = 1_000 + thread;
+            List<String> links =
+                    new ArrayList<>(List.of("/", "/help", "/thread?id=" + id, "/thread?id=" + id + "&mode=reply"));
+            for (int post = POSTS * thread; post < POSTS * (thread + 1); post++) {
+                links.add("/post?pid=" + (5_000 + post));
+                links.add("/go?to=" + (5_000 + post));
+            }
+            links.add("/feed/" + id);
+            page("/thread?id=" + id, links);
+            page("/thread?id=" + id + "&mode=reply", List.of("/", "/help", "/thread?id=" + id, "/tips/" + id));
+            page("/tips/" + id, List.of("/", "/help", "/thread?id=" + id, "/list?page=1"));
+            page("/feed/" + id, List.of());
+            for (int post = POSTS * thread; post < POSTS * (thread + 1); post++) {
+                page("/post?pid=" + (5_000 + post), links);
+                page("/go?to=" + (5_000 + post), List.of("/post?pid=" + (5_000 + post)));
+            }
+        }
+    }
+
+    private PrunedGraph pruned(HandDecisions byHand, UrlClusters clusters) {
+        List<String> urls = List.copyOf(pages.keySet());
+        LinkGraphBuilder links = new LinkGraphBuilder(urls.size());
+        pages.forEach((url, targets) -> targets.forEach(target -> links.add(urls.indexOf(url), urls.indexOf(target))));
+        return Pruning.prune(
+                new SampledPages(urls, links.build(), urls.size()),
+                IntStream.range(0, urls.size()).map(clusters::clusterOf).toArray(),
+                clusters.patterns(),
+                new int[] {clusters.clusterOf(0)},
+                byHand,
+                PruningOptions.DEFAULT,
+                Checkpoint.NONE);
+    }
+
+    private UrlClusters clusters() {
+        return UrlClusters.of(List.copyOf(pages.keySet()), ClusteringOptions.DEFAULT, Checkpoint.NONE);
+    }
+
+    private static int cluster(UrlClusters clusters, String path) {
+        return clusters.patterns().indexOf(UrlPattern.parse(SITE + path));
+    }
+
+    @Test
+    void whatRepeatsRedirectsLeadsNowhereOrActsOnAPageGoesAndTheContentStays() {
+        forum();
+        UrlClusters clusters = clusters();
+        PrunedGraph pruned = pruned(new HandDecisions().cluster(cluster(clusters, "/tips/$"), false), clusters);
+        assertThat(pruned.reason(cluster(clusters, "/post?pid=$"))).isEqualTo(PruningReason.DUPLICATE_CONTENT);
+        assertThat(pruned.reason(cluster(clusters, "/go?to=$"))).isEqualTo(PruningReason.REDIRECT);
+        assertThat(pruned.reason(cluster(clusters, "/feed/$"))).isEqualTo(PruningReason.DEAD_END);
+        assertThat(pruned.reason(cluster(clusters, "/thread?id=$&mode=reply"))).isEqualTo(PruningReason.ACTION);
+        assertThat(pruned.reason(cluster(clusters, "/thread?id=$"))).isEqualTo(PruningReason.NOTHING_AGAINST);
+        assertThat(pruned.reason(cluster(clusters, "/list?page=$"))).isEqualTo(PruningReason.NOTHING_AGAINST);
+    }
+
+    @Test
+    void whatIsTheOnlyWayToSomethingComesBack() {
+        forum();
+        UrlClusters clusters = clusters();
+        PrunedGraph pruned = pruned(new HandDecisions(), clusters);
+        assertThat(pruned.reason(cluster(clusters, "/tips/$"))).isEqualTo(PruningReason.NOTHING_AGAINST);
+        assertThat(pruned.reason(cluster(clusters, "/thread?id=$&mode=reply"))).isEqualTo(PruningReason.REACHABILITY);
+    }
+
+    @Test
+    void whatAPersonKeepsIsKept() {
+        forum();
+        UrlClusters clusters = clusters();
+        int permalinks = cluster(clusters, "/post?pid=$");
+        PrunedGraph pruned = pruned(new HandDecisions().cluster(permalinks, true), clusters);
+        assertThat(pruned.reason(permalinks)).isEqualTo(PruningReason.BY_HAND);
+        assertThat(pruned.keeps(permalinks)).isTrue();
+    }
+
+    @Test
+    void aLinkThatTheSampleDidNotShowIsFollowedToWhatIsKeptOnly() {
+        forum();
+        UrlClusters clusters = clusters();
+        PrunedGraph pruned = pruned(new HandDecisions(), clusters);
+        int help = cluster(clusters, "/help");
+        assertThat(pruned.graph().edge(help, cluster(clusters, "/thread?id=$"))).isNegative();
+        assertThat(pruned.filter().allows(help, cluster(clusters, "/thread?id=$")))
+                .isTrue();
+        assertThat(pruned.filter().allows(help, cluster(clusters, "/feed/$"))).isFalse();
+    }
+}

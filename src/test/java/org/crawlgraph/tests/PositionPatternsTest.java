@@ -1,0 +1,85 @@
+package org.crawlgraph.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.crawlgraph.cluster.ClusteringOptions;
+import org.crawlgraph.cluster.UrlClusters;
+import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.Test;
+
+class PositionPatternsTest {
+
+    /** URLs of one kind, by their numbers. */
+    private interface Kind {
+        String url(int i);
+    }
+
+    private static List<String> patterns(int each, Kind... kinds) {
+        List<String> urls = Stream.of(kinds)
+                .flatMap(kind -> IntStream.range(0, each).mapToObj(kind::url))
+                .distinct()
+                .toList();
+        return UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE).patterns().stream()
+                .map(Object::toString)
+                .sorted()
+                .toList();
+    }
+
+    @Test
+    void digitsAreNeverPartOfAKindHoweverFrequent() {
+        assertThat(patterns(
+                        200,
+                        i -> "http://a.example/show?thread=7&page=" + i,
+                        i -> "http://a.example/" + i % 3 + "/x" + i))
+                .containsExactly("http://a.example/$/*", "http://a.example/show?thread=$&page=$");
+    }
+
+    @Test
+    void keysStayAndValuesOnlyWhereTheyAreFew() {
+        assertThat(patterns(
+                        300,
+                        i -> "http://a.example/post?id=" + i + "&mode=" + (i % 2 == 0 ? "reply" : "print"),
+                        i -> "http://a.example/search?words=w" + i))
+                .containsExactly(
+                        "http://a.example/post?id=$&mode=print",
+                        "http://a.example/post?id=$&mode=reply",
+                        "http://a.example/search?words=*");
+    }
+
+    @Test
+    void usersBelowAHostAreValuesAndTheRestOfTheHostIsNot() {
+        assertThat(patterns(
+                        100,
+                        i -> "http://user" + i + "x.social.example/profile",
+                        i -> "http://www.social.example/" + i))
+                .containsExactly("http://*.social.example/profile", "http://www.social.example/$");
+    }
+
+    @Test
+    void whatComesAgainAndAgainBehindOneNumberIsNoNameButWhatComesBehindManyIs() {
+        assertThat(patterns(
+                        400,
+                        i -> "http://a.example/topic/5/a-long-one/" + i,
+                        i -> "http://a.example/topic/" + i + "/slug-" + (char) ('a' + i % 26) + i + "/last",
+                        i -> "http://a.example/topic/" + i + "/feed"))
+                .containsExactly(
+                        "http://a.example/topic/$/*/$",
+                        "http://a.example/topic/$/*/last",
+                        "http://a.example/topic/$/feed");
+    }
+
+    @Test
+    void aDateIsAValueThoughItIsNotAllDigits() {
+        assertThat(patterns(100, i -> "http://a.example/list?day=2024-11-2" + i % 5 + "&from=" + i))
+                .containsExactly("http://a.example/list?day=*&from=$");
+    }
+
+    @Test
+    void pagesThatAreTheOnlyOnesOfTheirKindKeepTheirNames() {
+        assertThat(patterns(1, i -> "http://a.example/", i -> "http://a.example/login", i -> "http://a.example/help"))
+                .containsExactly("http://a.example/", "http://a.example/help", "http://a.example/login");
+    }
+}
