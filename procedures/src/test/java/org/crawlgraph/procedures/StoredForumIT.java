@@ -63,8 +63,9 @@ class StoredForumIT {
                 WITH crawl.cluster(a.url) AS from, crawl.cluster(b.url) AS to, crawl.allows(a.url, b.url) AS allowed
                 WITH from, to, allowed, count(*) AS links
                 OPTIONAL MATCH (c:UrlCluster {pattern: to})
-                OPTIONAL MATCH (:UrlCluster {pattern: from})-[l:LEADS_TO]->(c)
-                RETURN links, allowed, c.state = 'kept' AND (from IS NULL OR coalesce(l.kept, false)) AS stored""");
+                OPTIONAL MATCH (f:UrlCluster {pattern: from})
+                OPTIONAL MATCH (f)-[l:LEADS_TO]->(c)
+                RETURN links, allowed, c.state = 'kept' AND (f IS NULL OR coalesce(l.kept, f.followsUnseen)) AS stored""");
 
         assertThat(summary.get("sampleEnd").asString()).isEqualTo("stable");
         assertThat(summary.get("sampledPages").asInt()).isLessThan(25_123);
