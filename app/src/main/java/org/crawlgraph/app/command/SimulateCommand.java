@@ -40,7 +40,10 @@ public final class SimulateCommand implements Callable<Integer> {
         @Option(
                 names = "--seeds",
                 paramLabel = "N",
-                description = "So many seeds, extracted for this and not kept; default " + DEFAULT_SEEDS + ".")
+                description = {
+                    "So many seeds, extracted for this and not kept; default " + DEFAULT_SEEDS + ".",
+                    "Takes the options of crawl.extractSeeds too, such as --option minHubs=2."
+                })
         private long count = DEFAULT_SEEDS;
     }
 

@@ -16,9 +16,14 @@ final class SimulationSource implements AutoCloseable {
 
     private static final List<String> READING = List.of("nodeLabels", "relationshipTypes", "concurrency");
 
-    /** What crawl.extractSeeds takes too; whoever wants more extracts a run first. */
-    private static final List<String> EXTRACTING =
-            List.of("nodeLabels", "relationshipTypes", "concurrency", "site", "weights");
+    /** What crawl.simulate alone takes; the extraction, which comes first, is asked about all else. */
+    private static final List<String> CRAWLING = List.of("depth", "draws", "baselines");
+
+    /** What both take, but the extraction only with {@code reranking: 'paper'}. */
+    private static final List<String> ITERATING = List.of("maxIterations", "tolerance");
+
+    /** What crawl.simulate takes of the options of the extraction. */
+    private static final List<String> SHARED = List.of("concurrency", "site", "weights", "randomSeed", "jobId");
 
     private final CypherClient client;
     private final Map<String, Object> options;
@@ -31,7 +36,8 @@ final class SimulationSource implements AutoCloseable {
     /**
      * Reads the graph.
      *
-     * @param options options of {@code crawl.simulate} as the user gave them
+     * @param options options of {@code crawl.simulate}, and of {@code crawl.extractSeeds} when seeds are to be extracted, as
+     *     the user gave them
      */
     SimulationSource(CypherClient client, Map<String, Object> options, Output output) {
         this.client = client;
@@ -57,7 +63,11 @@ final class SimulationSource implements AutoCloseable {
 
     /** Extracts seeds and keeps them for as long as this is open; returns how many there are. */
     long extract(long count) {
-        Map<String, Object> extraction = some(EXTRACTING);
+        Map<String, Object> extraction = new LinkedHashMap<>(options);
+        extraction.keySet().removeAll(CRAWLING);
+        if (!"paper".equals(extraction.get("reranking"))) {
+            extraction.keySet().removeAll(ITERATING);
+        }
         output.say("extracting " + count + " seeds");
         Record summary = client.rows(
                         "CALL crawl.extractSeeds.write($count, $options)",
@@ -102,7 +112,11 @@ final class SimulationSource implements AutoCloseable {
     /** The options of {@code crawl.simulate}. */
     Map<String, Object> simulation(long depth, long draws) {
         Map<String, Object> all = onGraph();
-        all.putAll(options);
+        if (extracted) { // which has refused what neither knows
+            List.of(SHARED, ITERATING, CRAWLING).forEach(keys -> all.putAll(some(keys)));
+        } else {
+            all.putAll(options);
+        }
         all.keySet().removeAll(READING.subList(0, 2)); // the graph has been read with them
         all.put("depth", depth);
         all.put("draws", draws);

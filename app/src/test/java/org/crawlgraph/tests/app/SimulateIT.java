@@ -66,6 +66,35 @@ class SimulateIT {
     }
 
     @Test
+    void theExtractionTakesTheOptionsOfTheCommandSeeds() throws Exception {
+        Program.Ended ended =
+                simulate(("--seeds 2 --depth 1 --draws 2 --json --report options.html -o minHubs=2 -o minAuthorities=1"
+                                + " -o coverDensity=70 -o reranking=paper -o maxIterations=50 -o seedChoice=random"
+                                + " -o randomSeed=7 -o weights=site -o baselines=random")
+                        .split(" ", -1));
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(folder.resolve("options.html"))
+                .content()
+                .contains(
+                        "minHubs: 2",
+                        "coverDensity: 70",
+                        "maxIterations: 50",
+                        "weights: &#39;site&#39;",
+                        "seedChoice: &#39;random&#39;",
+                        "randomSeed: 7")
+                .containsPattern("crawl.simulate \\{[^}]*maxIterations=50, randomSeed=7, weights=site\\}");
+        assertThat(ended.out()).contains("\"random\"").doesNotContain("\"hits\"");
+    }
+
+    @Test
+    void anOptionForTheBaselineAloneDoesNotTroubleTheExtraction() throws Exception {
+        Program.Ended ended = simulate("--seeds", "2", "--depth", "1", "-o", "maxIterations=5");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+    }
+
+    @Test
     void fewerSeedsThanAskedForIsSaidAndIsExitCodeThree() throws Exception {
         Program.Ended ended = simulate("--seeds", "50", "--depth", "1");
 
@@ -93,6 +122,7 @@ class SimulateIT {
     void whatIsWrongIsSaidInOneLine() throws Exception {
         Files.writeString(folder.resolve("unknown.txt"), "http://unknown.test/\n");
         Files.writeString(folder.resolve("empty.txt"), "# none\n");
+        Files.writeString(folder.resolve("two.txt"), "http://c.test/\nhttp://k.test/\n");
 
         fails("1 of 1 seeds are no pages of the graph: 'http://unknown.test/'", "--seeds-file", "unknown.txt");
         fails("empty.txt names no seed", "--seeds-file", "empty.txt");
@@ -101,6 +131,8 @@ class SimulateIT {
         fails("links.tsv is some other file and stays as it is", "--report", "links.tsv");
         fails("depth is -1; it goes from 0", "--depth", "-1");
         fails("graph is no option of this command", "-o", "graph=x");
+        fails("there is no option 'minHub' (did you mean 'minHubs'?)", "--seeds", "2", "-o", "minHub=2");
+        fails("there is no option 'minHubs'", "--seeds-file", "two.txt", "-o", "minHubs=2");
         assertThat(simulate("--run", "a", "--seeds", "3").code()).isEqualTo(2);
     }
 
