@@ -105,8 +105,8 @@ class BadInputIT {
             crawl.clusters.train('a.test', {suport: 3})     | there is no option 'suport' (did you mean 'support'?)
             crawl.clusters.train('a.test', {bins: 0})       | bins is 0; it must be at least 1
             crawl.clusters.train('a.test', {delta: 1})      | delta is 1.0; it is the share of URLs
-            crawl.clusters.train('a.test', {method: 'best'}) | method is 'best'; it is one of 'paper'
-            crawl.clusters.train('a.test', {pruning: 'best'}) | pruning is 'best'; it is one of 'paper'
+            crawl.clusters.train('a.test', {method: 'best'}) | method is 'best'; it is one of 'positions', 'paper'
+            crawl.clusters.train('a.test', {pruning: 'best'}) | pruning is 'best'; it is one of 'content', 'paper'
             crawl.clusters.train('a.test', {coverage: 2})   | coverage is 2.0; it is a share from 0 to 1
             crawl.clusters.train('a.test', {logSizes: 'no'}) | logSizes is 'no'; it must be true or false
             crawl.clusters.prune('a.test')                  | the site 'a.test' has no clusters; find them with CALL crawl.clusters.train('a.test')
