@@ -56,7 +56,6 @@ class KilledOnlineImportIT {
         killClient("(:Page)", 1 + moments.nextInt(60_000), moments);
         killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(200_000), moments);
         killServerUnderClient(250_000 + moments.nextInt(200_000), moments);
-        killServerUnderCall(500_000 + moments.nextInt(200_000), moments);
         interruptClient(750_000 + moments.nextInt(200_000), moments);
         killServerUnderCall(1_000_000 + moments.nextInt(200_000), moments);
 
