@@ -1,6 +1,8 @@
 package org.crawlgraph.cluster;
 
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 
@@ -150,16 +152,19 @@ public final class ClusterGraph {
      * The clusters from which a crawl of some pages starts: theirs, and for a page of no cluster those it links to, since a
      * link from it is let through wherever it leads.
      *
-     * @param links the graph that this one was made of
-     * @param clusterOf likewise
+     * @param links between the pages, which may be more than those this graph was made of
+     * @param clusterOf tells the cluster of a page, -1 for none; asked only about entries and what they link to
      * @param entries page numbers
      * @return ascending and distinct
      */
-    public static int[] entryClusters(LinkGraph links, int[] clusterOf, int[] entries) {
+    public static int[] entryClusters(LinkGraph links, IntUnaryOperator clusterOf, int[] entries) {
         return Arrays.stream(entries)
-                .flatMap(page -> clusterOf[page] >= 0
-                        ? Arrays.stream(new int[] {clusterOf[page]})
-                        : Arrays.stream(links.targets(page)).map(target -> clusterOf[target]))
+                .flatMap(page -> {
+                    int own = clusterOf.applyAsInt(page);
+                    return own >= 0
+                            ? IntStream.of(own)
+                            : Arrays.stream(links.targets(page)).map(clusterOf);
+                })
                 .filter(cluster -> cluster >= 0)
                 .sorted()
                 .distinct()

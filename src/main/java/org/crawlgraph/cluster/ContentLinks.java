@@ -21,18 +21,19 @@ final class ContentLinks {
 
     private final int[][] outward;
     private final int[][] own;
+    private final int[] fetchedOf;
 
     ContentLinks(SampledPages pages, int[] clusterOf, int clusters, Checkpoint checkpoint) {
         LinkGraph links = pages.links();
         int fetched = pages.fetched();
         int[] linkedFrom = new int[links.pages()];
-        int[] size = new int[clusters];
+        fetchedOf = new int[clusters];
         for (int page = 0; page < fetched; page++) {
             for (int target : links.targets(page)) {
                 linkedFrom[target]++;
             }
             if (clusterOf[page] >= 0) {
-                size[clusterOf[page]]++;
+                fetchedOf[clusterOf[page]]++;
             }
         }
         outward = new int[fetched][];
@@ -43,7 +44,7 @@ final class ContentLinks {
             outward[page] = Arrays.stream(links.targets(page))
                     .filter(target -> target != self && linkedFrom[target] <= TEMPLATE * fetched)
                     .toArray();
-            if (clusterOf[page] >= 0 && size[clusterOf[page]] >= FEW) {
+            if (clusterOf[page] >= 0 && fetchedOf[clusterOf[page]] >= FEW) {
                 for (int target : outward[page]) {
                     clustersTo[target] = clustersTo[target] == null ? new BitSet() : clustersTo[target];
                     clustersTo[target].set(clusterOf[page]);
@@ -66,6 +67,11 @@ final class ContentLinks {
     /** The same without what is linked from everywhere, so that users, too, can have templates. */
     int[] own(int page) {
         return page < own.length ? own[page] : NOTHING;
+    }
+
+    /** How many pages of a cluster were fetched. */
+    int fetched(int cluster) {
+        return fetchedOf[cluster];
     }
 
     /** How much two sets have in common, as a share of both: their Jaccard coefficient. Two empty sets are equal. */

@@ -53,7 +53,6 @@ final class ContentPruning {
     private final boolean[] gone;
     private final boolean[] repeats;
     private final int[] base;
-    private final int[] sizes;
 
     ContentPruning(
             SampledPages pages,
@@ -71,13 +70,7 @@ final class ContentPruning {
         gone = new boolean[patterns.size()];
         repeats = new boolean[patterns.size()];
         base = new int[patterns.size()];
-        sizes = new int[patterns.size()];
         Arrays.fill(base, RepeatedContent.NONE);
-        for (int of : clusterOf) {
-            if (of >= 0) {
-                sizes[of]++;
-            }
-        }
     }
 
     PrunedGraph run() {
@@ -96,22 +89,20 @@ final class ContentPruning {
     }
 
     private void removeWithoutContent(ContentLinks links) {
-        int[] fetched = new int[patterns.size()];
         int[] single = new int[patterns.size()];
         int[] empty = new int[patterns.size()];
         for (int page = 0; page < pages.fetched(); page++) {
             int of = clusterOf[page];
             if (of >= 0) {
-                fetched[of]++;
                 empty[of] += links.outward(page).length == 0 ? 1 : 0;
                 single[of] += links.outward(page).length == 1 && pages.links().outDegree(page) == 1 ? 1 : 0;
             }
         }
-        for (int cluster = 0; cluster < fetched.length; cluster++) {
-            if (fetched[cluster] >= ContentLinks.FEW && draft.removable(cluster)) {
-                if (single[cluster] >= MOST_REDIRECTS * fetched[cluster]) {
+        for (int cluster = 0; cluster < gone.length; cluster++) {
+            if (links.fetched(cluster) >= ContentLinks.FEW && draft.removable(cluster)) {
+                if (single[cluster] >= MOST_REDIRECTS * links.fetched(cluster)) {
                     remove(cluster, PruningReason.REDIRECT);
-                } else if (single[cluster] + empty[cluster] >= NEARLY_ALL * fetched[cluster]) {
+                } else if (single[cluster] + empty[cluster] >= NEARLY_ALL * links.fetched(cluster)) {
                     remove(cluster, PruningReason.DEAD_END);
                 }
             }
@@ -119,7 +110,8 @@ final class ContentPruning {
     }
 
     private void removeRepeating(ContentLinks links) {
-        RepeatedContent repeated = new RepeatedContent(links, clusterOf, pages.fetched(), patterns, checkpoint);
+        RepeatedContent repeated =
+                new RepeatedContent(links, clusterOf, pages.fetched(), draft.graph(), patterns, checkpoint);
         for (int cluster = 0; cluster < gone.length; cluster++) {
             if (!gone[cluster] && draft.removable(cluster)) {
                 int original = repeated.repeated(cluster);
@@ -171,7 +163,7 @@ final class ContentPruning {
         }
         long all = IntStream.range(0, counts.length)
                 .filter(c -> counts[c])
-                .mapToLong(c -> sizes[c])
+                .mapToLong(draft.graph()::size)
                 .sum();
         boolean[] reached = reached();
         while (all - count(reached, counts) > LOST * all) {
@@ -193,7 +185,8 @@ final class ContentPruning {
             if (gone[cluster] && leadsOn(cluster, counts, reached)) {
                 checkpoint.reached("reaching pages", cluster, gone.length);
                 gone[cluster] = false;
-                double gain = (double) (count(reached(), counts) - before) / sizes[cluster];
+                double gain = (double) (count(reached(), counts) - before)
+                        / draft.graph().size(cluster);
                 gone[cluster] = true;
                 if (gain > most) {
                     best = cluster;

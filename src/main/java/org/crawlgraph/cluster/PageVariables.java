@@ -19,6 +19,7 @@ final class PageVariables {
     private final int[] clusterOf;
     private final List<UrlPattern> patterns;
     private final Map<String, Set<String>> values = new HashMap<>();
+    private final List<List<Variable>> ofPage = new ArrayList<>();
     private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
 
     /**
@@ -44,20 +45,23 @@ final class PageVariables {
         this.clusterOf = clusterOf;
         this.patterns = patterns;
         for (int page = 0; page < clusterOf.length; page++) {
-            if (clusterOf[page] >= 0) {
-                for (Variable variable : of(page)) {
-                    if (variable.inQuery) {
-                        String place = clusterOf[page] + " " + variable.key;
-                        values.computeIfAbsent(place, unseen -> new HashSet<>()).add(variable.value);
-                        counts.addTo(place, 1);
-                    }
+            ofPage.add(clusterOf[page] < 0 ? List.of() : read(page));
+            for (Variable variable : ofPage.get(page)) {
+                if (variable.inQuery) {
+                    String place = clusterOf[page] + " " + variable.key;
+                    values.computeIfAbsent(place, unseen -> new HashSet<>()).add(variable.value);
+                    counts.addTo(place, 1);
                 }
             }
         }
     }
 
-    /** Those of a page of a cluster, in the order of its URL. */
+    /** Those of a page, in the order of its URL; none of a page of no cluster. */
     List<Variable> of(int page) {
+        return ofPage.get(page);
+    }
+
+    private List<Variable> read(int page) {
         String url = urls.get(page);
         UrlItems cut = new UrlItems();
         List<Variable> variables = new ArrayList<>();

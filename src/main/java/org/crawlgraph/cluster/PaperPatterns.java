@@ -14,6 +14,7 @@ final class PaperPatterns implements Patterns {
     private static final UrlPart[] PARTS = UrlPart.values();
 
     private final UrlSample sample;
+    private final UrlItems cut = new UrlItems();
     private final List<PartItemsets> itemsets = new ArrayList<>();
 
     PaperPatterns(UrlSample sample, ClusteringOptions options, Checkpoint checkpoint) {
@@ -30,7 +31,7 @@ final class PaperPatterns implements Patterns {
     }
 
     @Override
-    public @Nullable String pattern(int url, UrlItems cut) {
+    public @Nullable String pattern(int url) {
         String text = sample.url(url);
         if (!cut.read(text)) {
             return null;

@@ -34,7 +34,7 @@ final class ParameterVariants {
     private final ContentLinks links;
     private final PageVariables variables;
     private final LinkGraph linkedFrom;
-    private final SingleParameters single;
+    private final int[] singleBase;
     private final IntArrayList[] fetched;
 
     /**
@@ -53,7 +53,6 @@ final class ParameterVariants {
         this.links = links;
         this.linkedFrom = linkedFrom;
         variables = new PageVariables(pages.urls(), clusterOf, patterns);
-        single = new SingleParameters(pages.urls(), clusterOf, links, pages.fetched());
         fetched = new IntArrayList[patterns.size()];
         Arrays.setAll(fetched, cluster -> new IntArrayList());
         for (int page = 0; page < pages.fetched(); page++) {
@@ -61,6 +60,9 @@ final class ParameterVariants {
                 fetched[clusterOf[page]].add(page);
             }
         }
+        SingleParameters single = new SingleParameters(pages.urls(), clusterOf, links, pages.fetched());
+        singleBase = new int[fetched.length];
+        Arrays.setAll(singleBase, cluster -> single.base(cluster, fetched[cluster]));
     }
 
     /**
@@ -79,8 +81,7 @@ final class ParameterVariants {
             variant = extended == NONE ? null : new Variant(extended, false);
         }
         if (variant == null) {
-            int base = single.base(cluster, fetched[cluster]);
-            variant = base == NONE ? null : new Variant(base, false);
+            variant = singleBase[cluster] == NONE ? null : new Variant(singleBase[cluster], false);
         }
         return variant;
     }

@@ -5,14 +5,9 @@ import org.jspecify.annotations.Nullable;
 /** The pattern of each URL of a sample, as a method finds it. */
 interface Patterns {
 
-    /**
-     * The text of the pattern of a URL.
-     *
-     * @param cut to read the URL with
-     * @return null when the text is no URL
-     */
+    /** The text of the pattern of a URL; null when the text is no URL. */
     @Nullable
-    String pattern(int url, UrlItems cut);
+    String pattern(int url);
 
     /** Whether no search has been cut short. */
     boolean exact();

@@ -74,7 +74,7 @@ final class PositionPatterns implements Patterns {
     }
 
     @Override
-    public @Nullable String pattern(int url, UrlItems unused) {
+    public @Nullable String pattern(int url) {
         return sample.isUrl(url) ? patterns[url] : null;
     }
 

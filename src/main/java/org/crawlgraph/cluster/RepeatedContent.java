@@ -31,8 +31,8 @@ final class RepeatedContent {
     static final int NONE = -1;
 
     private final List<UrlPattern> patterns;
-    private final int[] fetched;
-    private final int[] seen;
+    private final ContentLinks links;
+    private final ClusterGraph graph;
 
     /** How many pages of each cluster are like a page of any other. */
     private final int[] alike;
@@ -52,18 +52,17 @@ final class RepeatedContent {
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // an array of maps
     RepeatedContent(
-            ContentLinks links, int[] clusterOf, int fetchedPages, List<UrlPattern> patterns, Checkpoint checkpoint) {
+            ContentLinks links,
+            int[] clusterOf,
+            int fetchedPages,
+            ClusterGraph graph,
+            List<UrlPattern> patterns,
+            Checkpoint checkpoint) {
+        this.links = links;
+        this.graph = graph;
         this.patterns = patterns;
-        fetched = new int[patterns.size()];
-        seen = new int[patterns.size()];
         alike = new int[patterns.size()];
         like = new Int2ObjectOpenHashMap[patterns.size()];
-        for (int page = 0; page < clusterOf.length; page++) {
-            if (clusterOf[page] >= 0) {
-                seen[clusterOf[page]]++;
-                fetched[clusterOf[page]] += page < fetchedPages ? 1 : 0;
-            }
-        }
         Int2ObjectOpenHashMap<IntArrayList> linking = new Int2ObjectOpenHashMap<>();
         for (int page = 0; page < fetchedPages; page++) {
             for (int target : links.own(page)) {
@@ -73,12 +72,12 @@ final class RepeatedContent {
         for (int page = 0; page < fetchedPages; page++) {
             checkpoint.passed("comparing pages", page, fetchedPages);
             if (clusterOf[page] >= 0 && links.own(page).length >= LEAST_LINKS) {
-                compare(page, links, clusterOf, linking);
+                compare(page, clusterOf, linking);
             }
         }
     }
 
-    private void compare(int page, ContentLinks links, int[] clusterOf, Int2ObjectOpenHashMap<IntArrayList> linking) {
+    private void compare(int page, int[] clusterOf, Int2ObjectOpenHashMap<IntArrayList> linking) {
         int[] own = links.own(page);
         Int2IntOpenHashMap common = new Int2IntOpenHashMap();
         int rare = 0;
@@ -141,11 +140,12 @@ final class RepeatedContent {
     }
 
     private boolean repeats(int cluster, int other, Like found) {
-        double chance = (double) fetched[other] / seen[other]; // that the page it is like has been fetched, too
+        double chance =
+                (double) links.fetched(other) / graph.size(other); // that the page it is like has been fetched, too
         Like back = like[other] == null ? null : like[other].get(cluster);
         return found.pages >= LEAST_PAGES
-                && found.pages >= SHARE_OF_ONE * chance * fetched[cluster]
-                && alike[cluster] >= SHARE * chance * fetched[cluster]
+                && found.pages >= SHARE_OF_ONE * chance * links.fetched(cluster)
+                && alike[cluster] >= SHARE * chance * links.fetched(cluster)
                 && found.times() >= SEVERAL
                 && (back == null || found.times() > CLEARLY * back.times());
     }

@@ -1,7 +1,9 @@
 package org.crawlgraph.cluster;
 
 import java.util.List;
+import java.util.function.Function;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.sample.PageSample;
 
 /**
  * What a crawler knows of a site when it has fetched a sample of its pages: the URLs it has seen, and the links of the pages it
@@ -12,6 +14,19 @@ import org.crawlgraph.graph.LinkGraph;
  * @param fetched how many pages were fetched, at most as many as URLs
  */
 public record SampledPages(List<String> urls, LinkGraph links, int fetched) {
+
+    /**
+     * What a method of pruning looks at: the pages of a sample, or those that they link to as well.
+     *
+     * @param site all links between the pages of the site
+     * @param urls gives the URLs of some pages of the site, in their order
+     */
+    public static SampledPages of(
+            PageSample sample, PruningMethod method, LinkGraph site, Function<int[], List<String>> urls) {
+        int fetched = sample.pages().length;
+        int[] known = method == PruningMethod.CONTENT ? sample.withSeen(site) : sample.pages();
+        return new SampledPages(urls.apply(known), PageSample.linksFrom(known, fetched, site), fetched);
+    }
 
     /** Checks that the parts fit together. */
     public SampledPages {

@@ -78,9 +78,8 @@ public final class UrlClusters {
             case PAPER -> new PaperPatterns(sample, options, checkpoint);
         };
         Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
-        UrlItems cut = new UrlItems();
         for (int url = 0; url < urls.size(); url++) {
-            String pattern = patterns.pattern(url, cut);
+            String pattern = patterns.pattern(url);
             if (pattern != null) {
                 counts.addTo(pattern, 1);
             }

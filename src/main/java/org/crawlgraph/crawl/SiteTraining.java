@@ -4,14 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.crawlgraph.cluster.ClusterGraph;
 import org.crawlgraph.cluster.HandDecisions;
 import org.crawlgraph.cluster.PrunedGraph;
 import org.crawlgraph.cluster.Pruning;
-import org.crawlgraph.cluster.PruningMethod;
 import org.crawlgraph.cluster.SampledPages;
 import org.crawlgraph.cluster.UrlClusters;
 import org.crawlgraph.cluster.UrlFilter;
-import org.crawlgraph.cluster.UrlMatcher;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
@@ -124,18 +123,19 @@ public record SiteTraining(
                             + options.clustering().support() + " nothing is frequent in fewer than " + least
                             + "; take a larger sample, an entry from which more pages can be reached, or fewer bins or less support");
         }
-        boolean byContent = options.pruning().method() == PruningMethod.CONTENT;
-        int[] known = byContent ? sample.withSeen(site) : pages;
-        SampledPages sampled = new SampledPages(
-                Arrays.stream(known).mapToObj(urls::get).toList(),
-                PageSample.linksFrom(known, pages.length, site),
-                pages.length);
+        SampledPages sampled = SampledPages.of(
+                sample,
+                options.pruning().method(),
+                site,
+                known -> Arrays.stream(known).mapToObj(urls::get).toList());
         UrlClusters clusters = UrlClusters.of(sampled.urls(), options.clustering(), checkpoint);
         PrunedGraph pruned = Pruning.prune(
                 sampled,
-                IntStream.range(0, known.length).map(clusters::clusterOf).toArray(),
+                IntStream.range(0, sampled.urls().size())
+                        .map(clusters::clusterOf)
+                        .toArray(),
                 clusters.patterns(),
-                entryClusters(urls, site, entries, clusters.matcher()),
+                ClusterGraph.entryClusters(site, page -> clusters.matcher().match(urls.get(page)), entries),
                 byHand.apply(clusters.patterns()),
                 options.pruning(),
                 checkpoint);
@@ -149,18 +149,6 @@ public record SiteTraining(
             return new PageSample(all, all.length, 0, 1, SampleEnd.COUNT_REACHED);
         }
         return PageSampling.drawInFull(site, entries, size, options.sampling(), checkpoint);
-    }
-
-    /** As {@code ClusterGraph.entryClusters} has it, but for entries and targets that need not be in the sample. */
-    private static int[] entryClusters(List<String> urls, LinkGraph site, int[] entries, UrlMatcher matcher) {
-        return Arrays.stream(entries)
-                .flatMap(page ->
-                        matcher.match(urls.get(page)) >= 0 ? IntStream.of(page) : Arrays.stream(site.targets(page)))
-                .map(page -> matcher.match(urls.get(page)))
-                .filter(cluster -> cluster >= 0)
-                .sorted()
-                .distinct()
-                .toArray();
     }
 
     /** The four measures of figure 8. */

@@ -51,7 +51,7 @@ class ClusterGraphTest {
 
     @Test
     void crawlsFromPagesOfNoClusterStartInTheClustersTheseLinkTo() {
-        assertThat(ClusterGraph.entryClusters(PAGES.links(), PAGES.clusterOf(), new int[] {
+        assertThat(ClusterGraph.entryClusters(PAGES.links(), page -> PAGES.clusterOf()[page], new int[] {
                     PAGES.text().page("_x"),
                     PAGES.text().page("a1"),
                     PAGES.text().page("a2")

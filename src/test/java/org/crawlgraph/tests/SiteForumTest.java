@@ -47,7 +47,7 @@ class SiteForumTest {
         ClusterGraph graph = ClusterGraph.of(sampled, sampledClusters, kinds.size());
         PrunedGraph pruned = Pruning.byPaper(
                 graph,
-                ClusterGraph.entryClusters(sampled, sampledClusters, new int[] {0}),
+                ClusterGraph.entryClusters(sampled, page -> sampledClusters[page], new int[] {0}),
                 new HandDecisions(),
                 PruningOptions.PAPER,
                 Checkpoint.NONE);

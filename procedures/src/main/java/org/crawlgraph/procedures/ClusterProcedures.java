@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.cluster.PrunedGraph;
-import org.crawlgraph.cluster.PruningMethod;
 import org.crawlgraph.cluster.PruningOptions;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.sample.SamplingOptions;
@@ -178,13 +177,7 @@ public final class ClusterProcedures extends Call {
             Options now = new Options(options);
             PruningOptions pruning = ClusterOptions.pruning(now, then);
             SiteSample pages = SiteSample.draw(
-                    tx,
-                    graph,
-                    entries,
-                    manifest.sampleSize(),
-                    pruning.method() == PruningMethod.CONTENT,
-                    ClusterOptions.sampling(before),
-                    job);
+                    tx, graph, entries, manifest.sampleSize(), pruning.method(), ClusterOptions.sampling(before), job);
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             ByHand byHand = ByHand.of(old);

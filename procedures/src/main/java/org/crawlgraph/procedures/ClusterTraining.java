@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.cluster.PrunedGraph;
-import org.crawlgraph.cluster.PruningMethod;
 import org.crawlgraph.cluster.PruningOptions;
 import org.crawlgraph.cluster.UrlClusters;
 import org.crawlgraph.run.Checkpoint;
@@ -93,8 +92,7 @@ final class ClusterTraining {
     }
 
     private TrainingSize train(int size) {
-        SiteSample sample = SiteSample.draw(
-                tx, graph, entries, size, pruning.method() == PruningMethod.CONTENT, sampling, checkpoint);
+        SiteSample sample = SiteSample.draw(tx, graph, entries, size, pruning.method(), sampling, checkpoint);
         long least = (long) clustering.bins() * clustering.support();
         int pages = sample.sampled().fetched();
         if (pages < least) {

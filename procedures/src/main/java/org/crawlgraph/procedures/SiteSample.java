@@ -1,8 +1,9 @@
 package org.crawlgraph.procedures;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.crawlgraph.cluster.ClusterGraph;
+import org.crawlgraph.cluster.PruningMethod;
 import org.crawlgraph.cluster.SampledPages;
 import org.crawlgraph.cluster.UrlMatcher;
 import org.crawlgraph.cluster.UrlPattern;
@@ -27,14 +28,14 @@ record SiteSample(PageGraph graph, int[] entries, SampledPages sampled, String e
      * Draws a sample.
      *
      * @param count pages wanted; 0 for all
-     * @param withSeen whether pages belong to it that those of the sample link to
+     * @param method what the sample is for
      */
     static SiteSample draw(
             Transaction tx,
             PageGraph graph,
             int[] entries,
             int count,
-            boolean withSeen,
+            PruningMethod method,
             SamplingOptions options,
             Checkpoint checkpoint) {
         if (count == 0) {
@@ -43,11 +44,8 @@ record SiteSample(PageGraph graph, int[] entries, SampledPages sampled, String e
             return new SiteSample(graph, entries, new SampledPages(urls, graph.ranked(), all.length), "all-pages");
         }
         PageSample sample = PageSampling.drawInFull(graph.ranked(), entries, count, options, checkpoint);
-        int[] known = withSeen ? sample.withSeen(graph.ranked()) : sample.pages();
-        SampledPages sampled = new SampledPages(
-                CrawledSite.urls(tx, graph, known, checkpoint),
-                PageSample.linksFrom(known, sample.pages().length, graph.ranked()),
-                sample.pages().length);
+        SampledPages sampled = SampledPages.of(
+                sample, method, graph.ranked(), known -> CrawledSite.urls(tx, graph, known, checkpoint));
         return new SiteSample(graph, entries, sampled, sample.end().text());
     }
 
@@ -55,21 +53,8 @@ record SiteSample(PageGraph graph, int[] entries, SampledPages sampled, String e
     ClusteredSample clustered(Transaction tx, List<UrlPattern> patterns) {
         UrlMatcher matcher = UrlMatcher.of(patterns);
         int[] clusterOf = sampled.urls().stream().mapToInt(matcher::match).toArray();
-        int[] entryClusters = Arrays.stream(entries)
-                .flatMap(page -> entryClusters(tx, page, matcher))
-                .filter(cluster -> cluster >= 0)
-                .sorted()
-                .distinct()
-                .toArray();
+        int[] entryClusters = ClusterGraph.entryClusters(
+                graph.ranked(), page -> matcher.match(CrawledSite.url(tx, graph, page)), entries);
         return new ClusteredSample(this, patterns, clusterOf, entryClusters);
-    }
-
-    /** The cluster of a page; of one without, those of the pages it links to, since a crawl follows all of its links. */
-    private IntStream entryClusters(Transaction tx, int page, UrlMatcher matcher) {
-        int own = matcher.match(CrawledSite.url(tx, graph, page));
-        return own >= 0
-                ? IntStream.of(own)
-                : Arrays.stream(graph.ranked().targets(page))
-                        .map(target -> matcher.match(CrawledSite.url(tx, graph, target)));
     }
 }
