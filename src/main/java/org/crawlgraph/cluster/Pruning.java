@@ -1,5 +1,6 @@
 package org.crawlgraph.cluster;
 
+import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.run.Checkpoint;
 
@@ -54,7 +55,7 @@ public final class Pruning {
     /**
      * Prunes the clusters of sampled pages.
      *
-     * @param pages for the paper's method only those that were fetched, since it counts each page of a cluster
+     * @param pages of which the paper's method looks at those that were fetched, since it counts each page of a cluster
      * @param clusterOf the cluster of each page, -1 for none
      * @param patterns of the clusters, by their numbers
      * @param entries the clusters from which crawls start, as {@link ClusterGraph#entryClusters} tells them
@@ -69,11 +70,18 @@ public final class Pruning {
             HandDecisions byHand,
             PruningOptions options,
             Checkpoint checkpoint) {
-        ClusterGraph graph = ClusterGraph.of(pages.links(), clusterOf, patterns.size(), checkpoint);
-        PruningDraft draft = draft(graph, entries, byHand);
         return switch (options.method()) {
-            case CONTENT -> new ContentPruning(pages, clusterOf, patterns, draft, entries, checkpoint).run();
-            case PAPER -> byPaper(draft, options, checkpoint);
+            case CONTENT -> {
+                ClusterGraph graph = ClusterGraph.of(pages.links(), clusterOf, patterns.size(), checkpoint);
+                PruningDraft draft = draft(graph, entries, byHand);
+                yield new ContentPruning(pages, clusterOf, patterns, draft, entries, checkpoint).run();
+            }
+            case PAPER -> {
+                int[] ofFetched = Arrays.copyOf(clusterOf, pages.fetched());
+                ClusterGraph graph =
+                        ClusterGraph.of(pages.fetchedOnly().links(), ofFetched, patterns.size(), checkpoint);
+                yield byPaper(graph, entries, byHand, options, checkpoint);
+            }
         };
     }
 
@@ -87,7 +95,10 @@ public final class Pruning {
      */
     public static PrunedGraph byPaper(
             ClusterGraph graph, int[] entries, HandDecisions byHand, PruningOptions options, Checkpoint checkpoint) {
-        return byPaper(draft(graph, entries, byHand), options, checkpoint);
+        PruningDraft draft = draft(graph, entries, byHand);
+        new EdgeDeletion(draft, options).run(checkpoint);
+        new NodeDeletion(draft, options.logSizes()).run();
+        return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), false);
     }
 
     private static PruningDraft draft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
@@ -99,11 +110,5 @@ public final class Pruning {
         }
         byHand.check(graph.clusters());
         return new PruningDraft(graph, entries, byHand);
-    }
-
-    private static PrunedGraph byPaper(PruningDraft draft, PruningOptions options, Checkpoint checkpoint) {
-        new EdgeDeletion(draft, options).run(checkpoint);
-        new NodeDeletion(draft, options.logSizes()).run();
-        return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), false);
     }
 }

@@ -2,6 +2,7 @@ package org.crawlgraph.cluster;
 
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.sample.PageSample;
 
@@ -16,16 +17,29 @@ import org.crawlgraph.sample.PageSample;
 public record SampledPages(List<String> urls, LinkGraph links, int fetched) {
 
     /**
-     * What a method of pruning looks at: the pages of a sample, or those that they link to as well.
+     * The pages of a sample and those that they link to.
      *
      * @param site all links between the pages of the site
      * @param urls gives the URLs of some pages of the site, in their order
      */
-    public static SampledPages of(
-            PageSample sample, PruningMethod method, LinkGraph site, Function<int[], List<String>> urls) {
+    public static SampledPages of(PageSample sample, LinkGraph site, Function<int[], List<String>> urls) {
         int fetched = sample.pages().length;
-        int[] known = method == PruningMethod.CONTENT ? sample.withSeen(site) : sample.pages();
+        int[] known = sample.withSeen(site);
         return new SampledPages(urls.apply(known), PageSample.linksFrom(known, fetched, site), fetched);
+    }
+
+    /** The URLs that a method finds clusters in: the paper's knows those that were fetched, the other all. */
+    public List<String> learntFrom(ClusteringMethod method) {
+        return switch (method) {
+            case POSITIONS -> urls;
+            case PAPER -> urls.subList(0, fetched);
+        };
+    }
+
+    /** The pages fetched and the links between them. */
+    SampledPages fetchedOnly() {
+        int[] pages = IntStream.range(0, fetched).toArray();
+        return new SampledPages(urls.subList(0, fetched), PageSample.linksAmong(pages, links), fetched);
     }
 
     /** Checks that the parts fit together. */

@@ -124,16 +124,12 @@ public record SiteTraining(
                             + "; take a larger sample, an entry from which more pages can be reached, or fewer bins or less support");
         }
         SampledPages sampled = SampledPages.of(
-                sample,
-                options.pruning().method(),
-                site,
-                known -> Arrays.stream(known).mapToObj(urls::get).toList());
-        UrlClusters clusters = UrlClusters.of(sampled.urls(), options.clustering(), checkpoint);
+                sample, site, known -> Arrays.stream(known).mapToObj(urls::get).toList());
+        UrlClusters clusters =
+                UrlClusters.of(sampled.learntFrom(options.clustering().method()), options.clustering(), checkpoint);
         PrunedGraph pruned = Pruning.prune(
                 sampled,
-                IntStream.range(0, sampled.urls().size())
-                        .map(clusters::clusterOf)
-                        .toArray(),
+                sampled.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
                 clusters.patterns(),
                 ClusterGraph.entryClusters(site, page -> clusters.matcher().match(urls.get(page)), entries),
                 byHand.apply(clusters.patterns()),

@@ -176,8 +176,8 @@ public final class ClusterProcedures extends Call {
             PruningOptions then = ClusterOptions.pruning(before, PruningOptions.DEFAULT);
             Options now = new Options(options);
             PruningOptions pruning = ClusterOptions.pruning(now, then);
-            SiteSample pages = SiteSample.draw(
-                    tx, graph, entries, manifest.sampleSize(), pruning.method(), ClusterOptions.sampling(before), job);
+            SiteSample pages =
+                    SiteSample.draw(tx, graph, entries, manifest.sampleSize(), ClusterOptions.sampling(before), job);
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             ByHand byHand = ByHand.of(old);

@@ -92,7 +92,7 @@ final class ClusterTraining {
     }
 
     private TrainingSize train(int size) {
-        SiteSample sample = SiteSample.draw(tx, graph, entries, size, pruning.method(), sampling, checkpoint);
+        SiteSample sample = SiteSample.draw(tx, graph, entries, size, sampling, checkpoint);
         long least = (long) clustering.bins() * clustering.support();
         int pages = sample.sampled().fetched();
         if (pages < least) {
@@ -101,7 +101,7 @@ final class ClusterTraining {
                     + " nothing is frequent in fewer than " + least + "; crawl more of the site, take a larger sample"
                     + " (sampleSize: 0 for all pages, which needs no links), or fewer bins and less support");
         }
-        UrlClusters clusters = UrlClusters.of(sample.sampled().urls(), clustering, checkpoint);
+        UrlClusters clusters = UrlClusters.of(sample.sampled().learntFrom(clustering.method()), clustering, checkpoint);
         ClusteredSample clustered = sample.clustered(tx, clusters.patterns());
         PrunedGraph pruned = clustered.prune(ByHand.NOTHING, pruning, checkpoint);
         TrainingSize measured = new TrainingSize(

@@ -3,7 +3,6 @@ package org.crawlgraph.procedures;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.cluster.ClusterGraph;
-import org.crawlgraph.cluster.PruningMethod;
 import org.crawlgraph.cluster.SampledPages;
 import org.crawlgraph.cluster.UrlMatcher;
 import org.crawlgraph.cluster.UrlPattern;
@@ -28,24 +27,17 @@ record SiteSample(PageGraph graph, int[] entries, SampledPages sampled, String e
      * Draws a sample.
      *
      * @param count pages wanted; 0 for all
-     * @param method what the sample is for
      */
     static SiteSample draw(
-            Transaction tx,
-            PageGraph graph,
-            int[] entries,
-            int count,
-            PruningMethod method,
-            SamplingOptions options,
-            Checkpoint checkpoint) {
+            Transaction tx, PageGraph graph, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
         if (count == 0) {
             int[] all = IntStream.range(0, graph.pages()).toArray();
             List<String> urls = CrawledSite.urls(tx, graph, all, checkpoint);
             return new SiteSample(graph, entries, new SampledPages(urls, graph.ranked(), all.length), "all-pages");
         }
         PageSample sample = PageSampling.drawInFull(graph.ranked(), entries, count, options, checkpoint);
-        SampledPages sampled = SampledPages.of(
-                sample, method, graph.ranked(), known -> CrawledSite.urls(tx, graph, known, checkpoint));
+        SampledPages sampled =
+                SampledPages.of(sample, graph.ranked(), known -> CrawledSite.urls(tx, graph, known, checkpoint));
         return new SiteSample(graph, entries, sampled, sample.end().text());
     }
 
