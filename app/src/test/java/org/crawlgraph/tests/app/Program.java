@@ -58,9 +58,17 @@ final class Program {
     }
 
     static List<String> command(String... arguments) {
-        List<String> command = new ArrayList<>(
-                List.of(JAVA.toString(), "-Xmx1g", "-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1", "-jar"));
-        command.add(ROOT.resolve("app/target/crawlgraph-app.jar").toString());
+        Path target = ROOT.resolve("app/target");
+        List<String> command = new ArrayList<>(List.of(
+                JAVA.toString(),
+                "-Xmx1g",
+                "-XX:+UseParallelGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:SharedArchiveFile=" + target.resolve("crawlgraph.jsa"),
+                "-Xlog:cds=off",
+                "-Xlog:cds+dynamic=off",
+                "-jar",
+                target.resolve("crawlgraph-app.jar").toString()));
         command.addAll(List.of(arguments));
         return command;
     }
