@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.app.Installation;
 import org.crawlgraph.app.UserError;
 import org.crawlgraph.app.server.CypherClient;
 import org.crawlgraph.app.server.ServerAddress;
@@ -21,20 +20,31 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** One import of the bundled graph, killed again and again, on either side and on both ways in. */
+/** One import of a graph of 30,000 pages and some 480,000 links, killed again and again, on either side and on both ways in. */
 @Timeout(600)
 class KilledOnlineImportIT {
 
-    private static final Path DOCWEB = Installation.here().docweb();
-
     @TempDir
     private Path home;
+
+    @TempDir
+    private Path folder;
+
+    private Path crawl;
 
     private Program.Server server;
     private CypherClient client;
 
     @BeforeEach
-    void start() throws Exception {
+    void generate() throws Exception {
+        crawl = folder.resolve("crawl");
+        Program.Ended made =
+                Program.run(folder, "datasets", "generate", "--pages", "30000", "--links", "480000", crawl.toString());
+        assertThat(made.code()).as(made.err()).isZero();
+        start();
+    }
+
+    private void start() throws Exception {
         server = Program.Server.start(home);
         client = CypherClient.connect(new ServerAddress(URI.create(server.bolt()), null));
     }
@@ -48,26 +58,24 @@ class KilledOnlineImportIT {
     @Test
     void afterKillsOfServerAndClientAtAnyMomentARerunEndsWithExactlyTheGraph() throws Exception {
         for (String ending : List.of(".graph", ".properties", ".urls.gz")) {
-            Path file = DOCWEB.resolveSibling(DOCWEB.getFileName() + ending);
-            Files.copy(file, home.resolve("import").resolve(file.getFileName()));
+            Files.copy(folder.resolve("crawl" + ending), home.resolve("import").resolve("crawl" + ending));
         }
         Random moments = new Random();
 
-        killClient("(:Page)", 1 + moments.nextInt(60_000), moments);
-        killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(200_000), moments);
-        killServerUnderClient(250_000 + moments.nextInt(200_000), moments);
-        interruptClient(750_000 + moments.nextInt(200_000), moments);
-        killServerUnderCall(1_000_000 + moments.nextInt(200_000), moments);
+        killClient("(:Page)", 1 + moments.nextInt(20_000), moments);
+        killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(60_000), moments);
+        killServerUnderClient(70_000 + moments.nextInt(60_000), moments);
+        interruptClient(200_000 + moments.nextInt(60_000), moments);
+        killServerUnderCall(290_000 + moments.nextInt(60_000), moments);
 
-        Program.Ended last = Program.run(home, "import", "--online", "--home", home.toString(), DOCWEB.toString());
+        Program.Ended last = Program.run(home, "import", "--online", "--home", home.toString(), crawl.toString());
 
         assertThat(last.code()).as(last.err()).isZero();
-        assertThat(last.err()).contains("an earlier import was cut short behind page 98398 and link 1");
-        assertThat(StoredGraph.lines(client).equals(StoredGraph.afterBulkImport(DOCWEB, home.resolve("bulk"))))
+        assertThat(last.err()).contains("an earlier import was cut short behind page 30000 and link ");
+        assertThat(StoredGraph.lines(client).equals(StoredGraph.afterBulkImport(crawl, home.resolve("bulk"))))
                 .as("every page with its properties and links, as after a bulk import")
                 .isTrue();
-        Record again =
-                client.rows("CALL crawl.import.graph('docweb')", Map.of()).get(0);
+        Record again = client.rows("CALL crawl.import.graph('crawl')", Map.of()).get(0);
         assertThat(again.get("newPages").asLong() + again.get("newLinks").asLong())
                 .isZero();
         assertThat(again.get("note").asString()).contains("imported before");
@@ -100,8 +108,7 @@ class KilledOnlineImportIT {
     private void killServerUnderCall(long links, Random moments) throws Exception {
         CompletableFuture<Boolean> call = CompletableFuture.supplyAsync(() -> {
             try {
-                return client.rows("CALL crawl.import.graph('docweb')", Map.of())
-                        .isEmpty();
+                return client.rows("CALL crawl.import.graph('crawl')", Map.of()).isEmpty();
             } catch (UserError e) {
                 return true;
             }
@@ -117,7 +124,7 @@ class KilledOnlineImportIT {
     }
 
     private Process importing() throws Exception {
-        return new ProcessBuilder(Program.command("import", "--bolt", server.bolt(), DOCWEB.toString()))
+        return new ProcessBuilder(Program.command("import", "--bolt", server.bolt(), crawl.toString()))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(said().toFile())
                 .start();
