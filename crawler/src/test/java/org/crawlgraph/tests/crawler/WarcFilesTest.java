@@ -167,7 +167,7 @@ class WarcFilesTest {
     void whatWasAppendedBehindTheLastPositionIsCutOffSoThatEachPageIsThereOnce() throws Exception {
         for (long seed = 0; seed < 30; seed++) {
             Random random = new Random(seed);
-            long size = random.nextInt(4000) + 1;
+            long size = random.nextInt(4000) + 1L;
             WarcFiles files = WarcFiles.begin(folder, BEGAN, size, INFO);
             String committed = files.position().toString();
             int done = 0;
