@@ -111,10 +111,14 @@ class LayersTest {
                         "org.jspecify.annotations..",
                         "it.unimi.dsi.fastutil..",
                         "crawlercommons..",
-                        "org.jsoup..")))
+                        "org.jsoup..",
+                        "org.mozilla.universalchardet..",
+                        "org.brotli..")))
                 .check(house);
         staysIn("crawlercommons..", "org.crawlgraph.url");
-        staysIn("org.jsoup..", "org.crawlgraph.page..");
+        staysIn("org.jsoup..", "org.crawlgraph.page");
+        staysIn("org.mozilla.universalchardet..", "org.crawlgraph.page");
+        staysIn("org.brotli..", "org.crawlgraph.page");
     }
 
     private static void staysIn(String library, String where) {
@@ -141,7 +145,8 @@ class LayersTest {
                 .and()
                 .areDeclaredInClassesThat()
                 .arePublic()
-                .should(showNothingOf("it.unimi.dsi", "org.jsoup", "crawlercommons", "com.google"))
+                .should(showNothingOf(
+                        "it.unimi.dsi", "org.jsoup", "org.mozilla", "org.brotli", "crawlercommons", "com.google"))
                 .check(house);
     }
 

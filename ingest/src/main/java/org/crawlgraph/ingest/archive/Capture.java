@@ -5,7 +5,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.crawlgraph.ingest.gather.WebAddress;
-import org.crawlgraph.ingest.html.HtmlLinks;
+import org.crawlgraph.page.ContentCoding;
+import org.crawlgraph.page.DecodedBody;
+import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.page.PageLinks;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +63,7 @@ record Capture(
         return new Capture(format, page, What.RECORDED, false, false, links, null);
     }
 
-    private static Capture of(String format, String page, Payload payload, boolean complete) throws BadRecord {
+    private static Capture of(String format, String page, Payload payload, boolean complete) {
         int status = payload.status();
         boolean whole = complete && payload.body().isWhole();
         if (status >= 300 && status < 400) {
@@ -68,25 +72,28 @@ record Capture(
         if (status < 200 || status >= 400) {
             return new Capture(format, page, What.FAILED, whole, false, List.of(), null);
         }
-        if (!HtmlBody.is(payload.type(), payload.body().bytes())) {
+        if (!HtmlPage.isHtml(payload.body().bytes(), payload.type())) {
             return new Capture(format, page, What.FETCHED, whole, false, List.of(), null);
         }
         return html(format, page, payload, whole && status != 206);
     }
 
     private static Capture html(String format, String page, Payload payload, boolean whole) {
-        try {
-            Body html = ContentCoding.decode(payload.body(), payload.encodings(), ArchiveReader.MAX_BLOCK);
-            List<String> links = pages(HtmlBody.links(html.bytes(), payload.type(), page));
-            boolean full = html.bytes().length == ArchiveReader.MAX_BLOCK && !html.isWhole();
-            String loss = full
-                    ? "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
-                            + " bytes; links behind that are not read"
-                    : null;
-            return new Capture(format, page, What.FETCHED, whole && html.isWhole(), true, links, loss);
-        } catch (BadRecord e) {
-            return new Capture(format, page, What.FETCHED, false, true, List.of(), e.getMessage());
+        String refusal = ContentCoding.refusal(payload.encodings());
+        if (refusal != null) {
+            return new Capture(
+                    format, page, What.FETCHED, false, true, List.of(), refusal + ": its links are not read");
         }
+        DecodedBody html = ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
+        List<String> links = pages(HtmlPage.read(html.bytes(), payload.type(), page, PageLimits.NONE)
+                .links());
+        boolean sound = html.whole() && payload.body().isWhole();
+        boolean full = html.bytes().length == ArchiveReader.MAX_BLOCK && !sound;
+        String loss = full
+                ? "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
+                        + " bytes; links behind that are not read"
+                : null;
+        return new Capture(format, page, What.FETCHED, whole && sound, true, links, loss);
     }
 
     private static Capture of(String page, WatEnvelope envelope) {
@@ -105,7 +112,7 @@ record Capture(
     }
 
     private static List<String> redirect(@Nullable String location, String page) {
-        return location == null ? List.of() : pages(Set.of(HtmlLinks.absolute(location, page)));
+        return location == null ? List.of() : pages(Set.of(PageLinks.absolute(location, page)));
     }
 
     private static List<String> pages(Collection<String> links) {

@@ -3,6 +3,7 @@ package org.crawlgraph.ingest.archive;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.util.List;
@@ -56,10 +57,27 @@ record Payload(int status, @Nullable String location, String type, List<String> 
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         boolean whole = !cut;
         try {
-            whole &= ContentCoding.copy(response.body().stream(), body, ArchiveReader.MAX_BLOCK);
+            whole &= copy(response.body().stream(), body);
         } catch (IOException e) {
             whole = false;
         }
         return new Body(body.toByteArray(), whole);
+    }
+
+    /**
+     * Copies what comes until it ends or fails, or a block is full.
+     *
+     * @return whether that was all
+     */
+    private static boolean copy(InputStream in, ByteArrayOutputStream out) throws IOException {
+        byte[] piece = new byte[1 << 13];
+        while (out.size() < ArchiveReader.MAX_BLOCK) {
+            int read = in.read(piece, 0, Math.min(piece.length, ArchiveReader.MAX_BLOCK - out.size()));
+            if (read < 0) {
+                return true;
+            }
+            out.write(piece, 0, read);
+        }
+        return in.read() < 0;
     }
 }

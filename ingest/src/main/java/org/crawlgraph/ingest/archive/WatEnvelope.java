@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.crawlgraph.ingest.html.HtmlLinks;
+import org.crawlgraph.page.PageLinks;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,7 +68,7 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
             @Nullable String rel) {
 
         boolean isFollowed() {
-            return url != null && FOLLOWED.contains(text(path)) && !HtmlLinks.isNofollow(text(rel));
+            return url != null && FOLLOWED.contains(text(path)) && !PageLinks.isNofollow(text(rel));
         }
     }
 
@@ -130,18 +130,18 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
                 .orElse(null);
     }
 
-    /** The links that a reader follows, absolute, under the rules of {@link HtmlLinks}. */
+    /** The links that a reader follows, absolute, under the rules of {@link PageLinks}. */
     Set<String> links(String page) {
         Response response = response();
         Html html = response == null || response.html() == null ? NO_HTML : response.html();
         Head head = html.head() == null ? NO_HEAD : html.head();
-        String base = head.base() == null ? page : HtmlLinks.absolute(head.base(), page);
+        String base = head.base() == null ? page : PageLinks.absolute(head.base(), page);
         Stream<String> links = some(html.links()).filter(Link::isFollowed).map(link -> text(link.url()));
         Stream<String> refreshes = some(head.metas())
                 .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))
-                .flatMap(meta -> Stream.ofNullable(HtmlLinks.refreshTarget(text(meta.get("content")))));
+                .flatMap(meta -> Stream.ofNullable(PageLinks.refreshTarget(text(meta.get("content")))));
         return Stream.concat(links, refreshes)
-                .map(reference -> HtmlLinks.absolute(reference, base))
+                .map(reference -> PageLinks.absolute(reference, base))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
+import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.page.PageLimits;
 
 /**
  * A file of a {@link HtmlFolder}.
@@ -17,19 +19,19 @@ import java.util.zip.GZIPInputStream;
 public record HtmlFile(Path path, String url, boolean gzipped) {
 
     /**
-     * The links of the page, as {@link HtmlLinks} finds them.
+     * The links of the page, as {@link HtmlPage} finds them.
      *
      * @param most bytes of HTML that are parsed, unpacked if need be
      * @throws IOException when the file cannot be read or has more; the message names it
      */
-    public Set<String> links(int most) throws IOException {
+    public List<String> links(int most) throws IOException {
         try (InputStream bytes = Files.newInputStream(path);
                 InputStream html = gzipped ? new GZIPInputStream(bytes) : bytes) {
             byte[] all = html.readNBytes(most);
             if (html.read() >= 0) {
                 throw new IOException("its HTML is longer than the " + most + " bytes that are read of one page");
             }
-            return HtmlLinks.read(all, null, url);
+            return HtmlPage.read(all, "", url, PageLimits.NONE).links();
         } catch (IOException e) {
             throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
         }

@@ -1,25 +1,26 @@
-package org.crawlgraph.ingest.html;
+package org.crawlgraph.tests.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
+import java.util.List;
+import org.crawlgraph.page.HtmlPage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class HtmlLinksTest {
+class PageLinksTest {
 
     private static final String PAGE = "https://docs.example.org/guide/intro.html";
 
-    private static Set<String> links(String html) {
+    private static List<String> links(String html) {
         return links(html, StandardCharsets.UTF_8);
     }
 
-    private static Set<String> links(String html, Charset charset) {
-        return HtmlLinks.read(html.getBytes(charset), null, PAGE);
+    private static List<String> links(String html, Charset charset) {
+        return HtmlPage.read(html.getBytes(charset), "", PAGE).links();
     }
 
     @ParameterizedTest

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.archive;
+package org.crawlgraph.tests.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,6 +13,8 @@ import java.util.Random;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.page.ContentCoding;
+import org.crawlgraph.page.DecodedBody;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,13 +49,13 @@ class ContentCodingTest {
         return bytes.toByteArray();
     }
 
-    private static Body decode(byte[] bytes, String... encodings) throws BadRecord {
-        return ContentCoding.decode(new Body(bytes, true), List.of(encodings), MOST);
+    private static DecodedBody decode(byte[] bytes, String... encodings) {
+        return ContentCoding.decode(bytes, List.of(encodings), MOST);
     }
 
-    private static void isText(Body body) {
+    private static void isText(DecodedBody body) {
         assertThat(body.bytes()).isEqualTo(TEXT);
-        assertThat(body.isWhole()).isTrue();
+        assertThat(body.whole()).isTrue();
     }
 
     @ParameterizedTest
@@ -91,26 +93,26 @@ class ContentCodingTest {
         byte[] noise = new byte[100_000];
         new Random(1).nextBytes(noise);
         byte[] packed = encoded(GZIPOutputStream::new, noise);
-        Body body = decode(Arrays.copyOf(packed, packed.length / 2), "gzip");
-        assertThat(body.isWhole()).isFalse();
+        DecodedBody body = decode(Arrays.copyOf(packed, packed.length / 2), "gzip");
+        assertThat(body.whole()).isFalse();
         assertThat(body.bytes().length).isBetween(10_000, noise.length - 1);
         assertThat(body.bytes()).isEqualTo(Arrays.copyOf(noise, body.bytes().length));
     }
 
     @Test
     void noMoreIsUnpackedThanIsWanted() throws Exception {
-        Body body = decode(encoded(GZIPOutputStream::new, new byte[3 * MOST]), "gzip");
+        DecodedBody body = decode(encoded(GZIPOutputStream::new, new byte[3 * MOST]), "gzip");
         assertThat(body.bytes()).hasSize(MOST);
-        assertThat(body.isWhole()).isFalse();
+        assertThat(body.whole()).isFalse();
         assertThat(decode(encoded(GZIPOutputStream::new, new byte[MOST]), "gzip")
-                        .isWhole())
+                        .whole())
                 .isTrue();
     }
 
     @Test
     void anUnknownEncodingIsNamed() {
         assertThatThrownBy(() -> decode(TEXT, "zstd"))
-                .isInstanceOf(BadRecord.class)
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("its Content-Encoding is \"zstd\"");
     }
 }

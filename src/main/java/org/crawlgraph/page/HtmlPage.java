@@ -1,0 +1,173 @@
+package org.crawlgraph.page;
+
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.jsoup.parser.StreamParser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page of HTML or XHTML, of any quality. What is nested more than 512 levels deep is read as if it were not so deep. What
+ * counts as a link is said at {@link PageLinks}.
+ */
+public final class HtmlPage {
+
+    /** Our own name as a robot, for which {@link #noindex()} and {@link #nofollow()} ask. */
+    public static final String AGENT = "crawlgraph";
+
+    /** Only one body longer than this is parsed at a time, since its tree can take a hundred times as much memory. */
+    private static final int LARGE = 1 << 20;
+
+    private static final Object ONE_AT_A_TIME = new Object();
+
+    private static final int DEPTH = 512;
+
+    private static final Pattern HTML = Pattern.compile("(?is)\\s*(text/html|application/xhtml\\+xml)\\s*([;,].*)?");
+
+    /** The beginnings of HTML (WHATWG MIME Sniffing, section 7.1), also behind an XML declaration. */
+    private static final Pattern BEGINNING = Pattern.compile("(?is)(\u00EF\u00BB\u00BF)?\\s*(<\\?xml[^>]{0,200}>\\s*)?"
+            + "<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\\s>]).*");
+
+    private final String title;
+    private final List<String> links;
+    private final int nofollowLinks;
+    private final @Nullable String canonical;
+    private final Map<String, RobotsDirectives> robots;
+    private final boolean cut;
+
+    private HtmlPage(Document document, PageLimits limits, boolean cut) {
+        PageLinks found = PageLinks.of(document, limits.links());
+        this.title = shortened(document.title(), limits.title());
+        this.links = List.copyOf(found.links());
+        this.nofollowLinks = found.nofollow();
+        this.canonical = canonical(document);
+        this.robots = robots(document);
+        this.cut = cut || found.isCut();
+    }
+
+    /**
+     * Whether a body is HTML or XHTML: its type says so, or it has no type and begins like it.
+     *
+     * @param contentType the {@code Content-Type}; empty when there is none
+     */
+    public static boolean isHtml(byte[] body, String contentType) {
+        return contentType.isBlank()
+                ? BEGINNING.matcher(PageCharset.beginning(body, 512)).matches()
+                : HTML.matcher(contentType).matches();
+    }
+
+    /** Reads a page within {@link PageLimits#DEFAULT}. */
+    public static HtmlPage read(byte[] body, String contentType, String url) {
+        return read(body, contentType, url, PageLimits.DEFAULT);
+    }
+
+    /**
+     * Reads a page. The character set is that of the byte order mark, else of the type, else what the document says, else
+     * UTF-8 if it is that, else what it looks like. Of pages over 1 MiB one is read at a time.
+     *
+     * @param body unpacked; see {@link ContentCoding}
+     * @param contentType the {@code Content-Type}; empty when there is none
+     * @param url the page's own absolute address
+     */
+    public static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits) {
+        if (body.length <= LARGE) {
+            return parsed(body, contentType, url, limits);
+        }
+        synchronized (ONE_AT_A_TIME) {
+            return parsed(body, contentType, url, limits);
+        }
+    }
+
+    /** An element is counted when it ends; of those that have not ended, there are never more than the depth. */
+    private static HtmlPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
+        Parser html = Parser.htmlParser().setMaxDepth(DEPTH);
+        try (StreamParser parser = new StreamParser(html)) {
+            Iterator<Element> elements = parser.parse(
+                            PageCharset.of(body, contentType).reader(body), url)
+                    .iterator();
+            int count = 0;
+            while (count < limits.elements() && elements.hasNext()) {
+                elements.next();
+                count++;
+            }
+            return new HtmlPage(parser.document(), limits, elements.hasNext());
+        }
+    }
+
+    private static String shortened(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        int end = most > 0 && Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+        return text.substring(0, end);
+    }
+
+    private static @Nullable String canonical(Document document) {
+        Element link = document.selectFirst("link[rel~=(?i)(^|\\s)canonical(\\s|$)][href]");
+        String url = link == null ? "" : link.absUrl("href");
+        return url.isEmpty() ? null : url;
+    }
+
+    private static Map<String, RobotsDirectives> robots(Document document) {
+        Map<String, RobotsDirectives> robots = new HashMap<>();
+        for (Element meta : document.select("meta[name][content]")) {
+            RobotsDirectives directives = RobotsDirectives.ofMeta(meta.attr("content"));
+            if (!directives.equals(RobotsDirectives.NONE)) {
+                robots.merge(meta.attr("name").strip().toLowerCase(Locale.ROOT), directives, RobotsDirectives::and);
+            }
+        }
+        return robots;
+    }
+
+    /** The title with its white space made single; empty when there is none. */
+    public String title() {
+        return title;
+    }
+
+    /** Distinct absolute addresses in document order, a refresh last, of any scheme; fragments are still on them. */
+    public List<String> links() {
+        return links;
+    }
+
+    /** How many links were left out because they are marked {@code rel="nofollow"}, repeated ones included. */
+    public int nofollowLinks() {
+        return nofollowLinks;
+    }
+
+    /** The absolute address that the page gives as its own ({@code link rel="canonical"}); null when none. */
+    public @Nullable String canonical() {
+        return canonical;
+    }
+
+    /**
+     * What the page asks of a robot, in {@code meta} elements for all robots and for this one. The header
+     * {@code X-Robots-Tag} is for the caller to ask: {@link RobotsDirectives#ofHeader}.
+     *
+     * @param agent its name; letter case does not matter
+     */
+    public RobotsDirectives robots(String agent) {
+        RobotsDirectives all = robots.getOrDefault("robots", RobotsDirectives.NONE);
+        return all.and(robots.getOrDefault(agent.toLowerCase(Locale.ROOT), RobotsDirectives.NONE));
+    }
+
+    /** Whether the page asks all robots, or {@link #AGENT}, not to keep it. */
+    public boolean noindex() {
+        return robots(AGENT).noindex();
+    }
+
+    /** Whether the page asks all robots, or {@link #AGENT}, not to follow its links. */
+    public boolean nofollow() {
+        return robots(AGENT).nofollow();
+    }
+
+    /** Whether there is more on the page than its limits let be read: elements or links. */
+    public boolean isCut() {
+        return cut;
+    }
+}
