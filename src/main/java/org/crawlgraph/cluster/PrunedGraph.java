@@ -99,6 +99,6 @@ public final class PrunedGraph {
 
     /** What a crawler asks about each link. */
     public LinkFilter filter() {
-        return new LinkFilter(this, keptByHand);
+        return LinkFilter.of(this, keptByHand);
     }
 }

@@ -1,0 +1,130 @@
+package org.crawlgraph.crawler.graph;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of one fetch, as it goes into the graph.
+ *
+ * @param url canonical, http or https, at most {@link #LONGEST_URL} characters
+ * @param fetchedAt when the fetch ended; milliseconds are kept
+ * @param status of HTTP; 0 when no answer came
+ * @param trouble in a word such as {@code time-out} when the fetch did not end as it should, else null
+ * @param contentType as the server gave it; null when it did not
+ * @param bytes of the body, as received
+ * @param title of an HTML page; null when it has none
+ * @param location canonical address that a redirect leads to; null when it is none, or leads to no http(s) address
+ * @param depth links from the nearest seed, 0 for a seed
+ * @param whole whether {@code links} are all links of the page; else, because the body was cut, those it had before stay
+ * @param links canonical http(s) addresses that the page links to, distinct; those longer than {@link #LONGEST_URL} are left
+ *     out, because no store can index them
+ */
+public record PageOutcome(
+        String url,
+        Instant fetchedAt,
+        int status,
+        @Nullable String trouble,
+        @Nullable String contentType,
+        long bytes,
+        @Nullable String title,
+        @Nullable String location,
+        int depth,
+        boolean whole,
+        List<String> links) {
+
+    /** Longest address of a page, in characters: Neo4j indexes no more than about 8,000 bytes. */
+    public static final int LONGEST_URL = 8_000;
+
+    private static final int VERSION = 1;
+    private static final String WHAT = "the outcome of a fetch";
+    private static final int NOT_FOUND = 404;
+    private static final int GONE = 410;
+
+    /** Checks the ranges. */
+    public PageOutcome {
+        if (url.isEmpty() || url.length() > LONGEST_URL) {
+            throw new IllegalArgumentException("the address of a page has " + url.length() + " characters; it has 1 to "
+                    + LONGEST_URL + ": " + url.substring(0, Math.min(url.length(), 200)));
+        }
+        if (status < 0 || status > 999 || bytes < 0 || depth < 0) {
+            throw new IllegalArgumentException("the outcome of " + url + " has status " + status + ", bytes " + bytes
+                    + " and depth " + depth + "; the status goes from 0 to 999, the others from 0 on");
+        }
+        fetchedAt = fetchedAt.truncatedTo(ChronoUnit.MILLIS);
+        location = location == null || location.length() > LONGEST_URL ? null : location;
+        links = links.stream().filter(link -> link.length() <= LONGEST_URL).toList();
+    }
+
+    /** Whether the server answered with a page or a redirect, to its end. */
+    public boolean answered() {
+        return trouble == null && status >= 200 && status < 400;
+    }
+
+    /**
+     * Whether links that the store has beside those of this outcome have gone: the page came whole, or there is none any more
+     * (404, 410). A page that could not be fetched keeps the links it had.
+     */
+    boolean replacesLinks() {
+        return trouble == null && (status == NOT_FOUND || status == GONE || (answered() && whole && status != 304));
+    }
+
+    /** All addresses that the page leads to: its links, and where it redirects to. */
+    List<String> targets() {
+        if (location == null || links.contains(location)) {
+            return links;
+        }
+        List<String> targets = new ArrayList<>(links.size() + 1);
+        targets.addAll(links);
+        targets.add(location);
+        return targets;
+    }
+
+    /** The record as bytes that {@link #fromBytes} reads, deflated when that makes it smaller. */
+    public byte[] toBytes() {
+        Packer packer = new Packer()
+                .text(url)
+                .number(fetchedAt.toEpochMilli())
+                .number(status)
+                .text(trouble)
+                .text(contentType)
+                .number(bytes)
+                .text(title)
+                .text(location)
+                .number(depth)
+                .flag(whole)
+                .number(links.size());
+        links.forEach(packer::text);
+        return packer.bytes(VERSION);
+    }
+
+    /**
+     * Reads a record.
+     *
+     * @param packed as {@link #toBytes} gave it
+     * @throws IllegalArgumentException when the bytes are damaged or of another version
+     */
+    public static PageOutcome fromBytes(byte[] packed) {
+        Unpacker from = new Unpacker(WHAT, packed, VERSION);
+        String url = from.text();
+        Instant fetchedAt = Instant.ofEpochMilli(from.number());
+        int status = (int) from.number();
+        String trouble = from.textOrNull();
+        String contentType = from.textOrNull();
+        long bytes = from.number();
+        String title = from.textOrNull();
+        String location = from.textOrNull();
+        int depth = (int) from.number();
+        boolean whole = from.flag();
+        int count = from.count();
+        List<String> links = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            links.add(from.text());
+        }
+        from.end();
+        return new PageOutcome(
+                url, fetchedAt, status, trouble, contentType, bytes, title, location, depth, whole, links);
+    }
+}

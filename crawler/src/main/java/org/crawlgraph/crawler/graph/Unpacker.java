@@ -1,0 +1,137 @@
+package org.crawlgraph.crawler.graph;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what a {@link Packer} has written, and refuses what it has not. */
+final class Unpacker {
+
+    /** Deflate makes nothing smaller than a thousandth; keeps damaged lengths from asking for all memory. */
+    private static final long MOST_DEFLATED = 1100;
+
+    private final String what;
+    private byte[] bytes;
+    private int at;
+
+    /**
+     * Begins to read.
+     *
+     * @param what the bytes are, for messages, such as {@code "the outcome of a fetch"}
+     * @param version the only one that is read
+     * @throws IllegalArgumentException when the bytes are of another version, or damaged
+     */
+    Unpacker(String what, byte[] packed, int version) {
+        this.what = what;
+        bytes = packed;
+        int found = next();
+        if (found != version) {
+            throw new IllegalArgumentException(what + " is of version " + found + "; this CrawlGraph reads version "
+                    + version + ", so go on with the one that wrote it");
+        }
+        int form = next();
+        if (form == Packer.DEFLATED) {
+            long length = number();
+            if (length < 0 || length > MOST_DEFLATED * packed.length) {
+                throw damaged();
+            }
+            bytes = inflated(Arrays.copyOfRange(packed, at, packed.length), (int) length);
+            at = 0;
+        } else if (form != Packer.PLAIN) {
+            throw damaged();
+        }
+    }
+
+    private byte[] inflated(byte[] deflated, int length) {
+        Inflater inflater = new Inflater(true);
+        try {
+            inflater.setInput(deflated);
+            byte[] plain = new byte[length];
+            int size = 0;
+            while (size < length && !inflater.finished() && !inflater.needsInput()) {
+                size += inflater.inflate(plain, size, length - size);
+            }
+            if (size < length) {
+                throw damaged();
+            }
+            return plain;
+        } catch (DataFormatException e) {
+            throw damaged();
+        } finally {
+            inflater.end();
+        }
+    }
+
+    private int next() {
+        if (at == bytes.length) {
+            throw damaged();
+        }
+        return bytes[at++];
+    }
+
+    long number() {
+        long number = 0;
+        for (int shift = 0; shift < Long.SIZE; shift += 7) {
+            int group = next();
+            number |= (group & 0x7FL) << shift;
+            if (group >= 0) {
+                return number;
+            }
+        }
+        throw damaged();
+    }
+
+    /** A number that is a count of things of a byte or more each, or an index. */
+    int count() {
+        long count = number();
+        if (count < 0 || count > bytes.length) {
+            throw damaged();
+        }
+        return (int) count;
+    }
+
+    boolean flag() {
+        int flag = next();
+        if (flag != 0 && flag != 1) {
+            throw damaged();
+        }
+        return flag == 1;
+    }
+
+    @Nullable
+    String textOrNull() {
+        int length = count() - 1;
+        if (length < 0) {
+            return null;
+        }
+        if (length > bytes.length - at) {
+            throw damaged();
+        }
+        String text = new String(bytes, at, length, StandardCharsets.UTF_8);
+        at += length;
+        return text;
+    }
+
+    String text() {
+        String text = textOrNull();
+        if (text == null) {
+            throw damaged();
+        }
+        return text;
+    }
+
+    /** Makes sure that nothing is left. */
+    void end() {
+        if (at < bytes.length) {
+            throw damaged();
+        }
+    }
+
+    private IllegalArgumentException damaged() {
+        return new IllegalArgumentException(
+                what + " is damaged at byte " + at + " of " + bytes.length
+                        + "; the state of the crawl has been changed by something else, so begin a new crawl in another folder");
+    }
+}
