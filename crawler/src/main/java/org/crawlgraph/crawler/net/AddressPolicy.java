@@ -1,0 +1,111 @@
+package org.crawlgraph.crawler.net;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * To which addresses a crawler connects. A page of the public web can link to anything, also to what only the machine of the
+ * crawler can reach: services on the machine itself, routers, the metadata of a cloud.
+ *
+ * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry/">IANA's special addresses of IPv4</a>
+ * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry/">and of IPv6</a>
+ */
+public final class AddressPolicy {
+
+    private static final String METADATA = "a metadata address of a cloud";
+
+    /** What is not on the public web; the first that holds an address gives the reason. */
+    private static final List<AddressBlock> SPECIAL = List.of(
+            AddressBlock.of("169.254.169.254/32", METADATA),
+            AddressBlock.of("168.63.129.16/32", METADATA),
+            AddressBlock.of("100.100.100.200/32", METADATA),
+            AddressBlock.of("192.0.0.192/32", METADATA),
+            AddressBlock.of("fd00:ec2::254/128", METADATA),
+            AddressBlock.of("0.0.0.0/8", "this machine or network (RFC 1122)"),
+            AddressBlock.of("10.0.0.0/8", "private (RFC 1918)"),
+            AddressBlock.of("100.64.0.0/10", "of a provider's inner network (RFC 6598)"),
+            AddressBlock.of("127.0.0.0/8", "this machine (loopback)"),
+            AddressBlock.of("169.254.0.0/16", "link-local (RFC 3927)"),
+            AddressBlock.of("172.16.0.0/12", "private (RFC 1918)"),
+            AddressBlock.of("192.0.0.0/24", "reserved for protocols (RFC 6890)"),
+            AddressBlock.of("192.0.2.0/24", "for documentation (RFC 5737)"),
+            AddressBlock.of("192.88.99.0/24", "of a 6to4 relay (RFC 7526)"),
+            AddressBlock.of("192.168.0.0/16", "private (RFC 1918)"),
+            AddressBlock.of("198.18.0.0/15", "for benchmarks (RFC 2544)"),
+            AddressBlock.of("198.51.100.0/24", "for documentation (RFC 5737)"),
+            AddressBlock.of("203.0.113.0/24", "for documentation (RFC 5737)"),
+            AddressBlock.of("224.0.0.0/4", "multicast (RFC 5771)"),
+            AddressBlock.of("255.255.255.255/32", "broadcast (RFC 919)"),
+            AddressBlock.of("240.0.0.0/4", "reserved (RFC 1112)"),
+            AddressBlock.of("::/128", "unspecified (RFC 4291)"),
+            AddressBlock.of("::1/128", "this machine (loopback)"),
+            AddressBlock.of("::/96", "an IPv4 address inside an IPv6 one (RFC 4291)"),
+            AddressBlock.of("64:ff9b:1::/48", "of a local translator to IPv4 (RFC 8215)"),
+            AddressBlock.of("100::/64", "to be thrown away (RFC 6666)"),
+            AddressBlock.of("2001::/32", "of a Teredo tunnel (RFC 4380)"),
+            AddressBlock.of("2001:2::/48", "for benchmarks (RFC 5180)"),
+            AddressBlock.of("2001::/23", "reserved for protocols (RFC 2928)"),
+            AddressBlock.of("2001:db8::/32", "for documentation (RFC 3849)"),
+            AddressBlock.of("2002::/16", "of a 6to4 tunnel (RFC 3056)"),
+            AddressBlock.of("3fff::/20", "for documentation (RFC 9637)"),
+            AddressBlock.of("fc00::/7", "private (unique local, RFC 4193)"),
+            AddressBlock.of("fe80::/10", "link-local (RFC 4291)"),
+            AddressBlock.of("fec0::/10", "site-local (RFC 3879)"),
+            AddressBlock.of("ff00::/8", "multicast (RFC 4291)"));
+
+    private static final AddressBlock MAPPED = AddressBlock.of("::/80", "IPv4 mapped");
+    private static final AddressBlock NAT64 = AddressBlock.of("64:ff9b::/96", "IPv4 translated");
+    private static final AddressBlock GLOBAL = AddressBlock.of("2000::/3", "global");
+
+    /** The public web alone. */
+    public static final AddressPolicy PUBLIC = new AddressPolicy(true);
+
+    /** Every address, for crawls of one's own machine or network. */
+    public static final AddressPolicy ANY = new AddressPolicy(false);
+
+    private final boolean publicOnly;
+
+    private AddressPolicy(boolean publicOnly) {
+        this.publicOnly = publicOnly;
+    }
+
+    /**
+     * Judges an address. IPv6 addresses are public only inside of 2000::/3. One that stands for an IPv4 address (mapped, or
+     * translated under 64:ff9b::/96) is judged by that; tunnels (6to4, Teredo) are refused whatever they lead to.
+     *
+     * @return why not, as in {@code 10.0.0.1 is private (RFC 1918)}; null when it may be connected to
+     */
+    public @Nullable String refusal(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        String what = publicOnly ? special(bytes) : null;
+        return what == null ? null : address.getHostAddress() + " is " + what;
+    }
+
+    private static @Nullable String special(byte[] bytes) {
+        if (bytes.length == 16 && (isMapped(bytes) || NAT64.holds(bytes))) {
+            String inner = special(Arrays.copyOfRange(bytes, 12, 16));
+            return inner == null ? null : "for " + text(bytes) + ", which is " + inner;
+        }
+        for (AddressBlock block : SPECIAL) {
+            if (block.holds(bytes)) {
+                return block.what();
+            }
+        }
+        return bytes.length == 16 && !GLOBAL.holds(bytes) ? "outside of the public web (RFC 4291)" : null;
+    }
+
+    private static boolean isMapped(byte[] bytes) {
+        return MAPPED.holds(bytes) && bytes[10] == (byte) 0xFF && bytes[11] == (byte) 0xFF;
+    }
+
+    private static String text(byte[] bytes) {
+        try {
+            return InetAddress.getByAddress(Arrays.copyOfRange(bytes, 12, 16)).getHostAddress();
+        } catch (UnknownHostException e) {
+            throw new IllegalStateException("four bytes are an address", e);
+        }
+    }
+}

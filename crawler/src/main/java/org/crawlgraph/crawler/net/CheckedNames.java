@@ -1,0 +1,126 @@
+package org.crawlgraph.crawler.net;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The addresses of hosts that may be connected to. Each answer is judged whenever it is used: of one that has come an instant
+ * ago, and of one that is remembered. When a single address of a host is refused, the host is, since its name is then a way to
+ * that address.
+ *
+ * <p>Lookups run on threads of their own, so that a slow one cannot hold a fetch beyond its time; at most {@value #AT_ONCE} run at once. Names are
+ * remembered for a minute, at most {@value #REMEMBERED} of them.
+ */
+final class CheckedNames implements AutoCloseable {
+
+    private static final int REMEMBERED = 10_000;
+    private static final int AT_ONCE = 64;
+    private static final long FRESH = Duration.ofMinutes(1).toNanos();
+
+    private record Lookup(Future<List<InetAddress>> answer, long since) {}
+
+    private final NameService service;
+    private final AddressPolicy policy;
+    private final Duration patience;
+    private final Map<String, Lookup> lookups = new LinkedHashMap<>();
+    private final ThreadPoolExecutor threads = new ThreadPoolExecutor(
+            AT_ONCE, AT_ONCE, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), CheckedNames::thread);
+
+    /**
+     * Names of this service.
+     *
+     * @param patience longest time of a lookup
+     */
+    CheckedNames(NameService service, AddressPolicy policy, Duration patience) {
+        this.service = service;
+        this.policy = policy;
+        this.patience = patience;
+        threads.allowCoreThreadTimeOut(true);
+    }
+
+    private static Thread thread(Runnable lookups) {
+        Thread thread = new Thread(lookups, "crawlgraph names");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /**
+     * The addresses of a host, in the order in which to try them.
+     *
+     * @param host a name, or an address in any spelling, IPv6 without brackets
+     * @throws AddressRefusedException when the policy refuses one of them
+     * @throws UnknownHostException when there are none, or nobody said which in time
+     */
+    List<InetAddress> addresses(String host) throws UnknownHostException, InterruptedException {
+        InetAddress literal = literal(host);
+        List<InetAddress> addresses = literal == null ? lookedUp(host) : List.of(literal);
+        for (InetAddress address : addresses) {
+            String refusal = policy.refusal(address);
+            if (refusal != null) {
+                throw new AddressRefusedException("the host " + host + " is refused: " + refusal);
+            }
+        }
+        return addresses;
+    }
+
+    private static @Nullable InetAddress literal(String host) throws UnknownHostException {
+        return host.indexOf(':') >= 0 ? InetAddress.getByName(host) : Ipv4Literal.of(host);
+    }
+
+    private List<InetAddress> lookedUp(String host) throws UnknownHostException, InterruptedException {
+        Future<List<InetAddress>> answer = answer(host);
+        try {
+            return answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            throw unknown(
+                    "no name server said within " + patience.toMillis() + " ms which address " + host + " has", e);
+        } catch (ExecutionException e) {
+            forget(host);
+            throw unknown("the name " + host + " has no address", e);
+        }
+    }
+
+    private static UnknownHostException unknown(String why, Exception cause) {
+        UnknownHostException unknown = new UnknownHostException(why);
+        unknown.initCause(cause);
+        return unknown;
+    }
+
+    private Future<List<InetAddress>> answer(String host) {
+        synchronized (lookups) {
+            Lookup known = lookups.get(host);
+            if (known != null && System.nanoTime() - known.since() < FRESH) {
+                return known.answer();
+            }
+            lookups.remove(host);
+            if (lookups.size() == REMEMBERED) {
+                lookups.remove(lookups.keySet().iterator().next());
+            }
+            Future<List<InetAddress>> answer = threads.submit(() -> List.copyOf(service.addresses(host)));
+            lookups.put(host, new Lookup(answer, System.nanoTime()));
+            return answer;
+        }
+    }
+
+    private void forget(String host) {
+        synchronized (lookups) {
+            lookups.remove(host);
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}

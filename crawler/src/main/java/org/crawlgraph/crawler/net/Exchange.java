@@ -1,0 +1,105 @@
+package org.crawlgraph.crawler.net;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import javax.net.ssl.SSLSocket;
+import org.apache.hc.client5.http.io.ManagedHttpClientConnection;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ConnectionClosedException;
+import org.apache.hc.core5.http.EndpointDetails;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.impl.io.HttpRequestExecutor;
+import org.apache.hc.core5.http.io.HttpClientConnection;
+import org.apache.hc.core5.http.io.HttpResponseInformationCallback;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.jspecify.annotations.Nullable;
+
+/** One request and its response as they went over the connection. */
+final class Exchange {
+
+    /** The name under which the context of a request holds its exchange. */
+    static final String ATTRIBUTE = "crawlgraph.exchange";
+
+    private String request = "";
+    private String response = "";
+    private boolean reused;
+    private @Nullable InetAddress address;
+
+    /** The request as sent; empty when none was. */
+    byte[] requestHead() {
+        return request.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** The head of the response, as {@link Fetched#responseHead()} has it. */
+    byte[] responseHead() {
+        return withoutChunks(response).getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    @Nullable
+    InetAddress address() {
+        return address;
+    }
+
+    /** Whether a connection that had served before ended without an answer: the server had closed it in the meantime. */
+    boolean isStale() {
+        return reused && response.isEmpty();
+    }
+
+    private void begins(ClassicHttpRequest sent, HttpClientConnection connection) throws IOException {
+        EndpointDetails endpoint = connection.getEndpointDetails();
+        reused = endpoint != null && endpoint.getRequestCount() > 0;
+        if (endpoint != null && endpoint.getRemoteAddress() instanceof InetSocketAddress remote) {
+            address = remote.getAddress();
+        }
+        if (reused && hasLeftovers(connection)) {
+            throw new ConnectionClosedException("more came than the last response was to have");
+        }
+        StringBuilder head = new StringBuilder();
+        head.append(sent.getMethod()).append(' ').append(sent.getRequestUri()).append(" HTTP/1.1\r\n");
+        for (Header header : sent.getHeaders()) {
+            head.append(header.getName()).append(": ").append(header.getValue()).append("\r\n");
+        }
+        request = head.append("\r\n").toString();
+    }
+
+    /** What follows a response unasked would be taken for the next one. */
+    private static boolean hasLeftovers(HttpClientConnection connection) throws IOException {
+        Socket socket = connection instanceof ManagedHttpClientConnection managed ? managed.getSocket() : null;
+        return socket != null
+                && !(socket instanceof SSLSocket)
+                && socket.getInputStream().available() > 0;
+    }
+
+    private static String withoutChunks(String head) {
+        if (!head.toLowerCase(Locale.ROOT).contains("\r\ntransfer-encoding:")) {
+            return head;
+        }
+        return head.replaceAll("(?i)\r\n(Transfer-Encoding|Content-Length):", "\r\nX-Crawler-$1:");
+    }
+
+    /** Sends requests, and tells the exchange in their context. */
+    static final class Recorder extends HttpRequestExecutor {
+
+        @Override
+        public ClassicHttpResponse execute(
+                ClassicHttpRequest request,
+                HttpClientConnection connection,
+                HttpResponseInformationCallback information,
+                HttpContext context)
+                throws IOException, HttpException {
+            Exchange exchange = (Exchange) context.getAttribute(ATTRIBUTE);
+            exchange.begins(request, connection);
+            ClassicHttpResponse response = super.execute(request, connection, information, context);
+            if (response instanceof HeadedResponse headed) {
+                exchange.response = headed.head();
+            }
+            return response;
+        }
+    }
+}
