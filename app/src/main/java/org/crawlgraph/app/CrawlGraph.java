@@ -7,6 +7,7 @@ import org.crawlgraph.app.command.CoresCommand;
 import org.crawlgraph.app.command.DatasetsCommand;
 import org.crawlgraph.app.command.DemoCommand;
 import org.crawlgraph.app.command.DoctorCommand;
+import org.crawlgraph.app.command.ExportCommand;
 import org.crawlgraph.app.command.HitsCommand;
 import org.crawlgraph.app.command.ImportCommand;
 import org.crawlgraph.app.command.SeedsCommand;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Command;
             CoresCommand.class,
             ClusterCommand.class,
             SimulateCommand.class,
+            ExportCommand.class,
             DatasetsCommand.class,
             DoctorCommand.class
         },

@@ -1,15 +1,20 @@
 package org.crawlgraph.app.command;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.ExitCode;
+import org.crawlgraph.app.FileTrouble;
 import org.crawlgraph.app.Installation;
 import org.crawlgraph.app.server.CypherClient;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.crawler.lists.ListedSeed;
+import org.crawlgraph.crawler.lists.SeedFormat;
+import org.crawlgraph.crawler.lists.SeedList;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,11 +78,22 @@ public final class DemoCommand implements Callable<Integer> {
         client.rows("CALL crawl.extractSeeds.write(" + SEEDS + ", {run: $run})", run);
     }
 
-    private boolean writeSeeds(List<Record> seeds) {
-        SeedFile file = new SeedFile(Path.of("seeds.txt").toAbsolutePath());
-        List<String> urls =
-                seeds.stream().map(seed -> seed.get("url").asString()).toList();
-        return file.write(urls, "seeds of docweb found by CrawlGraph, the best first", output::say);
+    /** Writes the whole list or nothing. */
+    private boolean writeSeeds(List<Record> rows) {
+        Path file = Path.of("seeds.txt").toAbsolutePath();
+        try {
+            if (SeedFiles.isSomebodyElses(file)) {
+                output.say(file + " is some other file and was left as it is; move it, or work in another folder");
+                return false;
+            }
+            List<ListedSeed> seeds = SeedFiles.listed(rows);
+            SeedList.write(file, SeedFormat.TXT, seeds, "seeds of docweb found by CrawlGraph, the best first");
+            output.say("wrote " + seeds.size() + " seeds to " + file);
+            return true;
+        } catch (IOException e) {
+            output.say("cannot write " + file + " (" + FileTrouble.of(e) + "); work in another folder");
+            return false;
+        }
     }
 
     private int exitCode(boolean written, int found) {

@@ -34,7 +34,8 @@ public final class SimulateCommand implements Callable<Integer> {
         @Option(
                 names = "--seeds-file",
                 paramLabel = "FILE",
-                description = "The URLs in this file, one a line, as demo writes them; without cores.")
+                description =
+                        "The URLs in this file, in any form that export seeds writes; - for standard input; without cores.")
         private @Nullable Path file;
 
         @Option(
@@ -68,7 +69,7 @@ public final class SimulateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         ReportFile file = report == null ? null : new ReportFile(report);
-        List<String> urls = source.file == null ? List.of() : SeedFile.read(source.file);
+        List<String> urls = source.file == null ? List.of() : SeedFiles.urls(source.file);
         long asked = source.run == null && source.file == null ? source.count : 0;
         try (Connection connection = question.open();
                 SimulationSource seeds = new SimulationSource(

@@ -32,6 +32,11 @@ final class StoreQuestion {
 
     /** The exit code of an answer; says so when it is shorter than asked for. */
     int exitCode(long found, long count, String what) {
+        return exitCode(output, found, count, what);
+    }
+
+    /** The exit code of an answer of a command that prints otherwise. */
+    static int exitCode(Output output, long found, long count, String what) {
         if (found < count) {
             output.say("the graph gave " + found + " " + what + " of " + count + ": no link between sites is left");
             return ExitCode.SHORT;

@@ -1,0 +1,238 @@
+package org.crawlgraph.crawler.robots;
+
+import crawlercommons.robots.SimpleRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.crawlgraph.url.CanonicalUrl;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of one fetch of an origin's {@code robots.txt}, and what it lets us fetch there.
+ *
+ * <p><b>What decides</b> (RFC 9309):
+ *
+ * <table>
+ *   <caption>Outcomes of the fetch</caption>
+ *   <tr><th>the fetch</th><th>URLs of the origin</th><th>for</th></tr>
+ *   <tr><td>2xx</td><td>by the rules of the file</td><td>24 hours</td></tr>
+ *   <tr><td>4xx but 429</td><td>allowed: there is no file for us</td><td>24 hours</td></tr>
+ *   <tr><td>429, 5xx, any trouble (no address, no answer in time, broken), 1xx, a redirect that led to no file within
+ *       five</td><td>denied</td><td>5 minutes; after each further failure twice as long, at most 24 hours</td></tr>
+ * </table>
+ *
+ * <p>Where the RFC leaves a choice the stricter one is taken: a file that has been out of reach for 30 days still denies, and a
+ * redirect without end counts as a failure rather than as no file.
+ *
+ * <p><b>Reading the file.</b> Groups, agents and line ends are read by crawler-commons: groups for one agent are merged, an
+ * agent is compared without regard to case, and the group {@code *} counts when no other names us. At most 500 KiB are
+ * read. Of the rules that match a URL the longest decides, and between equally long ones that which allows.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9309.html">RFC 9309</a>
+ */
+public final class RobotsRules {
+
+    private static final Duration DAY = Duration.ofHours(24);
+    private static final Duration FIRST_DENIAL = Duration.ofMinutes(5);
+    private static final Duration LONGEST_DELAY = Duration.ofDays(365);
+    private static final int MOST_SITEMAPS = 1000;
+    private static final Pattern TOKEN = Pattern.compile("[A-Za-z_-]+");
+
+    private final RobotsRecord record;
+
+    private RobotsRules(RobotsRecord record) {
+        this.record = record;
+    }
+
+    /**
+     * Judges a fetch of {@code robots.txt}, whose redirects were followed.
+     *
+     * @param status of the last answer; 0 when there was none
+     * @param body of the last answer, decoded
+     * @param trouble what went wrong, in a word or two; empty when nothing did
+     * @param contentType of the last answer
+     * @param agentToken the name of our crawler: letters, {@code -} and {@code _}
+     * @param now when it was fetched
+     * @throws IllegalArgumentException when the name has other characters, so that no file could name us
+     */
+    public static RobotsRules of(
+            int status, byte[] body, String trouble, @Nullable String contentType, String agentToken, Instant now) {
+        String agent = agent(agentToken);
+        if (!trouble.isEmpty() || status < 200 || (status >= 300 && status < 400) || status == 429 || status >= 500) {
+            return denied(denial(status, trouble), now);
+        }
+        Instant expires = now.plus(DAY);
+        if (status >= 400) {
+            return new RobotsRules(RobotsRecord.allowing("allowed: " + status, expires));
+        }
+        SimpleRobotRules read = new SimpleRobotRulesParser(Long.MAX_VALUE, 0)
+                .parseContent(
+                        "http://relative.invalid/robots.txt",
+                        RobotsText.of(body, contentType).getBytes(StandardCharsets.UTF_8),
+                        "text/plain",
+                        List.of(agent));
+        List<PathRule> rules = read.getRobotRules().stream()
+                .map(rule -> new PathRule(rule.isAllow(), rule.getPrefix()))
+                .filter(rule -> rule.pattern().startsWith("/") || rule.pattern().startsWith("*"))
+                .toList();
+        List<String> sitemaps = read.getSitemaps().stream()
+                .filter(url -> !url.startsWith("http://relative.invalid/"))
+                .limit(MOST_SITEMAPS)
+                .toList();
+        String outcome = rules.isEmpty() ? "allowed: no rules" : "rules: " + rules.size();
+        long delay = Math.min(read.getCrawlDelay(), LONGEST_DELAY.toMillis());
+        return new RobotsRules(
+                new RobotsRecord(RobotsRecord.Mode.SOME, outcome, expires, 0, Math.max(0, delay), rules, sitemaps));
+    }
+
+    /**
+     * The name of a crawler as {@code robots.txt} can have it: the part of a user agent before a version.
+     *
+     * @throws IllegalArgumentException when it has characters that such a name must not have (RFC 9309, section 2.2.1)
+     */
+    private static String agent(String token) {
+        if (!TOKEN.matcher(token).matches()) {
+            throw new IllegalArgumentException(
+                    "the agent '" + token
+                            + "' is no name that a robots.txt could address; use letters, '-' and '_' only, such as crawlgraph");
+        }
+        return token.toLowerCase(Locale.ROOT);
+    }
+
+    private static String denial(int status, String trouble) {
+        if (!trouble.isEmpty()) {
+            return trouble;
+        }
+        return status >= 300 && status < 400 ? status + ", redirects that lead to no file" : String.valueOf(status);
+    }
+
+    private static RobotsRules denied(String why, Instant now) {
+        return new RobotsRules(RobotsRecord.denying("denied: " + why, now.plus(FIRST_DENIAL), 1));
+    }
+
+    /**
+     * These rules, coming after those that an earlier fetch gave: the expiry of a failure grows with the failures before it.
+     *
+     * @param earlier of the same origin; null when it is the first fetch
+     * @param now when these were fetched
+     */
+    public RobotsRules after(@Nullable RobotsRules earlier, Instant now) {
+        if (earlier == null || earlier.record.failures() == 0 || record.failures() == 0) {
+            return this;
+        }
+        int failures = Math.min(earlier.record.failures() + 1, 10);
+        Duration wait = FIRST_DENIAL.multipliedBy(1L << (failures - 1));
+        Instant expires = now.plus(wait.compareTo(DAY) > 0 ? DAY : wait);
+        return new RobotsRules(RobotsRecord.denying(record.outcome(), expires, failures));
+    }
+
+    /**
+     * Whether a URL may be fetched. The file itself always may.
+     *
+     * @param url an absolute URL of the origin; one that is none is denied
+     */
+    public boolean allows(String url) {
+        return switch (record.mode()) {
+            case ALL -> true;
+            case NONE -> isRobotsTxt(url);
+            case SOME -> {
+                String path = path(url);
+                if (path == null) {
+                    yield false;
+                }
+                PathRule rule = decider(path);
+                yield rule == null || rule.allow() || path.equals("/robots.txt");
+            }
+        };
+    }
+
+    /**
+     * What decides about a URL, for people.
+     *
+     * @return a line of the file, such as {@code Disallow: /private/}, or the {@linkplain #outcome outcome} when no line
+     *     speaks of the URL; null when it is no URL
+     */
+    public @Nullable String ruleFor(String url) {
+        String path = path(url);
+        if (path == null) {
+            return null;
+        }
+        PathRule rule = decider(path);
+        return rule == null || path.equals("/robots.txt") ? record.outcome() : rule.toString();
+    }
+
+    private @Nullable PathRule decider(String path) {
+        PathRule best = null;
+        for (PathRule rule : record.rules()) {
+            int longer = best == null
+                    ? 1
+                    : Integer.compare(rule.pattern().length(), best.pattern().length());
+            if ((longer > 0 || (longer == 0 && rule.allow())) && rule.matches(path)) {
+                best = rule;
+            }
+        }
+        return best;
+    }
+
+    private static boolean isRobotsTxt(String url) {
+        return Objects.equals(path(url), "/robots.txt");
+    }
+
+    private static @Nullable String path(String url) {
+        String canonical = CanonicalUrl.of(url);
+        if (canonical == null) {
+            return null;
+        }
+        URI parsed = URI.create(canonical);
+        String query = parsed.getRawQuery();
+        return PathRule.normal(query == null ? parsed.getRawPath() : parsed.getRawPath() + "?" + query);
+    }
+
+    /**
+     * How long the site wants us to wait between two fetches, by the line {@code Crawl-delay} of our group, which is no part of
+     * the RFC. Fractions of a second count; more than a year is a year.
+     *
+     * @return null when it says nothing, or nothing that is a positive number of seconds
+     */
+    public @Nullable Duration crawlDelay() {
+        return record.delayMillis() == 0 ? null : Duration.ofMillis(record.delayMillis());
+    }
+
+    /** The sitemaps that the file names with their whole URLs, at most 1,000, as written. */
+    public List<String> sitemaps() {
+        return record.sitemaps();
+    }
+
+    /** From when on the file must be fetched again before anything else of the origin is. */
+    public Instant expires() {
+        return record.expires();
+    }
+
+    /**
+     * What came of the fetch, in a few words: {@code rules: 12}, {@code allowed: no rules}, {@code allowed: 404}, {@code denied:
+     * 503}, {@code denied: time-out}.
+     */
+    public String outcome() {
+        return record.outcome();
+    }
+
+    /** All there is to know of these rules, for {@link #fromBytes}; much smaller than the file as a rule. */
+    public byte[] toBytes() {
+        return record.toBytes();
+    }
+
+    /**
+     * The rules that {@link #toBytes} made these bytes of.
+     *
+     * @throws IllegalArgumentException when they are no such bytes, or of a later version
+     */
+    public static RobotsRules fromBytes(byte[] bytes) {
+        return new RobotsRules(RobotsRecord.fromBytes(bytes));
+    }
+}
