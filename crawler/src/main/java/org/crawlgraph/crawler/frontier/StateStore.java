@@ -1,0 +1,211 @@
+package org.crawlgraph.crawler.frontier;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.TreeMap;
+import org.h2.mvstore.DataUtils;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+import org.h2.mvstore.type.ByteArrayDataType;
+import org.h2.mvstore.type.DataType;
+import org.h2.mvstore.type.LongDataType;
+import org.h2.mvstore.type.StringDataType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The maps of a state, changed all or nothing, in one file. A second file holds the number of the last commit, written after it: a
+ * store that opens at an earlier one has lost something and is refused.
+ */
+final class StateStore implements AutoCloseable {
+
+    private static final long FORMAT = 1;
+    private static final int CACHE_MIB = 64;
+    private static final long LEAST_TO_COMPACT = 16 << 20;
+    private static final int COMPACT_EVERY = 32;
+    private static final int FILL_PERCENT = 60;
+
+    private final Path file;
+    private final MVStore store;
+    private final FileChannel committed;
+    private final MVMap<String, Long> numbers;
+    private final MVMap<String, String> manifest;
+    private final MVMap<String, byte[]> values;
+    private int sinceCompaction;
+
+    private StateStore(Path folder) throws IOException {
+        file = folder.resolve("crawl.mv");
+        store = store(file);
+        try {
+            committed = FileChannel.open(
+                    folder.resolve("committed.bin"),
+                    StandardOpenOption.READ,
+                    StandardOpenOption.WRITE,
+                    StandardOpenOption.CREATE);
+        } catch (IOException e) {
+            store.closeImmediately();
+            throw e;
+        }
+        try {
+            // a commit is on the disk before the next begins, and space is used again five versions later
+            store.setRetentionTime(0);
+            numbers = map("numbers", StringDataType.INSTANCE, LongDataType.INSTANCE);
+            manifest = map("manifest", StringDataType.INSTANCE, StringDataType.INSTANCE);
+            values = map("values", StringDataType.INSTANCE, ByteArrayDataType.INSTANCE);
+            check();
+        } catch (RuntimeException | IOException e) {
+            closeFiles();
+            throw e;
+        }
+    }
+
+    /** Opens a store, or makes one. */
+    static StateStore open(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            return new StateStore(folder);
+        } catch (IOException e) {
+            throw new StateException("the state of the crawl in " + folder + " cannot be opened: " + e, e);
+        }
+    }
+
+    private static MVStore store(Path file) {
+        try {
+            return new MVStore.Builder()
+                    .fileName(file.toString())
+                    .autoCommitDisabled()
+                    .cacheSize(CACHE_MIB)
+                    .compress()
+                    .open();
+        } catch (MVStoreException e) {
+            throw switch (e.getErrorCode()) {
+                case DataUtils.ERROR_FILE_LOCKED ->
+                    new StateException(
+                            file + " is in use by another crawl; wait until it has ended, or take another folder", e);
+                case DataUtils.ERROR_UNSUPPORTED_FORMAT -> later(file, e);
+                default -> damaged(file, e);
+            };
+        } catch (RuntimeException e) {
+            throw damaged(file, e);
+        }
+    }
+
+    private static StateException later(Path file, @Nullable Exception cause) {
+        return new StateException(
+                file
+                        + " was written by a later version of CrawlGraph; go on with that version, or begin a new crawl in another"
+                        + " folder",
+                cause);
+    }
+
+    private static StateException damaged(Path file, Exception cause) {
+        StateException damaged = Segment.damaged(file, "cannot be read");
+        return new StateException(damaged.getMessage() + " (" + cause.getMessage() + ")", cause);
+    }
+
+    private void check() throws IOException {
+        long format = numbers.getOrDefault("format", 0L);
+        if (format > FORMAT) {
+            throw later(file, null);
+        }
+        ByteBuffer last = ByteBuffer.allocate(8);
+        long expected = committed.read(last, 0) == 8 ? last.getLong(0) : 0;
+        if ((committed.size() != 0 && committed.size() != 8) || number("commits") < expected) {
+            throw Segment.damaged(file, "has lost what commit " + expected + " wrote");
+        }
+    }
+
+    <K, V> MVMap<K, V> map(String name, DataType<K> keys, DataType<V> contents) {
+        return store.openMap(name, new MVMap.Builder<K, V>().keyType(keys).valueType(contents));
+    }
+
+    /** A number that is kept; 0 at first. */
+    long number(String name) {
+        return numbers.getOrDefault(name, 0L);
+    }
+
+    void number(String name, long value) {
+        numbers.put(name, value);
+    }
+
+    /** A number that nothing else in the store has, from 1. */
+    long newId() {
+        long id = number("ids") + 1;
+        number("ids", id);
+        return id;
+    }
+
+    byte @Nullable [] value(String name) {
+        return values.get(name);
+    }
+
+    void value(String name, byte[] value) {
+        values.put(name, value);
+    }
+
+    Map<String, String> manifest() {
+        return new TreeMap<>(manifest);
+    }
+
+    void manifest(Map<String, String> options) {
+        manifest.putAll(options);
+        number("format", FORMAT);
+    }
+
+    boolean isNew() {
+        return number("format") == 0;
+    }
+
+    /** Keeps all changes since the last time, or none of them. */
+    void commit() {
+        long commits = number("commits") + 1;
+        number("commits", commits);
+        try {
+            store.commit();
+            store.sync();
+            committed.write(ByteBuffer.allocate(8).putLong(0, commits), 0);
+            if (++sinceCompaction >= COMPACT_EVERY) {
+                sinceCompaction = 0;
+                compact();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void compact() {
+        if (store.getFileStore().size() > LEAST_TO_COMPACT
+                && store.getFileStore().getChunksFillRate() < FILL_PERCENT) {
+            store.compact(FILL_PERCENT, 16 << 20);
+            store.sync();
+        }
+    }
+
+    /** Bytes on the disk. */
+    long bytes() {
+        return store.getFileStore().size();
+    }
+
+    private void closeFiles() throws IOException {
+        store.closeImmediately();
+        committed.close();
+    }
+
+    /** Closes; what was changed since the last commit is forgotten. */
+    @Override
+    public void close() {
+        try {
+            store.rollback();
+            store.close(500);
+            committed.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
