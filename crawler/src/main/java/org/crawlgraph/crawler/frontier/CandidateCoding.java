@@ -22,7 +22,7 @@ final class CandidateCoding {
     private CandidateCoding() {}
 
     static byte[] bytes(List<Candidate> candidates) {
-        WriteBuffer to = new WriteBuffer();
+        WriteBuffer to = new WriteBuffer(4096);
         to.putVarInt(candidates.size());
         byte[] url = NOTHING;
         byte[] from = NOTHING;

@@ -99,7 +99,9 @@ final class Journal implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return end++;
+        long seq = end;
+        end = seq + 1;
+        return seq;
     }
 
     private void roll() throws IOException {

@@ -42,15 +42,16 @@ final class PrintFile implements Closeable {
         if (size < FOOT) {
             throw Segment.damaged(file, "is too short to be a set of fingerprints");
         }
-        ByteBuffer foot = read(size - FOOT, FOOT);
+        ByteBuffer foot = ByteBuffer.wrap(read(size - FOOT, FOOT));
         count = foot.getLong();
         int checksum = foot.getInt();
         long windows = (count + WINDOW - 1) / WINDOW;
         if (count < 0 || size != count * 8 + windows * ENTRY + FOOT) {
             throw Segment.damaged(file, "has " + size + " bytes and claims to hold " + count + " fingerprints");
         }
-        ByteBuffer index = read(count * 8, (int) windows * ENTRY);
-        if (checksum(index.array()) != checksum) {
+        byte[] entries = read(count * 8, (int) windows * ENTRY);
+        ByteBuffer index = ByteBuffer.wrap(entries);
+        if (checksum(entries) != checksum) {
             throw Segment.damaged(file, "has a table of contents whose checksum is wrong");
         }
         firsts = new long[(int) windows];
@@ -66,7 +67,7 @@ final class PrintFile implements Closeable {
         try {
             channel = FileChannel.open(file, StandardOpenOption.READ);
         } catch (IOException e) {
-            throw new StateException(Segment.damaged(file, "cannot be opened").getMessage(), e);
+            throw Segment.damaged(file, "cannot be opened (" + e + ")");
         }
         try {
             return new PrintFile(file, channel);
@@ -88,8 +89,7 @@ final class PrintFile implements Closeable {
                 OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
             Writing writing = new Writing(out);
             int next = from;
-            long olds = old == null ? 0 : old.count;
-            for (long i = 0; i < olds; i++) {
+            for (long i = 0; old != null && i < old.count; i++) {
                 long print = old.at(i);
                 while (next < to && added[next] < print) {
                     writing.put(added[next++]);
@@ -139,24 +139,25 @@ final class PrintFile implements Closeable {
         if (index == loaded) {
             return;
         }
-        ByteBuffer bytes = read((long) index * WINDOW * 8, length(index) * 8);
-        if (checksum(bytes.array()) != checksums[index]) {
+        byte[] bytes = read((long) index * WINDOW * 8, length(index) * 8);
+        if (checksum(bytes) != checksums[index]) {
             throw Segment.damaged(
                     file, "has fingerprints from byte " + (long) index * WINDOW * 8 + " on whose checksum is wrong");
         }
-        LongBuffer longs = bytes.asLongBuffer();
+        LongBuffer longs = ByteBuffer.wrap(bytes).asLongBuffer();
         longs.get(window, 0, length(index));
         loaded = index;
     }
 
-    private ByteBuffer read(long place, int length) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(length);
+    private byte[] read(long place, int length) throws IOException {
+        byte[] content = new byte[length];
+        ByteBuffer bytes = ByteBuffer.wrap(content);
         while (bytes.hasRemaining()) {
             if (channel.read(bytes, place + bytes.position()) < 0) {
                 throw Segment.damaged(file, "ends at byte " + (place + bytes.position()));
             }
         }
-        return bytes.flip();
+        return content;
     }
 
     private static int checksum(byte[] bytes) {

@@ -75,16 +75,17 @@ final class Segment implements Closeable {
         bytes = size;
         if (size > 0) {
             Reading reading = new Reading(0, size);
+            long count = 0;
             while (reading.place < size) {
-                note(reading.place);
+                note(count++, reading.place);
                 reading.next();
-                end++;
             }
+            end = first + count;
         }
     }
 
-    private void note(long place) {
-        if ((end - first) % STEP == 0) {
+    private void note(long index, long place) {
+        if (index % STEP == 0) {
             synchronized (places) {
                 places.add(place);
             }
@@ -92,18 +93,27 @@ final class Segment implements Closeable {
     }
 
     void append(byte[] record) throws IOException {
-        note(bytes);
-        if (buffer.remaining() < HEAD + record.length) {
+        long place = bytes;
+        long seq = end;
+        note(seq - first, place);
+        int length = HEAD + record.length;
+        if (buffer.remaining() < length) {
             flush();
         }
-        ByteBuffer to = HEAD + record.length <= buffer.capacity() ? buffer : ByteBuffer.allocate(HEAD + record.length);
-        to.putInt(record.length).putInt(checksum(record)).put(record);
-        bytes += HEAD + record.length;
-        end++;
-        unforced = true;
-        if (to != buffer) {
-            write(to);
+        if (length <= buffer.capacity()) {
+            put(buffer, record);
+        } else {
+            ByteBuffer alone = ByteBuffer.allocate(length);
+            put(alone, record);
+            write(alone);
         }
+        bytes = place + length;
+        end = seq + 1;
+        unforced = true;
+    }
+
+    private static void put(ByteBuffer to, byte[] record) {
+        to.putInt(record.length).putInt(checksum(record)).put(record);
     }
 
     private static int checksum(byte[] record) {

@@ -1,0 +1,5 @@
+/** Parts of the state of a crawl. */
+@NullMarked
+package org.crawlgraph.crawler.frontier;
+
+import org.jspecify.annotations.NullMarked;
