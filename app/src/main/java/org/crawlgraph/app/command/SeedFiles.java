@@ -33,8 +33,8 @@ final class SeedFiles {
             try {
                 seeds.add(new ListedSeed(
                         row.get("url").asString(""), score, row.get("core").asInt()));
-            } catch (IllegalArgumentException e) { // a page without URL, or with one that a file of lines cannot hold
-                continue;
+            } catch (IllegalArgumentException e) {
+                // a page without URL, or with one that a file of lines cannot hold
             }
         }
         return seeds;
