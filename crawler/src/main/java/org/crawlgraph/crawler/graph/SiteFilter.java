@@ -54,7 +54,7 @@ final class SiteFilter {
     }
 
     private static long key(int from, int to) {
-        return (long) from << Integer.SIZE | to;
+        return ((long) from << Integer.SIZE) | to;
     }
 
     String site() {

@@ -48,15 +48,15 @@ final class Unpacker {
         Inflater inflater = new Inflater(true);
         try {
             inflater.setInput(deflated);
-            byte[] plain = new byte[length];
+            byte[] plain = new byte[length + 1]; // one more, so that the end is read too
             int size = 0;
-            while (size < length && !inflater.finished() && !inflater.needsInput()) {
-                size += inflater.inflate(plain, size, length - size);
+            while (size < plain.length && !inflater.finished() && !inflater.needsInput()) {
+                size += inflater.inflate(plain, size, plain.length - size);
             }
-            if (size < length) {
+            if (size != length || !inflater.finished() || inflater.getRemaining() > 0) {
                 throw damaged();
             }
-            return plain;
+            return Arrays.copyOf(plain, length);
         } catch (DataFormatException e) {
             throw damaged();
         } finally {

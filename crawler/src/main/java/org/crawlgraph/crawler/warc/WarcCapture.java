@@ -2,9 +2,8 @@ package org.crawlgraph.crawler.warc;
 
 import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.util.Locale;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MediaType;
 import org.netpreserve.jwarc.WarcRequest;
@@ -17,10 +16,11 @@ import org.netpreserve.jwarc.WarcResponse;
  * @param at when
  * @param address of the server; null when it is not known
  * @param requestHead of HTTP, with the empty line that ends it
- * @param responseHead of HTTP, with the empty line that ends it
- * @param body of the response, its content coding as received, without the chunks of HTTP/1.1
+ * @param responseHead of HTTP, with the empty line that ends it; it must not announce chunks, which the body has no more
+ * @param body of the response, its content coding as received, without chunks
  * @param truncation whether the body is all that the server had to send
  */
+@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
 public record WarcCapture(
         String url,
         Instant at,
@@ -29,8 +29,6 @@ public record WarcCapture(
         byte[] responseHead,
         byte[] body,
         Truncation truncation) {
-
-    private static final byte[] LAST_CHUNK = "\r\n0\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     /** Refuses a fetch without an answer. */
     public WarcCapture {
@@ -44,8 +42,6 @@ public record WarcCapture(
     /**
      * The two records, each a gzip member, for {@link WarcFiles#append}. Takes the time to compress the body, so call it on the
      * thread that fetched or parsed.
-     *
-     * <p>Where the head of the response announces chunks, the body is written as one chunk, so that head and body fit together.
      */
     public byte[] packed() {
         byte[] block = block();
@@ -71,24 +67,8 @@ public record WarcCapture(
     }
 
     private byte[] block() {
-        ByteArrayOutputStream block = new ByteArrayOutputStream(responseHead.length + body.length + 32);
-        block.writeBytes(responseHead);
-        if (!isChunked()) {
-            block.writeBytes(body);
-        } else if (body.length == 0) {
-            block.write(LAST_CHUNK, 2, LAST_CHUNK.length - 2);
-        } else {
-            block.writeBytes((Integer.toHexString(body.length) + "\r\n").getBytes(StandardCharsets.US_ASCII));
-            block.writeBytes(body);
-            block.writeBytes(LAST_CHUNK);
-        }
-        return block.toByteArray();
-    }
-
-    private boolean isChunked() {
-        return new String(responseHead, StandardCharsets.ISO_8859_1)
-                .lines()
-                .map(line -> line.toLowerCase(Locale.ROOT))
-                .anyMatch(line -> line.startsWith("transfer-encoding:") && line.contains("chunked"));
+        byte[] block = Arrays.copyOf(responseHead, responseHead.length + body.length);
+        System.arraycopy(body, 0, block, responseHead.length, body.length);
+        return block;
     }
 }

@@ -12,7 +12,7 @@ import org.neo4j.graphdb.schema.Schema;
 /**
  * The schema of every store: pages are unique by {@code url}, or {@code id} when they have none, and found by {@code host};
  * runs are unique by {@code id}, cores are found by their {@code run}; imports into a running server are unique by the
- * {@code fingerprint} of their input. The script {@code cypher/schema/create.cypher} says the same.
+ * {@code fingerprint} of their input; what crawls know of hosts is unique by {@code origin} and found by {@code name}. The script {@code cypher/schema/create.cypher} says the same.
  *
  * @param name of the index or constraint
  * @param label of the nodes
@@ -25,8 +25,10 @@ public record StoreSchema(String name, Label label, String property, boolean uni
     public static final List<StoreSchema> ALL = List.of(
             new StoreSchema("page_host", Label.label("Page"), "host", false),
             new StoreSchema("core_run", Label.label("Core"), "run", false),
+            new StoreSchema("host_name", Label.label("Host"), "name", false),
             new StoreSchema("crawl_run_id", Label.label("CrawlRun"), "id", true),
             new StoreSchema("crawl_import", Label.label("CrawlImport"), "fingerprint", true),
+            new StoreSchema("host_origin", Label.label("Host"), "origin", true),
             new StoreSchema("page_id", Label.label("Page"), "id", true),
             new StoreSchema("page_url", Label.label("Page"), "url", true));
 

@@ -72,6 +72,8 @@ class GraphImportIT {
                             "{labelsOrTypes=[Core], name=core_run, owningConstraint=null, properties=[run], state=ONLINE}",
                             "{labelsOrTypes=[CrawlImport], name=crawl_import, owningConstraint=crawl_import, properties=[fingerprint], state=ONLINE}",
                             "{labelsOrTypes=[CrawlRun], name=crawl_run_id, owningConstraint=crawl_run_id, properties=[id], state=ONLINE}",
+                            "{labelsOrTypes=[Host], name=host_name, owningConstraint=null, properties=[name], state=ONLINE}",
+                            "{labelsOrTypes=[Host], name=host_origin, owningConstraint=host_origin, properties=[origin], state=ONLINE}",
                             "{labelsOrTypes=[Page], name=page_host, owningConstraint=null, properties=[host], state=ONLINE}",
                             "{labelsOrTypes=[Page], name=page_id, owningConstraint=page_id, properties=[id], state=ONLINE}",
                             "{labelsOrTypes=[Page], name=page_url, owningConstraint=page_url, properties=[url], state=ONLINE}");

@@ -1,0 +1,5 @@
+/** Tests of what the crawler offers to others. */
+@NullMarked
+package org.crawlgraph.tests.crawler;
+
+import org.jspecify.annotations.NullMarked;
