@@ -89,7 +89,7 @@ class CrawlIT {
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err()).contains("as many pages as allowed are fetched", "run the same command again to go on");
-        assertThat(ended.out()).contains("status", "200", "forbidden by robots.txt", "out of scope");
+        assertThat(ended.out()).contains("status", "200", "forbidden by robots.txt");
         List<String> asked = web.asked().subList(before, web.asked().size());
         List<String> pages =
                 asked.stream().filter(url -> !url.endsWith("/robots.txt")).toList();

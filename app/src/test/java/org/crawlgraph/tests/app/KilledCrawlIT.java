@@ -36,7 +36,7 @@ import org.neo4j.driver.Record;
 @Timeout(3_600)
 class KilledCrawlIT {
 
-    private static final int KILLS = Integer.getInteger("crawlgraph.kills", 6);
+    private static final int KILLS = Integer.getInteger("crawlgraph.kills", 4);
 
     @TempDir
     private Path folder;
