@@ -68,7 +68,7 @@ final class Exchange {
         request = head.append("\r\n").toString();
     }
 
-    /** What follows a response unasked would be taken for the next one. */
+    /** What follows a response unasked would be taken for the next one; what has been read of it, {@link HeadParser} finds. */
     private static boolean hasLeftovers(HttpClientConnection connection) throws IOException {
         Socket socket = connection instanceof ManagedHttpClientConnection managed ? managed.getSocket() : null;
         return socket != null
