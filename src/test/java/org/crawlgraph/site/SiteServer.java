@@ -7,7 +7,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -27,6 +30,7 @@ public final class SiteServer implements AutoCloseable {
     private final SocialSite site;
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
+    private final Queue<String> asked = new ConcurrentLinkedQueue<>();
 
     private SiteServer(SocialSite site) throws IOException {
         this.site = site;
@@ -47,9 +51,15 @@ public final class SiteServer implements AutoCloseable {
         return server.getAddress();
     }
 
+    /** The URLs that were asked for so far, in the order in which they were. */
+    public List<String> asked() {
+        return List.copyOf(asked);
+    }
+
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String url = url(exchange);
+            asked.add(url);
             String path = URI.create(url).getRawPath();
             if (path.equals("/robots.txt")) {
                 send(exchange, 200, "text/plain; charset=utf-8", ROBOTS + "Sitemap: " + sitemapUrl() + "\n");

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.util.concurrent.CancellationException;
 import org.crawlgraph.app.command.ClusterCommand;
 import org.crawlgraph.app.command.CoresCommand;
+import org.crawlgraph.app.command.CrawlCommand;
 import org.crawlgraph.app.command.DatasetsCommand;
 import org.crawlgraph.app.command.DemoCommand;
 import org.crawlgraph.app.command.DoctorCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Command;
             CoresCommand.class,
             ClusterCommand.class,
             SimulateCommand.class,
+            CrawlCommand.class,
             ExportCommand.class,
             DatasetsCommand.class,
             DoctorCommand.class

@@ -50,7 +50,11 @@ final class OnlineImports {
         }
     }
 
-    private static URI uri(String address) {
+    /** The address of a server.
+     *
+     * @throws UserError when it is none
+     */
+    static URI uri(String address) {
         try {
             URI uri = URI.create(address);
             if (uri.getHost() != null && SCHEMES.contains(uri.getScheme())) {

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
+import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.app.print.JsonRows;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
@@ -58,6 +59,11 @@ final class Output {
     void say(String message) {
         System.err.println(message);
         System.err.flush();
+    }
+
+    /** Shows how far a crawl is. */
+    CrawlLine crawlLine() {
+        return new CrawlLine(System.err, Boolean.getBoolean("crawlgraph.terminal"));
     }
 
     /** Shows how far a long task is. */

@@ -218,7 +218,8 @@ final class Agenda {
 
     /** Puts an origin where it belongs in its line, and the line where it belongs. */
     private void stand(String origin, Turn turn) {
-        boolean may = askingOrigin.get(turn.id()) < parallel && waits(turn.id());
+        int most = turn.delay() > 0 ? 1 : parallel;
+        boolean may = askingOrigin.get(turn.id()) < most && waits(turn.id());
         stand(origin, turn, may ? turn.earliest() : Turn.NOT_WAITING);
     }
 

@@ -195,7 +195,8 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /**
-     * Fetches at a time for each origin and for each address, 1 unless told otherwise; not kept.
+     * Fetches at a time for each address and for each origin that has no delay, 1 unless told otherwise; not kept. An origin with a
+     * delay is asked once at a time.
      *
      * @param most at least 1
      */

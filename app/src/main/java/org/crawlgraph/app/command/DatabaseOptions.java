@@ -1,0 +1,69 @@
+package org.crawlgraph.app.command;
+
+import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.UserError;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.crawler.graph.CrawlStore;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.AuthTokens;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Which database a crawl asks and tells: that of the server on a home, or any other. */
+final class DatabaseOptions {
+
+    @Option(
+            names = "--bolt",
+            paramLabel = "URI",
+            description = {
+                "Any Neo4j 5 server with the plugin in place of that of the home: bolt://localhost:7687.",
+                "Environment: NEO4J_USERNAME, NEO4J_PASSWORD, NEO4J_DATABASE."
+            })
+    private @Nullable String bolt;
+
+    @Mixin
+    private HomeOption home = new HomeOption();
+
+    /** A database that is open. */
+    static final class Opened implements AutoCloseable {
+        private final @Nullable Connection connection;
+        private final CrawlStore store;
+
+        private Opened(@Nullable Connection connection, CrawlStore store) {
+            this.connection = connection;
+            this.store = store;
+        }
+
+        CrawlStore store() {
+            return store;
+        }
+
+        @Override
+        public void close() {
+            store.close();
+            if (connection != null) {
+                connection.close();
+            }
+        }
+    }
+
+    /** Connects, to a server started for as long as it takes when none runs on the home. */
+    Opened open(Output output) {
+        if (bolt == null) {
+            Connection connection =
+                    Connection.open(home.home(), Installation.here().plugins(), output::say);
+            return new Opened(
+                    connection, CrawlStore.connect(connection.address().bolt(), AuthTokens.none()));
+        }
+        if (!home.typed().isEmpty()) {
+            throw new UserError("--bolt and --home are both given; the store of a server is where the server has it");
+        }
+        String user = System.getenv("NEO4J_USERNAME");
+        String password = System.getenv("NEO4J_PASSWORD");
+        return new Opened(
+                null,
+                CrawlStore.connect(
+                        OnlineImports.uri(bolt),
+                        user == null ? AuthTokens.none() : AuthTokens.basic(user, password == null ? "" : password)));
+    }
+}

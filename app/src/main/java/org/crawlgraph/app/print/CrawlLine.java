@@ -1,0 +1,91 @@
+package org.crawlgraph.app.print;
+
+import java.io.PrintStream;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.crawlgraph.crawler.CrawlProgress;
+import org.crawlgraph.crawler.Refusal;
+
+/**
+ * Shows on standard error how far a crawl is: on a terminal one line that is written over, elsewhere a line every 30 seconds. Plain
+ * text without colours.
+ */
+public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
+
+    private static final long MOMENT = 200_000_000L;
+    private static final long WHILE = 30_000_000_000L;
+
+    private final PrintStream err;
+    private final boolean terminal;
+    private long nextAt = System.nanoTime();
+    private int lineLength;
+
+    /**
+     * Shows nothing yet.
+     *
+     * @param err where to
+     * @param terminal whether a line can be written over there
+     */
+    public CrawlLine(PrintStream err, boolean terminal) {
+        this.err = err;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public void reached(CrawlProgress progress) {
+        long now = System.nanoTime();
+        if (now - nextAt < 0) {
+            return;
+        }
+        nextAt = now + (terminal ? MOMENT : WHILE);
+        String text = text(progress);
+        if (!terminal) {
+            err.println(text);
+            return;
+        }
+        err.print("\r" + text + " ".repeat(Math.max(0, lineLength - text.length())));
+        err.flush();
+        lineLength = text.length();
+    }
+
+    /** Such as {@code 1,234 pages, 56/s, 789 waiting, 3 hosts; refused: 12 out of scope, 3 too deep}. */
+    public static String text(CrawlProgress progress) {
+        String unwritten = progress.unwritten() > 10_000
+                ? String.format(Locale.ROOT, ", %,d not yet in the database", progress.unwritten())
+                : "";
+        return String.format(
+                Locale.ROOT,
+                "%,d pages, %.0f/s, %,d waiting, %,d %s%s%s",
+                progress.pages(),
+                progress.perSecond(),
+                progress.queue(),
+                progress.hosts(),
+                progress.hosts() == 1 ? "host" : "hosts",
+                unwritten,
+                refused(progress.refused()));
+    }
+
+    private static String refused(Map<Refusal, Long> refused) {
+        return refused.isEmpty()
+                ? ""
+                : refused.entrySet().stream()
+                        .sorted(Map.Entry.comparingByKey(Comparator.naturalOrder()))
+                        .map(count -> String.format(
+                                Locale.ROOT,
+                                "%,d %s",
+                                count.getValue(),
+                                count.getKey().text()))
+                        .collect(Collectors.joining(", ", "; refused: ", ""));
+    }
+
+    /** Ends the line that was written over, so that other messages begin at the left. */
+    @Override
+    public void close() {
+        if (lineLength > 0) {
+            err.println();
+            lineLength = 0;
+        }
+    }
+}

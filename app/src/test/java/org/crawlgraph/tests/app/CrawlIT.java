@@ -1,0 +1,227 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.site.Page;
+import org.crawlgraph.site.SiteServer;
+import org.crawlgraph.site.SocialSite;
+import org.crawlgraph.site.StoredSite;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.driver.Record;
+
+/** Crawls of the made-up site by the packaged program, into a server that runs. */
+@Timeout(300)
+class CrawlIT {
+
+    @TempDir
+    private static Path home;
+
+    private static final SocialSite SITE = SocialSite.of(20, 5);
+
+    private static Program.Server server;
+    private static CypherClient client;
+    private static SiteServer web;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = Program.Server.start(home);
+        client = CypherClient.connect(new ServerAddress(URI.create(server.bolt()), null));
+        web = SiteServer.of(SITE);
+    }
+
+    @AfterAll
+    static void stop() throws InterruptedException {
+        web.close();
+        client.close();
+        server.process().destroyForcibly().waitFor();
+    }
+
+    private Program.Ended crawl(String... more) throws IOException, InterruptedException {
+        Path seeds = folder.resolve("seeds.txt");
+        Files.write(seeds, SITE.entry());
+        List<String> arguments =
+                new ArrayList<>(List.of("crawl", "--bolt", server.bolt(), "--contact", "t@example.org"));
+        arguments.addAll(List.of(
+                "--seeds-file",
+                seeds.toString(),
+                "--out",
+                folder.resolve("crawl").toString()));
+        arguments.addAll(List.of("--connect-to", "::127.0.0.1:" + web.address().getPort(), "--allow-private"));
+        arguments.addAll(Arrays.asList(more));
+        return Program.run(folder, arguments.toArray(String[]::new));
+    }
+
+    private static List<Record> rows(String cypher) {
+        return client.rows(cypher, Map.of());
+    }
+
+    private static void forget() {
+        rows("MATCH (n) WHERE n:Page OR n:Host OR n:UrlCluster OR n:CrawlRun DETACH DELETE n");
+    }
+
+    @Test
+    void pagesLinksHostsAndWarcFilesAreThoseOfTheSite() throws Exception {
+        forget();
+        int before = web.asked().size();
+
+        Program.Ended ended = crawl("--order", "d", "--delay", "0", "--max-pages", "400", "--warc");
+
+        assertThat(ended.code()).as(ended.err()).isEqualTo(3);
+        assertThat(ended.err()).contains("as many pages as allowed are fetched", "run the same command again to go on");
+        assertThat(ended.out()).contains("status", "200", "forbidden by robots.txt");
+        List<String> asked = web.asked().subList(before, web.asked().size());
+        List<String> pages =
+                asked.stream().filter(url -> !url.endsWith("/robots.txt")).toList();
+        assertThat(pages).as("none twice").doesNotHaveDuplicates();
+        assertThat(pages).noneMatch(url -> url.contains("/login") || url.contains("/inbox/"));
+        Map<String, Record> stored = rows(
+                        "MATCH (p:Page) WHERE p.status IS NOT NULL RETURN p.url AS url, p.status AS status,"
+                                + " p.title AS title, p.contentType AS type, p.bytes AS bytes, p.host AS host,"
+                                + " p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) | t.url] AS links")
+                .stream()
+                .collect(Collectors.toMap(row -> row.get("url").asString(), row -> row));
+        assertThat(stored.keySet()).isEqualTo(Set.copyOf(pages)).hasSize(400);
+        for (Record row : stored.values()) {
+            Page page = SITE.page(row.get("url").asString()).orElseThrow();
+            assertThat(row.get("status").asInt()).isEqualTo(200);
+            assertThat(row.get("at").asBoolean()).isTrue();
+            assertThat(row.get("bytes").asLong()).isPositive();
+            assertThat(row.get("type").asString()).isEqualTo(page.contentType());
+            assertThat(Set.copyOf(row.get("links").asList(link -> link.asString())))
+                    .isEqualTo(new HashSet<>(page.links()));
+        }
+        assertThat(rows("MATCH (h:Host) RETURN h.robots AS robots"))
+                .isNotEmpty()
+                .allSatisfy(row -> assertThat(row.get("robots").asString()).isEqualTo("rules: 2"));
+        assertThat(warcPages()).isEqualTo(Set.copyOf(pages));
+    }
+
+    /** What our own import reads in the WARC files. */
+    private Set<String> warcPages() throws Exception {
+        Path imported = folder.resolve("imported");
+        Program.Ended ended = Program.run(
+                folder,
+                "import",
+                "--home",
+                imported.toString(),
+                folder.resolve("crawl/warc").toString());
+        assertThat(ended.code()).as(ended.err()).isZero();
+        try (Stream<Path> files = Files.list(folder.resolve("crawl/warc"))) {
+            Set<String> urls = new HashSet<>();
+            for (Path file : files.toList()) {
+                urls.addAll(WarcUrls.of(file));
+            }
+            return urls;
+        }
+    }
+
+    @Test
+    void aCrawlThatEndedGoesOnWhereItWasAndFetchesNothingTwice() throws Exception {
+        forget();
+        int before = web.asked().size();
+        List<String> same = List.of("--order", "d", "--delay", "0");
+
+        assertThat(crawl(with(same, "--max-pages", "50")).code()).isEqualTo(3);
+        Program.Ended second = crawl(with(same, "--max-pages", "120"));
+
+        assertThat(second.code()).as(second.err()).isEqualTo(3);
+        List<String> asked = web.asked().subList(before, web.asked().size());
+        assertThat(asked.stream().filter(url -> !url.endsWith("robots.txt")))
+                .doesNotHaveDuplicates()
+                .hasSize(120);
+        assertThat(asked).as("robots.txt is remembered, too").doesNotHaveDuplicates();
+        Program.Ended other = crawl("--order", "gd", "--delay", "0");
+        assertThat(other.code()).isEqualTo(1);
+        assertThat(other.err()).contains("order d", "order gd", "in another folder");
+    }
+
+    private static String[] with(List<String> same, String... more) {
+        return Stream.concat(same.stream(), Stream.of(more)).toArray(String[]::new);
+    }
+
+    @Test
+    void theClustersOfTheSiteKeepUselessPagesAway() throws Exception {
+        forget();
+        StoredSite known = SITE.stored(3_000);
+        List<Map<String, Object>> pages = known.urls().stream()
+                .map(url -> Map.<String, Object>of("url", url))
+                .toList();
+        client.rows(
+                "UNWIND $pages AS page CREATE (:Page {url: page.url, host: crawl.url.host(page.url)})",
+                Map.of("pages", pages));
+        List<List<String>> links = new ArrayList<>();
+        for (int from = 0; from < known.urls().size(); from++) {
+            for (int to : known.links().targets(from)) {
+                links.add(List.of(known.urls().get(from), known.urls().get(to)));
+            }
+        }
+        client.rows(
+                "UNWIND $links AS link MATCH (a:Page {url: link[0]}), (b:Page {url: link[1]}) CREATE (a)-[:LINKS_TO]->(b)",
+                Map.of("links", links));
+        client.rows("CALL crawl.clusters.train('social.example')", Map.of());
+        int before = web.asked().size();
+
+        Program.Ended ended = crawl("--order", "gd", "--delay", "0", "--max-pages", "500");
+
+        assertThat(ended.code()).as(ended.err()).isIn(0, 3);
+        assertThat(ended.out()).contains("refused by the clusters", "cluster");
+        List<String> asked = web.asked().subList(before, web.asked().size());
+        List<Page> fetched = asked.stream()
+                .filter(url -> !url.endsWith("/robots.txt"))
+                .map(url -> SITE.page(url).orElseThrow())
+                .toList();
+        long valuable = fetched.stream()
+                .filter(page -> page.label() == org.crawlgraph.site.Label.VALUABLE)
+                .count();
+        assertThat((double) valuable / fetched.size()).isGreaterThan(0.6);
+
+        Page forbidden = known.pages().stream()
+                .filter(page -> page.type().equals("login"))
+                .findFirst()
+                .orElseThrow();
+        Program.Ended why = Program.run(
+                folder,
+                "crawl",
+                "why",
+                forbidden.url(),
+                "--from",
+                SITE.entry().get(0),
+                "--out",
+                folder.resolve("crawl").toString());
+        assertThat(why.code()).as(why.err()).isZero();
+        assertThat(why.out()).contains("scope", "REFUSED");
+    }
+
+    @Test
+    void aCrawlNeedsAFolderAndAContact() throws Exception {
+        Program.Ended nowhere = Program.run(folder, "crawl", "--contact", "t@example.org");
+        Program.Ended nobody =
+                Program.run(folder, "crawl", "--out", folder.resolve("crawl").toString());
+
+        assertThat(nowhere.code()).isEqualTo(2);
+        assertThat(nowhere.err()).contains("--out is missing");
+        assertThat(nobody.code()).isEqualTo(2);
+        assertThat(nobody.err()).contains("--contact is missing");
+    }
+}

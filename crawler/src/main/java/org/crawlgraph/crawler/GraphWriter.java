@@ -1,0 +1,143 @@
+package org.crawlgraph.crawler;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.LogEntry;
+import org.crawlgraph.crawler.graph.CrawlStore;
+import org.crawlgraph.crawler.graph.HostOutcome;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.graph.StoreFailure;
+
+/**
+ * The thread that brings outcomes into the database: follows the log as far as it is committed, and goes on where it was, however
+ * often the database is gone meanwhile.
+ */
+final class GraphWriter implements AutoCloseable {
+
+    private static final int BATCH = 500;
+    private static final long BATCH_BYTES = 4 << 20;
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final long PATIENCE_MILLIS = 5_000;
+
+    private final CrawlState state;
+    private final CrawlStore store;
+    private final String crawl;
+    private final Duration patience;
+    private final Consumer<Arrival> mail;
+    private final Consumer<String> say;
+    private final Thread thread = new Thread(this::run, "crawl-write");
+    private volatile boolean closing;
+    private long committed;
+    private long next;
+
+    /**
+     * Starts the thread.
+     *
+     * @param next the first entry of the log that is not in the database
+     * @param patience how long the database may be gone
+     * @param mail is told how far things are
+     */
+    GraphWriter(
+            CrawlState state,
+            CrawlStore store,
+            String crawl,
+            long next,
+            Duration patience,
+            Consumer<Arrival> mail,
+            Consumer<String> say) {
+        this.state = state;
+        this.store = store;
+        this.crawl = crawl;
+        this.next = next;
+        this.committed = next;
+        this.patience = patience;
+        this.mail = mail;
+        this.say = say;
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Tells that the log is committed up to a place. */
+    synchronized void committed(long end) {
+        committed = end;
+        notifyAll();
+    }
+
+    private synchronized void awaitEntries() throws InterruptedException {
+        while (next >= committed) {
+            wait();
+        }
+    }
+
+    private synchronized int entries() {
+        return (int) Math.min(BATCH, committed - next);
+    }
+
+    private void run() {
+        try {
+            while (true) {
+                awaitEntries();
+                List<LogEntry> entries = state.log(next, entries(), BATCH_BYTES);
+                write(entries);
+                next = entries.get(entries.size() - 1).seq() + 1;
+                mail.accept(new Arrival.Written(next));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) { // whatever it is, the clerk must learn of it
+            mail.accept(new Arrival.Failed(e));
+        }
+    }
+
+    private void write(List<LogEntry> entries) throws InterruptedException {
+        List<PageOutcome> pages = new ArrayList<>(entries.size());
+        Map<String, HostOutcome> hosts = new LinkedHashMap<>();
+        for (LogEntry entry : entries) {
+            LogRecord record = LogRecord.fromBytes(entry.outcome());
+            hosts.put(record.host().origin(), record.host());
+            if (record.page() != null) {
+                pages.add(record.page());
+            }
+        }
+        long goneSince = 0;
+        while (true) {
+            try {
+                store.write(crawl, pages, List.copyOf(hosts.values()));
+                if (goneSince != 0) {
+                    say.accept("the database is back");
+                }
+                return;
+            } catch (StoreFailure e) {
+                if (closing) { // which interrupts what is said to the database
+                    throw new InterruptedException();
+                }
+                long now = System.nanoTime();
+                if (goneSince == 0) {
+                    goneSince = now;
+                    say.accept("waiting for the database: " + e.getMessage());
+                }
+                if (!e.passing() || now - goneSince > patience.toNanos()) {
+                    throw e;
+                }
+                Thread.sleep(PAUSE.toMillis());
+            }
+        }
+    }
+
+    /** Stops the thread; what it has not written is written by the next run. */
+    @Override
+    public void close() {
+        closing = true;
+        thread.interrupt();
+        try {
+            thread.join(PATIENCE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package org.crawlgraph.crawler;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.crawler.frontier.Candidate;
+import org.crawlgraph.crawler.frontier.Ticket;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.FetchTrouble;
+import org.crawlgraph.crawler.net.Fetched;
+import org.crawlgraph.crawler.sitemap.SitemapContent;
+import org.crawlgraph.crawler.sitemap.Sitemaps;
+import org.crawlgraph.crawler.warc.Truncation;
+import org.crawlgraph.crawler.warc.WarcCapture;
+import org.crawlgraph.page.DecodedBody;
+import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.page.RobotsDirectives;
+import org.crawlgraph.url.CanonicalUrl;
+import org.jspecify.annotations.Nullable;
+
+/** Makes of an answer what the crawl and the database want to know of it. For any number of threads. */
+final class PageReader {
+
+    private static final Duration LONGEST = Duration.ofDays(1);
+    private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
+    private static final Set<FetchTrouble> FINAL =
+            Set.of(FetchTrouble.ADDRESS_REFUSED, FetchTrouble.TLS, FetchTrouble.BROKEN, FetchTrouble.HEADERS_TOO_LARGE);
+
+    private final Decisions rules;
+    private final FetchLimits limits;
+    private final String agent;
+    private final int retries;
+    private final boolean keep;
+
+    /**
+     * Makes one.
+     *
+     * @param rules for the links of a page
+     * @param agent our name
+     * @param retries how often a passing failure is tried again
+     * @param keep whether answers are kept in WARC files
+     */
+    PageReader(Decisions rules, FetchLimits limits, String agent, int retries, boolean keep) {
+        this.rules = rules;
+        this.limits = limits;
+        this.agent = agent;
+        this.retries = retries;
+        this.keep = keep;
+    }
+
+    /** What is found on a page, while it is read. */
+    private final class Found {
+        private final Set<String> links = new LinkedHashSet<>();
+        private final List<Candidate> candidates = new ArrayList<>();
+        private final Map<Refusal, Integer> refused = new EnumMap<>(Refusal.class);
+        private int nofollow;
+        private boolean whole = true;
+        private @Nullable String title;
+        private @Nullable String location;
+        private @Nullable String trouble;
+
+        private void offer(Candidate candidate) {
+            Refusal refusal = rules.refusal(candidate);
+            if (refusal == null) {
+                candidates.add(candidate);
+            } else {
+                refused.merge(refusal, 1, Integer::sum);
+            }
+        }
+    }
+
+    /** Reads an answer. Never throws for what it says. */
+    Arrival.OfPage read(Ticket ticket, Fetched fetched) {
+        Found found = new Found();
+        FetchTrouble trouble = fetched.trouble();
+        boolean passing = trouble == null ? PASSING.contains(fetched.status()) : !FINAL.contains(trouble);
+        boolean isFinal = !passing || ticket.attempts() >= retries;
+        found.trouble = trouble == null ? null : trouble.text();
+        String redirect = trouble == null ? fetched.redirect() : null;
+        if (redirect != null) {
+            redirect(ticket, redirect, found);
+        } else if (trouble == null && fetched.status() >= 200 && fetched.status() < 300) {
+            try {
+                content(ticket, fetched, found);
+            } catch (RuntimeException | StackOverflowError e) { // a page must not end a crawl, whatever is on it
+                found.trouble = "unreadable";
+                found.whole = false;
+            }
+        }
+        boolean answered = fetched.status() > 0;
+        return new Arrival.OfPage(
+                ticket,
+                Sitemap.is(ticket.from()) ? null : outcome(ticket, fetched, found),
+                found.candidates,
+                found.refused,
+                found.nofollow,
+                isFinal ? null : leaveAlone(ticket, fetched),
+                answered,
+                fetched.address(),
+                keep && isFinal ? warc(fetched) : null);
+    }
+
+    private static byte @Nullable [] warc(Fetched fetched) {
+        if (fetched.responseHead().length == 0 || fetched.requestHead().length == 0) {
+            return null;
+        }
+        Truncation truncation = fetched.cut()
+                ? Truncation.LENGTH
+                : fetched.trouble() == FetchTrouble.TIME_OUT
+                        ? Truncation.TIME
+                        : fetched.trouble() == null ? Truncation.NONE : Truncation.DISCONNECT;
+        return new WarcCapture(
+                        fetched.url(),
+                        fetched.at(),
+                        fetched.address(),
+                        fetched.requestHead(),
+                        fetched.responseHead(),
+                        fetched.body(),
+                        truncation)
+                .packed();
+    }
+
+    private static PageOutcome outcome(Ticket ticket, Fetched fetched, Found found) {
+        return new PageOutcome(
+                ticket.url(),
+                fetched.at().plus(fetched.took()),
+                fetched.status(),
+                found.trouble,
+                fetched.header("Content-Type"),
+                fetched.body().length,
+                found.title,
+                found.location,
+                ticket.depth(),
+                found.whole && !fetched.cut(),
+                List.copyOf(found.links));
+    }
+
+    /** What the server asks for, up to a day; else longer from attempt to attempt. */
+    private static Duration leaveAlone(Ticket ticket, Fetched fetched) {
+        Duration asked = fetched.retryAfter(fetched.at().plus(fetched.took()));
+        if (asked != null) {
+            return asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
+        }
+        return Backoff.after(ticket.attempts() + 1);
+    }
+
+    /** The page behind a redirect is judged as if the link had led there at once. */
+    private static void redirect(Ticket ticket, String redirect, Found found) {
+        String target = CanonicalUrl.of(redirect);
+        found.location = target != null && target.startsWith("http") ? target : null;
+        found.offer(new Candidate(
+                target == null ? redirect : target, ticket.from(), ticket.depth(), ticket.redirects() + 1));
+    }
+
+    private void content(Ticket ticket, Fetched fetched, Found found) {
+        DecodedBody body = fetched.decodedBody(limits);
+        String type = fetched.contentType();
+        found.whole = body.whole();
+        if (Sitemap.is(ticket.from())) {
+            SitemapContent content = Sitemaps.read(ticket.url(), body.bytes(), type);
+            content.sitemaps().forEach(url -> found.offer(Sitemap.candidate(url, ticket.url(), ticket.depth())));
+            content.urls().forEach(url -> offer(url, ticket.url(), ticket.depth() + 1, found));
+        } else if (HtmlPage.isHtml(body.bytes(), type)) {
+            html(ticket, HtmlPage.read(body.bytes(), type, ticket.url()), fetched, found);
+        }
+    }
+
+    private void html(Ticket ticket, HtmlPage page, Fetched fetched, Found found) {
+        RobotsDirectives asked =
+                page.robots(agent).and(RobotsDirectives.ofHeader(fetched.headers("X-Robots-Tag"), agent));
+        found.title = asked.noindex() || page.title().isEmpty() ? null : page.title();
+        found.whole &= !page.isCut();
+        found.nofollow = page.nofollowLinks();
+        if (asked.nofollow()) {
+            found.nofollow += page.links().size();
+            return;
+        }
+        page.links().forEach(link -> offer(link, ticket.url(), ticket.depth() + 1, found));
+    }
+
+    private static void offer(String link, String from, int depth, Found found) {
+        String url = CanonicalUrl.of(link);
+        if (url == null) {
+            found.offer(new Candidate(link, from, depth, 0));
+        } else if (found.links.add(url)) {
+            found.offer(new Candidate(url, from, depth, 0));
+        }
+    }
+}

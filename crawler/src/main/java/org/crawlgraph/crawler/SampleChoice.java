@@ -1,0 +1,26 @@
+package org.crawlgraph.crawler;
+
+import org.crawlgraph.sample.SamplingOptions;
+
+/**
+ * A crawl that draws a random sample of a site, one page after another, in place of fetching all it finds.
+ *
+ * @param pages wanted in the sample, at least 1
+ * @param options of algorithm 1; the mean number of links of a page must be given, since nobody knows it beforehand
+ */
+public record SampleChoice(int pages, SamplingOptions options) {
+
+    /** Checks the ranges. */
+    public SampleChoice {
+        CrawlLimits.check("sample", pages, 1, Integer.MAX_VALUE);
+        if (!(options.meanOutDegree() > 0)) {
+            throw new IllegalArgumentException("mean-links is " + options.meanOutDegree()
+                    + "; it is the mean number of links of a page, above 0: a guess will do");
+        }
+    }
+
+    /** The share of the pages seen that is wanted. */
+    double probability() {
+        return options.probability(options.meanOutDegree());
+    }
+}

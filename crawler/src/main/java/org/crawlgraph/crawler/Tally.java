@@ -1,0 +1,131 @@
+package org.crawlgraph.crawler;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.graph.SiteFilters;
+
+/** What is counted, over all runs of a crawl. */
+final class Tally {
+
+    private static final String PAGES = "pages";
+    private static final String FAILED = "failed";
+    private static final String NOFOLLOW = "nofollow";
+    private static final String STATUS = "status ";
+    private static final String CLUSTER = "cluster ";
+    private static final String REFUSED = "refused ";
+    private static final String UNWANTED = "unwanted";
+    private static final long WINDOW_NANOS = 5_000_000_000L;
+
+    private final CrawlState state;
+    private final SiteFilters filters;
+    private long pages;
+    private long windowPages;
+    private long windowNanos = System.nanoTime();
+    private double perSecond;
+
+    Tally(CrawlState state, SiteFilters filters) {
+        this.state = state;
+        this.filters = filters;
+        this.pages = state.counts().getOrDefault(PAGES, 0L);
+        this.windowPages = pages;
+    }
+
+    /** Answers fetched in all runs. */
+    long pages() {
+        return pages;
+    }
+
+    void page(PageOutcome outcome) {
+        pages++;
+        state.count(PAGES, 1);
+        String trouble = outcome.trouble();
+        if (trouble != null) {
+            state.count(FAILED, 1);
+        }
+        state.count(STATUS + (trouble == null ? Integer.toString(outcome.status()) : trouble), 1);
+        String cluster = filters.cluster(outcome.url());
+        if (cluster != null) {
+            state.count(CLUSTER + cluster, 1);
+        }
+    }
+
+    void refused(Refusal reason, long count) {
+        state.count(REFUSED + reason.key(), count);
+    }
+
+    /** A link that the clusters refuse after the duplicate check. */
+    void unwanted(Refusal reason) {
+        refused(reason, 1);
+        state.count(UNWANTED, 1);
+    }
+
+    void refused(Map<Refusal, Integer> counts) {
+        counts.forEach(this::refused);
+    }
+
+    void nofollow(int links) {
+        state.count(NOFOLLOW, links);
+    }
+
+    CrawlProgress progress(long unwritten) {
+        long now = System.nanoTime();
+        if (now - windowNanos > WINDOW_NANOS || perSecond == 0) {
+            perSecond = (pages - windowPages) * 1e9 / Math.max(1, now - windowNanos);
+            windowPages = pages;
+            windowNanos = now;
+        }
+        return new CrawlProgress(
+                pages, perSecond, state.waiting() + state.pending(), state.origins(), unwritten, refused());
+    }
+
+    private Map<Refusal, Long> refused() {
+        Map<String, Long> counts = state.counts();
+        Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
+        for (Refusal reason : Refusal.values()) {
+            long count = reason == Refusal.SEEN ? seen(counts) : counts.getOrDefault(REFUSED + reason.key(), 0L);
+            if (count > 0) {
+                refused.put(reason, count);
+            }
+        }
+        return refused;
+    }
+
+    /** Links to URLs that were known: without a check, by the check, and not because nobody wanted them. */
+    private static long seen(Map<String, Long> counts) {
+        return counts.getOrDefault("duplicates", 0L)
+                + counts.getOrDefault("checked", 0L)
+                - counts.getOrDefault("tickets", 0L)
+                - counts.getOrDefault(UNWANTED, 0L);
+    }
+
+    CrawlReport report(String id, CrawlEnd end, List<String> inFlightBefore) {
+        Map<String, Long> counts = state.counts();
+        return new CrawlReport(
+                id,
+                end,
+                pages,
+                counts.getOrDefault(FAILED, 0L) + counts.getOrDefault(REFUSED + Refusal.HOST_GONE.key(), 0L),
+                state.waiting() + state.flying() + state.pending(),
+                state.origins(),
+                inFlightBefore,
+                most(counts, STATUS),
+                most(counts, CLUSTER),
+                refused(),
+                counts.getOrDefault(NOFOLLOW, 0L));
+    }
+
+    private static Map<String, Long> most(Map<String, Long> counts, String prefix) {
+        Map<String, Long> sorted = new LinkedHashMap<>();
+        counts.entrySet().stream()
+                .filter(count -> count.getKey().startsWith(prefix))
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .forEach(count -> sorted.put(count.getKey().substring(prefix.length()), count.getValue()));
+        return sorted;
+    }
+}

@@ -1,0 +1,94 @@
+package org.crawlgraph.crawler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.crawlgraph.crawler.frontier.Candidate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UrlRulesTest {
+
+    private static final CrawlLimits LIMITS = new CrawlLimits(0, 3, Duration.ZERO, 60, 4, 2);
+
+    private static Decisions of(Scope scope) {
+        return UrlRules.of(LIMITS, scope, scope.keys(List.of("http://www.forum.example/", "https://a.b.example/x")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mailto:me@forum.example, NO_URL",
+        "http:///nowhere, NO_URL",
+        "ftp://www.forum.example/, SCHEME",
+        "http://me:secret@www.forum.example/, CREDENTIALS",
+        "http://www.forum.example/a@b,",
+        "http://www.forum.example/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, TOO_LONG",
+        "http://www.forum.example/1/2/3/4,",
+        "http://www.forum.example/1/2/3/4/,",
+        "http://www.forum.example/1/2/3/4/5, TOO_NESTED",
+        "http://www.forum.example/?q=1/2/3/4/5/6/7/8,",
+        "http://other.forum.example/, SCOPE",
+        "https://www.forum.example:8443/,",
+        "http://forum.example/, SCOPE"
+    })
+    void whatAUrlIsDecides(String url, Refusal refusal) {
+        assertThat(of(Scope.HOST).refusal(new Candidate(url, null, 0, 0))).isEqualTo(refusal);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HOST, http://www.forum.example/, true",
+        "HOST, http://m.forum.example/, false",
+        "DOMAIN, http://m.forum.example/, true",
+        "DOMAIN, http://c.b.example/, true",
+        "DOMAIN, http://elsewhere.example/, false",
+        "ANY, http://elsewhere.example/, true"
+    })
+    void theScopeIsToldByTheSeeds(Scope scope, String url, boolean passes) {
+        assertThat(of(scope).refusal(new Candidate(url, null, 0, 0)) == null).isEqualTo(passes);
+    }
+
+    @Test
+    void depthAndRedirectsAreBounded() {
+        Decisions rules = of(Scope.ANY);
+
+        assertThat(rules.refusal(new Candidate("http://a.example/", null, 3, 2)))
+                .isNull();
+        assertThat(rules.refusal(new Candidate("http://a.example/", null, 4, 0)))
+                .isEqualTo(Refusal.DEPTH);
+        assertThat(rules.refusal(new Candidate("http://a.example/", null, 0, 3)))
+                .isEqualTo(Refusal.REDIRECTS);
+    }
+
+    @Test
+    void theStepsEndAtTheRuleThatRefuses() {
+        List<Step> steps = of(Scope.DOMAIN).steps(new Candidate("http://elsewhere.example/", null, 0, 0));
+
+        assertThat(steps).extracting(Step::passed).containsExactly(true, true, true, true, true, false);
+        assertThat(steps.get(5))
+                .isEqualTo(
+                        new Step(Refusal.SCOPE, false, "elsewhere.example is not one of the 2 domains of the seeds"));
+    }
+
+    @Test
+    void aRuleThatFailsRefuses() {
+        Decisions broken = new Decisions(List.of(new Rule(
+                Refusal.FILTER,
+                link -> {
+                    throw new IllegalStateException("no clusters");
+                },
+                link -> "never asked")));
+        Candidate link = new Candidate("http://a.example/", null, 0, 0);
+
+        assertThat(broken.refusal(link)).isEqualTo(Refusal.FILTER);
+        assertThat(broken.steps(link).get(0).words()).contains("cannot be judged", "no clusters");
+    }
+
+    @Test
+    void theKeysOfSeedsWithoutAHostAreNone() {
+        assertThat(Scope.HOST.keys(List.of("nonsense", "http://a.example/"))).isEqualTo(Set.of("a.example"));
+    }
+}
