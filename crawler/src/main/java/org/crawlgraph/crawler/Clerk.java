@@ -153,10 +153,11 @@ final class Clerk {
     }
 
     private void handOut() {
+        boolean drawn = false;
         if (sample != null && state.flying() + state.waiting() + state.pending() == 0 && !sample.isComplete()) {
-            changed |= sample.draw();
+            drawn = sample.draw();
         }
-        if (state.mergeDue()) {
+        if (drawn || state.mergeDue()) {
             state.merge(this::isWanted);
             changed = true;
         }

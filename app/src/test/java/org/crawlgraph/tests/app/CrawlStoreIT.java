@@ -391,6 +391,7 @@ class CrawlStoreIT {
                     .isInstanceOf(StoreFailure.class)
                     .hasMessageContaining("whether the server runs");
             try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, null), plugins)) {
+                assertThat(second.address().bolt()).hasPort(port);
                 assertThat(other.write("spring", List.of(pages), List.of())).isEqualTo(new WriteSummary(1, 0, 0, 0, 0));
             }
         }

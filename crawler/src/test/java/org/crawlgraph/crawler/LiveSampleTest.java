@@ -1,0 +1,95 @@
+package org.crawlgraph.crawler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.crawlgraph.crawler.frontier.Candidate;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.Ticket;
+import org.crawlgraph.crawler.graph.HostOutcome;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.sample.SamplingOptions;
+import org.crawlgraph.site.SocialSite;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LiveSampleTest {
+
+    private static final SocialSite SITE = SocialSite.of(10, 2);
+    private static final Decisions RULES = UrlRules.of(CrawlLimits.DEFAULT, Scope.DOMAIN, Set.of("social.example"));
+    private static final SampleChoice CHOICE = new SampleChoice(30, new SamplingOptions(10, 20, 42));
+
+    @TempDir
+    private Path folder;
+
+    /** Draws up to {@code most} pages; what is drawn last may be left in flight. */
+    private static List<String> run(Path folder, int most, boolean leaveLast) {
+        List<String> drawn = new ArrayList<>();
+        try (CrawlState state = CrawlState.open(folder, Map.of())) {
+            List<Candidate> seeds = List.of(new Candidate(SITE.entry().get(0), null, 0, 0));
+            LiveSample sample = new LiveSample(state, CHOICE, RULES, seeds);
+            while (drawn.size() < most) {
+                if (state.waiting() + state.pending() == 0 && (sample.isComplete() || !sample.draw())) {
+                    return drawn;
+                }
+                state.merge(link -> true);
+                Ticket ticket = Objects.requireNonNull(state.next(Instant.now()));
+                state.commit();
+                if (leaveLast && drawn.size() == most - 1) {
+                    return drawn;
+                }
+                drawn.add(ticket.url());
+                PageOutcome page = page(ticket);
+                sample.found(page.links().stream()
+                        .map(link -> new Candidate(link, page.url(), page.depth() + 1, 0))
+                        .filter(link -> RULES.refusal(link) == null)
+                        .toList());
+                HostOutcome host = new HostOutcome(ticket.origin(), null, null, null, null, 1, 0);
+                state.done(ticket, new LogRecord(page, host).toBytes());
+                state.commit();
+            }
+        }
+        return drawn;
+    }
+
+    private static PageOutcome page(Ticket ticket) {
+        List<String> links = SITE.page(ticket.url()).orElseThrow().links().stream()
+                .distinct()
+                .toList();
+        return new PageOutcome(
+                ticket.url(), Instant.EPOCH, 200, null, "text/html", 1, null, null, ticket.depth(), true, links);
+    }
+
+    @Test
+    void theSamePagesAreDrawnWhateverInterruptsTheCrawl() {
+        List<String> whole = run(folder.resolve("whole"), Integer.MAX_VALUE, false);
+
+        List<String> pieces = new ArrayList<>();
+        for (int size = 1; pieces.size() < whole.size(); size++) {
+            pieces.addAll(run(folder.resolve("pieces"), size, size % 2 == 0));
+        }
+
+        assertThat(whole).hasSize(30).doesNotHaveDuplicates();
+        assertThat(pieces).isEqualTo(whole);
+    }
+
+    @Test
+    void anotherPageThanBeforeIsAnError() {
+        run(folder, 5, false);
+        SampleChoice other = new SampleChoice(60, new SamplingOptions(10, 20, 7));
+
+        try (CrawlState state = CrawlState.open(folder, Map.of())) {
+            List<Candidate> seeds = List.of(new Candidate(SITE.entry().get(0), null, 0, 0));
+            assertThat(catchThrowable(() -> new LiveSample(state, other, RULES, seeds)))
+                    .isInstanceOf(CrawlException.class)
+                    .hasMessageContaining("begin a new crawl in another folder");
+        }
+    }
+}
