@@ -33,10 +33,10 @@ public final class ExportSeedsCommand implements Callable<Integer> {
     private static final long DEFAULT_COUNT = 100;
 
     private static final String STORED = """
-            MATCH (core:Core {run: $run})
-            UNWIND range(0, size(core.seeds) - 1) AS i
-            RETURN core.seeds[i] AS url, core.rank AS core
-            ORDER BY core.seedRanks[i]
+            MATCH (kept:Core {run: $run})
+            UNWIND range(0, size(kept.seeds) - 1) AS i
+            RETURN kept.seeds[i] AS url, kept.rank AS core
+            ORDER BY kept.seedRanks[i]
             """;
 
     /** Where the seeds come from; one of the two. */

@@ -65,9 +65,10 @@ class ExportSeedsIT {
         Program.Ended ended = export("--count", "2", "--format", "scrapy", "-o", "minHubs=2");
 
         assertThat(ended.code()).as(ended.err()).isZero();
-        assertThat(ended.out())
-                .isEqualTo("{\"url\":\"http://a.test/\",\"priority\":2,\"score\":1.0,\"core\":1}\n"
-                        + "{\"url\":\"http://k.test/\",\"priority\":1,\"score\":0.5,\"core\":2}\n");
+        assertThat(ended.out()).isEqualTo("""
+                        {"url":"http://a.test/","priority":2,"score":1.0,"core":1}
+                        {"url":"http://k.test/","priority":1,"score":0.5,"core":2}
+                        """);
     }
 
     @Test
