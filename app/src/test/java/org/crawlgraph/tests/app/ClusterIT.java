@@ -15,6 +15,7 @@ import org.crawlgraph.rules.Rule;
 import org.crawlgraph.rules.RuleSet;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,8 @@ class ClusterIT {
 
     @TempDir
     private static Path folder;
+
+    private static Program.Server server;
 
     @BeforeAll
     static void writesTheSiteAndImportsAndTrainsIt() throws Exception {
@@ -39,9 +42,15 @@ class ClusterIT {
                                 blog.edges(folder.resolve("edges.tsv")).toString())
                         .code())
                 .isZero();
+        server = Program.Server.start(folder.resolve("home"));
         Program.Ended trained = inStore("train", "blog.example", "-o", "sampleSize=0");
         assertThat(trained.code()).as(trained.err()).isZero();
         assertThat(trained.out()).contains("clusters", "all-pages");
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.process().destroyForcibly().waitFor();
     }
 
     private static Program.Ended inStore(String... arguments) throws Exception {
