@@ -46,7 +46,7 @@ class CrawlIT {
     private Path folder;
 
     private SocialSite site = SITE;
-    private SiteServer served = web;
+    private SiteServer served = shared();
 
     @BeforeAll
     static void start() throws IOException {
@@ -60,6 +60,10 @@ class CrawlIT {
         web.close();
         client.close();
         server.process().destroyForcibly().waitFor();
+    }
+
+    private static SiteServer shared() {
+        return web;
     }
 
     private Program.Ended crawl(String... more) throws IOException, InterruptedException {
