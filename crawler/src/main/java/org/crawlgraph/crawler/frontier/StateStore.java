@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -153,9 +154,34 @@ final class StateStore implements AutoCloseable {
         return new TreeMap<>(manifest);
     }
 
-    void manifest(Map<String, String> options) {
-        manifest.putAll(options);
-        number("format", FORMAT);
+    /**
+     * Begins with some options, or goes on with them.
+     *
+     * @throws StateException when it was begun with others
+     */
+    void begin(Map<String, String> options) {
+        if (isNew()) {
+            manifest.putAll(options);
+            number("format", FORMAT);
+            return;
+        }
+        TreeSet<String> names = new TreeSet<>(manifest.keySet());
+        names.addAll(options.keySet());
+        for (String name : names) {
+            String before = manifest.get(name);
+            String now = options.get(name);
+            if (before == null || !before.equals(now)) {
+                throw new StateException(
+                        "the crawl in " + file.getParent() + " was begun " + with(name, before)
+                                + ", and now it is to go on " + with(name, now)
+                                + "; give the same, or begin a new crawl in another folder",
+                        null);
+            }
+        }
+    }
+
+    private static String with(String name, @Nullable String value) {
+        return value == null ? "without " + name : "with " + name + " " + value;
     }
 
     boolean isNew() {
