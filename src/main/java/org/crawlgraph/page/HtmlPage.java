@@ -1,10 +1,12 @@
 package org.crawlgraph.page;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -30,6 +32,8 @@ public final class HtmlPage {
 
     private static final Pattern HTML = Pattern.compile("(?is)\\s*(text/html|application/xhtml\\+xml)\\s*([;,].*)?");
 
+    private static final Pattern CANONICAL = Pattern.compile("(?i)(^|\\s)canonical(\\s|$)");
+
     /** The beginnings of HTML (WHATWG MIME Sniffing, section 7.1), also behind an XML declaration. */
     private static final Pattern BEGINNING = Pattern.compile("(?is)(\u00EF\u00BB\u00BF)?\\s*(<\\?xml[^>]{0,200}>\\s*)?"
             + "<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\\s>]).*");
@@ -37,17 +41,20 @@ public final class HtmlPage {
     private final String title;
     private final List<String> links;
     private final int nofollowLinks;
-    private final @Nullable String canonical;
-    private final Map<String, RobotsDirectives> robots;
+    private final Map<String, RobotsDirectives> robots = new HashMap<>();
     private final boolean cut;
+    private @Nullable String canonical;
 
     private HtmlPage(Document document, PageLimits limits, boolean cut) {
-        PageLinks found = PageLinks.of(document, limits.links());
+        PageLinks found = new PageLinks(document.baseUri(), limits.links());
+        document.traverse((node, depth) -> {
+            if (node instanceof Element element) {
+                read(element, found);
+            }
+        });
         this.title = shortened(document.title(), limits.title());
         this.links = List.copyOf(found.links());
         this.nofollowLinks = found.nofollow();
-        this.canonical = canonical(document);
-        this.robots = robots(document);
         this.cut = cut || found.isCut();
     }
 
@@ -84,16 +91,23 @@ public final class HtmlPage {
         }
     }
 
-    /** An element is counted when it ends; of those that have not ended, there are never more than the depth. */
+    /**
+     * An element is counted when it ends; of those that have not ended, there are never more than the depth. Links are collected
+     * once the whole document is known, as a later {@code base} counts for all; here they are counted, as written.
+     */
     private static HtmlPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
         Parser html = Parser.htmlParser().setMaxDepth(DEPTH);
         try (StreamParser parser = new StreamParser(html)) {
             Iterator<Element> elements = parser.parse(
                             PageCharset.of(body, contentType).reader(body), url)
                     .iterator();
+            Set<String> references = new HashSet<>();
             int count = 0;
-            while (count < limits.elements() && elements.hasNext()) {
-                elements.next();
+            while (count < limits.elements() && references.size() <= limits.links() && elements.hasNext()) {
+                Element element = elements.next();
+                if (PageLinks.isFollowed(element)) {
+                    references.add(element.attr("href"));
+                }
                 count++;
             }
             return new HtmlPage(parser.document(), limits, elements.hasNext());
@@ -108,21 +122,32 @@ public final class HtmlPage {
         return text.substring(0, end);
     }
 
-    private static @Nullable String canonical(Document document) {
-        Element link = document.selectFirst("link[rel~=(?i)(^|\\s)canonical(\\s|$)][href]");
-        String url = link == null ? "" : link.absUrl("href");
-        return url.isEmpty() ? null : url;
-    }
-
-    private static Map<String, RobotsDirectives> robots(Document document) {
-        Map<String, RobotsDirectives> robots = new HashMap<>();
-        for (Element meta : document.select("meta[name][content]")) {
-            RobotsDirectives directives = RobotsDirectives.ofMeta(meta.attr("content"));
-            if (!directives.equals(RobotsDirectives.NONE)) {
-                robots.merge(meta.attr("name").strip().toLowerCase(Locale.ROOT), directives, RobotsDirectives::and);
+    private void read(Element element, PageLinks found) {
+        switch (element.normalName()) {
+            case "a", "area" -> found.link(element);
+            case "meta" -> {
+                found.refresh(element);
+                directives(element);
+            }
+            case "link" -> canonical(element);
+            default -> {
+                // only these lead anywhere, or tell a robot something
             }
         }
-        return robots;
+    }
+
+    private void canonical(Element link) {
+        if (canonical == null && CANONICAL.matcher(link.attr("rel")).find()) {
+            String url = link.absUrl("href");
+            canonical = url.isEmpty() ? null : url;
+        }
+    }
+
+    private void directives(Element meta) {
+        RobotsDirectives directives = RobotsDirectives.ofMeta(meta.attr("content"));
+        if (!directives.equals(RobotsDirectives.NONE)) {
+            robots.merge(meta.attr("name").strip().toLowerCase(Locale.ROOT), directives, RobotsDirectives::and);
+        }
     }
 
     /** The title with its white space made single; empty when there is none. */

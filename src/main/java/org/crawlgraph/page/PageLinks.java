@@ -1,10 +1,12 @@
 package org.crawlgraph.page;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Tag;
 import org.jspecify.annotations.Nullable;
@@ -19,37 +21,65 @@ import org.jspecify.annotations.Nullable;
 public final class PageLinks {
 
     private static final Pattern NOFOLLOW = Pattern.compile("(?i)(^|\\s)nofollow(\\s|$)");
+
+    /** What needs no repair, as most references: an absolute URL, or a path from the root, in plain characters. */
+    private static final Pattern PLAIN = Pattern.compile("(https?:/)?/[!-.0-\\[\\]-~][!-\\[\\]-~]*");
+
+    private static final Pattern ORIGIN = Pattern.compile("https?://[!-.0-~&&[^?#\\\\]]+");
     private static final Pattern REFRESH = Pattern.compile("(?i)^[^;,]*[;,]\\s*(?:url\\s*=\\s*)?(['\"]?)(.+?)\\1\\s*$");
 
-    private final Set<String> links = new LinkedHashSet<>();
+    private final String base;
     private final int most;
+    private final Set<String> references = new HashSet<>();
+    private final Set<String> links = new LinkedHashSet<>();
+    private final List<String> refreshes = new ArrayList<>();
     private int nofollow;
     private boolean cut;
 
-    private PageLinks(int most) {
+    /**
+     * Nothing is found yet.
+     *
+     * @param base of the whole document
+     * @param most distinct links to keep
+     */
+    PageLinks(String base, int most) {
+        this.base = base;
         this.most = most;
     }
 
-    /** The links of a document that knows its base address. */
-    static PageLinks of(Document document, int most) {
-        PageLinks found = new PageLinks(most);
-        for (Element anchor : document.select("a[href], area[href]")) {
-            if (isNofollow(anchor.attr("rel"))) {
-                found.nofollow++;
-            } else {
-                found.add(anchor.absUrl("href"));
-            }
-        }
-        for (Element refresh : document.select("meta[http-equiv=refresh][content]")) {
-            String target = refreshTarget(refresh.attr("content"));
-            if (target != null) {
-                found.add(absolute(target, document.baseUri()));
-            }
-        }
-        return found;
+    /** Whether an element is a link that its author recommends. */
+    static boolean isFollowed(Element element) {
+        return isLink(element) && !isNofollow(element.attr("rel"));
     }
 
-    private void add(String url) {
+    private static boolean isLink(Element element) {
+        String name = element.normalName();
+        return (name.equals("a") || name.equals("area")) && element.hasAttr("href");
+    }
+
+    /** An element that may be a link. */
+    void link(Element element) {
+        if (isFollowed(element)) {
+            add(element.attr("href"));
+        } else if (isLink(element)) {
+            nofollow++;
+        }
+    }
+
+    /** A {@code meta} element that may lead to another page. */
+    void refresh(Element meta) {
+        String target =
+                meta.attr("http-equiv").equalsIgnoreCase("refresh") ? refreshTarget(meta.attr("content")) : null;
+        if (target != null) {
+            refreshes.add(target);
+        }
+    }
+
+    private void add(String reference) {
+        if (cut || !references.add(reference)) {
+            return;
+        }
+        String url = absolute(reference, base);
         if (url.isEmpty() || links.contains(url)) {
             return;
         }
@@ -62,6 +92,7 @@ public final class PageLinks {
 
     /** Distinct absolute addresses in document order, a refresh last; fragments are still on them. */
     Set<String> links() {
+        refreshes.forEach(this::add);
         return links;
     }
 
@@ -87,6 +118,15 @@ public final class PageLinks {
 
     /** A reference as written in a document with this base, absolute; empty when no address can be made of it. */
     public static String absolute(String reference, String base) {
+        if (PLAIN.matcher(reference).matches() && !reference.contains("/.")) {
+            if (reference.charAt(0) != '/') {
+                return reference;
+            }
+            Matcher origin = ORIGIN.matcher(base);
+            if (origin.lookingAt()) {
+                return origin.group() + reference;
+            }
+        }
         return new Element(Tag.valueOf("a"), base).attr("href", reference).absUrl("href");
     }
 }

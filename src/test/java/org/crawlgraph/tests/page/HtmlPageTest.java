@@ -143,6 +143,17 @@ class HtmlPageTest {
     }
 
     @Test
+    void repeatedLinksAndThoseNotFollowedAreNoReasonToStop() {
+        PageLimits limits = new PageLimits(1000, 2, 10);
+        String html =
+                "<a href=1>x</a>".repeat(9) + "<a rel=nofollow href=3>x</a><a rel=nofollow href=4>x</a><a href=2>x</a>";
+        HtmlPage page = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", URL, limits);
+        assertThat(page.links()).hasSize(2);
+        assertThat(page.nofollowLinks()).isEqualTo(2);
+        assertThat(page.isCut()).isFalse();
+    }
+
+    @Test
     void elementsAreReadUpToTheLimit() {
         PageLimits limits = new PageLimits(1000, 10, 10);
         String html = "<a href=1>x</a>" + "<b></b>".repeat(998) + "<a href=2>x</a>" + "<i></i>".repeat(10);

@@ -31,6 +31,9 @@ class PageLinksTest {
         "//cdn.example.org/x,      https://cdn.example.org/x",
         "?page=2,                  https://docs.example.org/guide/intro.html?page=2",
         "#part,                    https://docs.example.org/guide/intro.html#part",
+        "/,                        https://docs.example.org/",
+        "'/two words',             https://docs.example.org/two words",
+        "http://h.example:80/a:b@c?d=http://e/, http://h.example:80/a:b@c?d=http://e/",
         "'',                       https://docs.example.org/guide/intro.html",
         "http://other.example/a#b, http://other.example/a#b",
         "HTTP://Other.Example/,    http://Other.Example/",
@@ -45,6 +48,12 @@ class PageLinksTest {
     void theBaseElementReplacesThePageAddress() {
         assertThat(links("<base href='https://mirror.example.org/v2/'><a href='a.html'>a</a>"))
                 .containsExactly("https://mirror.example.org/v2/a.html");
+    }
+
+    @Test
+    void aBaseElementCountsForLinksBeforeIt() {
+        assertThat(links("<a href=/a>a</a><base href='http://mirror.example.org:8080/v2?x#y'><a href=b>b</a>"))
+                .containsExactly("http://mirror.example.org:8080/a", "http://mirror.example.org:8080/b");
     }
 
     @Test

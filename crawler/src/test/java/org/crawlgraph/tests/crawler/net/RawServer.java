@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server that answers each request with whatever bytes a test wants, on a free port of the loopback address. */
@@ -69,7 +71,7 @@ final class RawServer implements AutoCloseable {
                 int number = connections.incrementAndGet();
                 threads.execute(() -> serve(connection, number, answer));
             }
-        } catch (IOException e) {
+        } catch (IOException | RejectedExecutionException e) {
             // closed
         }
     }
@@ -83,7 +85,7 @@ final class RawServer implements AutoCloseable {
                 answer.send(number, request, connection.getOutputStream());
                 connection.getOutputStream().flush();
             }
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             // the client is gone, or the test wants the connection closed
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
