@@ -3,19 +3,18 @@ package org.crawlgraph.crawler.frontier;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.h2.mvstore.MVMap;
 import org.h2.mvstore.type.LongDataType;
 import org.h2.mvstore.type.StringDataType;
 
 /** Named numbers that only grow and are kept. One thread adds; any may read. */
 final class Counts {
 
-    private final MVMap<String, Long> kept;
+    private final StoredMap<String, Long> kept;
     private final Map<String, Long> current = new ConcurrentHashMap<>();
 
     Counts(StateStore store) {
         kept = store.map("counts", StringDataType.INSTANCE, LongDataType.INSTANCE);
-        current.putAll(kept);
+        current.putAll(kept.all());
     }
 
     void add(String name, long by) {

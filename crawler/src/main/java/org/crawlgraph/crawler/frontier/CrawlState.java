@@ -43,14 +43,14 @@ public final class CrawlState implements AutoCloseable {
     private boolean idle = true;
     private boolean closed;
 
-    private CrawlState(Path folder, StateStore store, Clock clock) {
+    private CrawlState(Path folder, StateStore store, Clock clock, SeenSet.Size size) {
         this.clock = clock;
         this.store = store;
         journals = Journals.open(folder, store);
         List<AutoCloseable> opened = new ArrayList<>(List.of(journals));
         try {
             byte[] place = store.value(" seen");
-            seen = new SeenSet(folder, journals.prints(), place == null ? new byte[] {} : place, SeenSet.LEAST_FRESH);
+            seen = new SeenSet(folder, journals.prints(), place == null ? new byte[] {} : place, size);
             opened.add(seen);
             pending = new PendingLinks(journals.links(), seen, store.number("links.size"));
             counts = new Counts(store);
@@ -76,10 +76,15 @@ public final class CrawlState implements AutoCloseable {
 
     /** The same with a clock, which tells when requests end. */
     public static CrawlState open(Path folder, Map<String, String> manifest, Clock clock) {
+        return open(folder, manifest, clock, SeenSet.Size.CRAWL);
+    }
+
+    /** The same with as much of the duplicate check in memory as is said. */
+    static CrawlState open(Path folder, Map<String, String> manifest, Clock clock, SeenSet.Size size) {
         StateStore store = StateStore.open(folder);
         try {
             store.begin(manifest);
-            CrawlState state = new CrawlState(folder, store, clock);
+            CrawlState state = new CrawlState(folder, store, clock, size);
             state.commit();
             return state;
         } catch (RuntimeException e) {
@@ -102,7 +107,7 @@ public final class CrawlState implements AutoCloseable {
             if (store.isNew()) {
                 throw none(folder);
             }
-            return new CrawlState(folder, store, Clock.systemUTC());
+            return new CrawlState(folder, store, Clock.systemUTC(), SeenSet.Size.CRAWL);
         } catch (RuntimeException e) {
             store.close();
             throw e;
@@ -184,15 +189,13 @@ public final class CrawlState implements AutoCloseable {
 
     /** A ticket was fetched, or never will be: what came of it goes into the log. The delay of its origin begins. */
     public void done(Ticket ticket, byte[] outcome) {
-        agenda.land(ticket);
-        agenda.asked(ticket.origin(), clock.millis());
+        agenda.landAsked(ticket, clock.millis());
         log.append(outcome);
     }
 
     /** A ticket was fetched in vain and is handed out again after a time. The delay of its origin begins. */
     public void again(Ticket ticket, Instant notBefore) {
-        agenda.land(ticket);
-        agenda.asked(ticket.origin(), clock.millis());
+        agenda.landAsked(ticket, clock.millis());
         agenda.defer(ticket.afterAttempt(), Agenda.millis(notBefore));
     }
 

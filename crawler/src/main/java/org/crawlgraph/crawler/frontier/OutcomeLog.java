@@ -2,7 +2,6 @@ package org.crawlgraph.crawler.frontier;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.h2.mvstore.MVMap;
 import org.h2.mvstore.type.LongDataType;
 import org.h2.mvstore.type.StringDataType;
 
@@ -10,7 +9,7 @@ import org.h2.mvstore.type.StringDataType;
 final class OutcomeLog {
 
     private final Journal journal;
-    private final MVMap<String, Long> consumers;
+    private final StoredMap<String, Long> consumers;
     private volatile long end;
 
     OutcomeLog(Journal journal, StateStore store) {
