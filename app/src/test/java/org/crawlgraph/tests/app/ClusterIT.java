@@ -58,6 +58,21 @@ class ClusterIT {
     }
 
     @Test
+    void evaluationComparesTheSameCrawlsWithADuplicateCheckOnDisk() throws Exception {
+        Program.Ended inMemory = onFiles("--json");
+        Program.Ended onDisk = onFiles("--json", "--seen", "disk");
+
+        assertThat(onDisk.code()).as(onDisk.err()).isZero();
+        JsonNode disk = JSON.readTree(onDisk.out());
+        assertThat(disk.at("/facts/seen URLs").asText()).isEqualTo("on disk");
+        for (String column : List.of("fetched", "duplicateChecks", "duplicates", "refused")) {
+            assertThat(disk.get("crawlers").findValuesAsText(column))
+                    .as(column)
+                    .isEqualTo(JSON.readTree(inMemory.out()).get("crawlers").findValuesAsText(column));
+        }
+    }
+
+    @Test
     void evaluationOfFilesPrintsTablesAndWritesAReportAndCsv() throws Exception {
         Program.Ended ended = onFiles("--report", "blog.html", "--csv", "csv");
 
