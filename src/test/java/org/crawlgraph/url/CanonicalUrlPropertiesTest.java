@@ -20,7 +20,7 @@ class CanonicalUrlPropertiesTest {
         long seed = 20_260_104;
         RandomUrls urls = new RandomUrls(new Random(seed));
         int canonical = 0;
-        for (int i = 0; i < 300_000; i++) {
+        for (int i = 0; i < 60_000; i++) {
             String url = urls.next();
             String broken = broken(url);
             if (broken != null) {
@@ -28,7 +28,7 @@ class CanonicalUrlPropertiesTest {
             }
             canonical += CanonicalUrl.of(url) == null ? 0 : 1;
         }
-        assertThat(canonical).as("inputs that are not refused").isGreaterThan(30_000);
+        assertThat(canonical).as("inputs that are not refused").isGreaterThan(6_000);
     }
 
     @Test

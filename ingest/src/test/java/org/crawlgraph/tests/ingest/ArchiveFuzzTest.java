@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ArchiveFuzzTest {
 
     private static final Duration NO_HANG = Duration.ofSeconds(10);
-    private static final int ROUNDS = 1_000;
+    private static final int ROUNDS = 300;
 
     @TempDir
     private Path folder;

@@ -69,13 +69,13 @@ class DamagedWebGraphTest {
         long links = GraphImport.check(basename, ImportOptions.DEFAULT, Checkpoint.NONE)
                 .links();
         int refused = 0;
-        for (int bit = 0; bit < sound.length * Byte.SIZE; bit++) {
+        for (int bit = 0; bit < sound.length * Byte.SIZE; bit += 3) {
             byte[] damaged = sound.clone();
             damaged[bit / Byte.SIZE] ^= (byte) (0x80 >> bit % Byte.SIZE);
             Inputs.write(graph, damaged);
             refused += Assertions.assertTimeoutPreemptively(NO_HANG, () -> refusedOrWhole(links));
         }
-        assertThat(refused).isGreaterThan(sound.length);
+        assertThat(refused).isGreaterThan(sound.length / 3);
     }
 
     @Test

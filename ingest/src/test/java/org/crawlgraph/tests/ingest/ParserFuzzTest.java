@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ParserFuzzTest {
 
-    private static final int ROUNDS = 400;
+    private static final int ROUNDS = 150;
     private static final String VERTICES = lines(30, i -> i + "\tcom.example" + i + ".www");
     private static final String EDGES = lines(60, i -> i / 2 + "\t" + i * 7 % 30);
     private static final String RANKS = "#harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev\n"
