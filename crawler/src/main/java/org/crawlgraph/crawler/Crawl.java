@@ -124,7 +124,7 @@ public final class Crawl {
         List<String> before = state.inFlight().stream().map(Ticket::url).toList();
         if (!before.isEmpty()) {
             say.accept("an earlier run was cut short; nobody knows whether it fetched these URLs (" + before.size()
-                    + "), so they are fetched now:");
+                    + "), so they come first on their hosts:");
             before.forEach(url -> say.accept("  " + url));
         }
         String id = id(state);

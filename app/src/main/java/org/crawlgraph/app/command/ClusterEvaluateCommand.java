@@ -72,6 +72,14 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     private int budget = Integer.MAX_VALUE;
 
     @Option(
+            names = "--seen",
+            paramLabel = "WHERE",
+            description =
+                    "Where the crawlers remember URLs for their duplicate checks, memory or disk (in the folder for"
+                            + " temporary files); default memory.")
+    private SeenMemory.Place seen = SeenMemory.Place.MEMORY;
+
+    @Option(
             names = "--report",
             paramLabel = "FILE",
             description = "Write plots and tables to this HTML page, too, which needs nothing beside it.")
@@ -94,9 +102,10 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         ReportFile file = report == null ? null : new ReportFile(report);
         Evaluation evaluation;
         try (Progress progress = output.progress();
-                Interruption checkpoint = new Interruption(coarse(progress))) {
+                Interruption checkpoint = new Interruption(coarse(progress));
+                SeenMemory memory = new SeenMemory(seen)) {
             TrainingOptions options = training.options();
-            evaluation = site(checkpoint).run(entries, options, budget, checkpoint);
+            evaluation = site(checkpoint).run(entries, options, budget, memory, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }

@@ -64,6 +64,7 @@ final class DatabaseOptions {
                 null,
                 CrawlStore.connect(
                         OnlineImports.uri(bolt),
-                        user == null ? AuthTokens.none() : AuthTokens.basic(user, password == null ? "" : password)));
+                        user == null ? AuthTokens.none() : AuthTokens.basic(user, password == null ? "" : password),
+                        System.getenv("NEO4J_DATABASE")));
     }
 }

@@ -16,7 +16,6 @@ import org.crawlgraph.crawl.SiteEntry;
 import org.crawlgraph.crawl.SiteTraining;
 import org.crawlgraph.crawl.StoredSite;
 import org.crawlgraph.crawl.TrainingOptions;
-import org.crawlgraph.crawl.UrlPrints;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Version;
 
@@ -34,9 +33,10 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
      *
      * @param wanted URLs from which the crawls start; without any, the home page
      * @param budget pages that each crawler may fetch
+     * @param seen where the crawlers remember URLs
      * @throws IllegalArgumentException when the site is too small for the options
      */
-    Evaluation run(List<String> wanted, TrainingOptions options, int budget, Checkpoint checkpoint) {
+    Evaluation run(List<String> wanted, TrainingOptions options, int budget, SeenMemory seen, Checkpoint checkpoint) {
         int[] entries = wanted.isEmpty()
                 ? new int[] {SiteEntry.of(site.urls(), site.links())}
                 : wanted.stream().mapToInt(this::page).distinct().toArray();
@@ -44,12 +44,12 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                 SiteTraining.of(site.urls(), site.links(), entries, options, SiteTraining.NO_DECISIONS, checkpoint);
         UrlFilter filter = training.filter();
         int clusters = training.clusters().patterns().size();
-        FilterComparison comparison = FilterComparison.of(
-                site, entries, filter::cluster, clusters, filter.links(), UrlPrints::new, budget, checkpoint);
+        FilterComparison comparison =
+                FilterComparison.of(site, entries, filter::cluster, clusters, filter.links(), seen, budget, checkpoint);
         int[] clusterOf = site.urls().stream().mapToInt(filter::cluster).toArray();
         ClusterPurity purity = ClusterPurity.of(clusterOf, clusters, types);
         return new Evaluation(
-                facts(entries, training, options, budget),
+                facts(entries, training, options, budget, seen),
                 comparison,
                 rows(training, comparison, purity, clusterOf),
                 !site.labels().isEmpty(),
@@ -103,7 +103,8 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         return most;
     }
 
-    private List<Fact> facts(int[] entries, SiteTraining training, TrainingOptions options, int budget) {
+    private List<Fact> facts(
+            int[] entries, SiteTraining training, TrainingOptions options, int budget, SeenMemory seen) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("site", name));
         facts.add(new Fact(
@@ -144,6 +145,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                         + options.pruning().coverage()
                         + (options.pruning().logSizes() ? ", logarithms of the sizes" : "")));
         facts.add(new Fact("random seed", String.valueOf(options.clustering().randomSeed())));
+        facts.add(new Fact("seen URLs", seen.text()));
         if (budget < site.urls().size()) {
             facts.add(new Fact("crawls end after", String.format(Locale.ROOT, "%,d pages", budget)));
         }

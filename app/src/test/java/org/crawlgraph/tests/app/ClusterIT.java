@@ -15,6 +15,7 @@ import org.crawlgraph.rules.Rule;
 import org.crawlgraph.rules.RuleSet;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +27,8 @@ class ClusterIT {
 
     @TempDir
     private static Path folder;
+
+    private static Program.Server server;
 
     @BeforeAll
     static void writesTheSiteAndImportsAndTrainsIt() throws Exception {
@@ -39,9 +42,15 @@ class ClusterIT {
                                 blog.edges(folder.resolve("edges.tsv")).toString())
                         .code())
                 .isZero();
+        server = Program.Server.start(folder.resolve("home"));
         Program.Ended trained = inStore("train", "blog.example", "-o", "sampleSize=0");
         assertThat(trained.code()).as(trained.err()).isZero();
         assertThat(trained.out()).contains("clusters", "all-pages");
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.process().destroyForcibly().waitFor();
     }
 
     private static Program.Ended inStore(String... arguments) throws Exception {
@@ -55,6 +64,21 @@ class ClusterIT {
         List<String> all = new ArrayList<>(List.of("cluster", "evaluate", "--files", "blog"));
         all.addAll(Arrays.asList(arguments));
         return Program.run(folder, all.toArray(String[]::new));
+    }
+
+    @Test
+    void evaluationComparesTheSameCrawlsWithADuplicateCheckOnDisk() throws Exception {
+        Program.Ended inMemory = onFiles("--json");
+        Program.Ended onDisk = onFiles("--json", "--seen", "disk");
+
+        assertThat(onDisk.code()).as(onDisk.err()).isZero();
+        JsonNode disk = JSON.readTree(onDisk.out());
+        assertThat(disk.at("/facts/seen URLs").asText()).isEqualTo("on disk");
+        for (String column : List.of("fetched", "duplicateChecks", "duplicates", "refused")) {
+            assertThat(disk.get("crawlers").findValuesAsText(column))
+                    .as(column)
+                    .isEqualTo(JSON.readTree(inMemory.out()).get("crawlers").findValuesAsText(column));
+        }
     }
 
     @Test

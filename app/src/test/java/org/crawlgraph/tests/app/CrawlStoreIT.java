@@ -373,31 +373,6 @@ class CrawlStoreIT {
     }
 
     @Test
-    void aServerThatIsGoneIsAPassingFailureAndTheBatchCanBeWrittenOnceItIsBack() {
-        Home home = new Home(folder.resolve("other"));
-        Path plugins = Installation.here().plugins();
-        PageOutcome[] pages = {page("a", 0, "b")};
-        EmbeddedServer first = EmbeddedServer.start(home, Ports.PRIVATE, plugins);
-        int port = first.address().bolt().getPort();
-        try (CrawlStore other = CrawlStore.connect(first.address().bolt(), AuthTokens.none())) {
-            other.write("spring", List.of(pages), List.of());
-            first.close();
-            assertThatThrownBy(() -> other.write("spring", List.of(pages), List.of()))
-                    .isInstanceOfSatisfying(
-                            StoreFailure.class,
-                            failure -> assertThat(failure.passing()).isTrue())
-                    .hasMessageContaining("localhost:" + port);
-            assertThatThrownBy(() -> CrawlStore.connect(first.address().bolt(), AuthTokens.none()))
-                    .isInstanceOf(StoreFailure.class)
-                    .hasMessageContaining("whether the server runs");
-            try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, null), plugins)) {
-                assertThat(second.address().bolt()).hasPort(port);
-                assertThat(other.write("spring", List.of(pages), List.of())).isEqualTo(new WriteSummary(1, 0, 0, 0, 0));
-            }
-        }
-    }
-
-    @Test
     void addressesThatNoStoreCanIndexAreLeftOut() {
         String tooLong = "http://h.test/" + "x".repeat(PageOutcome.LONGEST_URL);
         String longest = tooLong.substring(0, PageOutcome.LONGEST_URL);

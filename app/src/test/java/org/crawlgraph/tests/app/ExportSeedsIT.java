@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.crawler.lists.ListedSeed;
 import org.crawlgraph.crawler.lists.SeedFormat;
 import org.crawlgraph.crawler.lists.SeedList;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ class ExportSeedsIT {
     private static Path folder;
 
     private static Path home;
+    private static Program.Server server;
 
     @BeforeAll
     static void importsThreeCommunitiesAndKeepsTheirSeeds() throws Exception {
@@ -36,9 +38,15 @@ class ExportSeedsIT {
         assertThat(Program.run(folder, "import", "--home", home.toString(), links.toString())
                         .code())
                 .isZero();
+        server = Program.Server.start(home);
         assertThat(Program.run(folder, "seeds", "3", "--home", home.toString(), "--run", "kept")
                         .code())
                 .isZero();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.process().destroyForcibly().waitFor();
     }
 
     private static Program.Ended export(String... more) throws Exception {

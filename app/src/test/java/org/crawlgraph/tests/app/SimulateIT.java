@@ -13,6 +13,7 @@ import java.util.Map;
 import org.crawlgraph.app.Installation;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ class SimulateIT {
     private static Path folder;
 
     private static Path home;
+    private static Program.Server server;
 
     @BeforeAll
     static void importsTwoCommunities() throws Exception {
@@ -36,6 +38,12 @@ class SimulateIT {
         assertThat(Program.run(folder, "import", "--home", home.toString(), links.toString())
                         .code())
                 .isZero();
+        server = Program.Server.start(home);
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        server.process().destroyForcibly().waitFor();
     }
 
     private static Program.Ended simulate(String... more) throws Exception {

@@ -1,6 +1,7 @@
 package org.crawlgraph.bench.crawlers;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import org.crawlgraph.site.Addressing;
 import org.crawlgraph.site.SiteServer;
 import org.crawlgraph.site.SocialSite;
@@ -15,9 +16,7 @@ public final class ServedSite {
         SocialSite site = SocialSite.of(Integer.parseInt(args[0]), 7, Addressing.PATHS);
         try (SiteServer server = SiteServer.of(site)) {
             System.out.println(server.address().getPort() + " " + site.entry().get(0));
-            while (System.in.read() >= 0) {
-                continue;
-            }
+            System.in.transferTo(OutputStream.nullOutputStream());
         }
     }
 }

@@ -4,12 +4,10 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.h2.mvstore.MVMap;
 import org.h2.mvstore.type.ByteArrayDataType;
 import org.h2.mvstore.type.LongDataType;
 import org.h2.mvstore.type.StringDataType;
@@ -28,25 +26,25 @@ final class Agenda {
     private static final byte[] NOTHING = {};
 
     private final StateStore store;
-    private final MVMap<String, Turn> origins;
+    private final StoredMap<String, Turn> origins;
     /** Rules of robots.txt by origin: (origin). */
-    private final MVMap<Key, byte[]> robots;
+    private final StoredMap<Key, byte[]> robots;
     /** Lines by address. */
-    private final MVMap<String, Long> addresses;
+    private final StoredMap<String, Long> addresses;
     /** When an address may be asked: (line). */
-    private final MVMap<Key, Long> lines;
+    private final StoredMap<Key, Long> lines;
     /** Under which time a line waits: (line). */
-    private final MVMap<Key, Long> lineDue;
+    private final StoredMap<Key, Long> lineDue;
     /** Names of the origins that wait in a line: (line, time, origin). */
-    private final MVMap<Key, String> standing;
+    private final StoredMap<Key, String> standing;
     /** Lines that wait: (time, line). */
-    private final MVMap<Key, byte[]> ready;
+    private final StoredMap<Key, byte[]> ready;
     /** Tickets that wait: (origin, ticket). */
-    private final MVMap<Key, Ticket> queue;
+    private final StoredMap<Key, Ticket> queue;
     /** Tickets that wait for a time of their own: (time, ticket). */
-    private final MVMap<Key, Ticket> later;
+    private final StoredMap<Key, Ticket> later;
     /** Tickets in flight: (ticket). */
-    private final MVMap<Key, Ticket> taken;
+    private final StoredMap<Key, Ticket> taken;
 
     private final Long2IntOpenHashMap askingOrigin = new Long2IntOpenHashMap();
     private final Long2IntOpenHashMap askingLine = new Long2IntOpenHashMap();
@@ -71,7 +69,7 @@ final class Agenda {
 
     /** Puts back what was in flight when the state was last open. */
     List<Ticket> putBackTaken() {
-        List<Ticket> all = new ArrayList<>(taken.values());
+        List<Ticket> all = taken.values();
         taken.clear();
         for (Ticket ticket : all) {
             Turn turn = turn(ticket.origin());
@@ -145,19 +143,30 @@ final class Agenda {
         return Math.min(line.first(), ticket.first());
     }
 
-    /** Ends a flight. */
+    /** Ends a flight without a request. */
     void land(Ticket ticket) {
+        Turn turn = turn(ticket.origin());
+        touchDown(ticket, turn);
+        stand(ticket.origin(), turn);
+    }
+
+    /** Ends a flight with a request, whose delay begins. */
+    void landAsked(Ticket ticket, long now) {
+        Turn turn = turn(ticket.origin());
+        touchDown(ticket, turn);
+        asked(ticket.origin(), turn, now);
+    }
+
+    private void touchDown(Ticket ticket, Turn turn) {
         if (taken.remove(Key.of(ticket.id())) == null) {
             throw new IllegalArgumentException("ticket " + ticket.id() + " for " + ticket.url() + " is not in flight");
         }
-        Turn turn = turn(ticket.origin());
         long line = lineOf.remove(ticket.id());
         leave(askingOrigin, turn.id());
         leave(askingLine, line);
         if (line != turn.line()) {
             comeUp(line);
         }
-        stand(ticket.origin(), turn);
     }
 
     private static void leave(Long2IntOpenHashMap asking, long id) {
@@ -180,7 +189,10 @@ final class Agenda {
 
     /** A request has ended: the delay begins. */
     void asked(String origin, long now) {
-        Turn turn = turn(origin);
+        asked(origin, turn(origin), now);
+    }
+
+    private void asked(String origin, Turn turn, long now) {
         long next = now + turn.delay();
         long free = lines.getOrDefault(Key.of(turn.line()), 0L);
         if (next > free) {
@@ -320,14 +332,14 @@ final class Agenda {
     }
 
     long waiting() {
-        return queue.sizeAsLong() + later.sizeAsLong();
+        return queue.size() + later.size();
     }
 
     long flying() {
-        return taken.sizeAsLong();
+        return taken.size();
     }
 
     long origins() {
-        return origins.sizeAsLong();
+        return origins.size();
     }
 }

@@ -1,26 +1,15 @@
 package org.crawlgraph.crawler.frontier;
 
-import java.io.File;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.crawlgraph.run.TextPrint;
-import org.h2.mvstore.MVMap;
-import org.h2.mvstore.type.LongDataType;
-import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,46 +31,30 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CrawlState implements AutoCloseable {
 
-    private static final long LOG_SEGMENT = 64 << 20;
-    private static final long LINK_SEGMENT = 16 << 20;
-
-    private final Path folder;
     private final Clock clock;
     private final StateStore store;
-    private final Journal links;
-    private final Journal prints;
-    private final Journal log;
+    private final Journals journals;
+    private final OutcomeLog log;
     private final SeenSet seen;
     private final PendingLinks pending;
     private final Agenda agenda;
-    private final MVMap<String, Long> counts;
-    private final MVMap<String, Long> consumers;
-    private final Map<String, Long> current = new ConcurrentHashMap<>();
+    private final Counts counts;
     private final List<Ticket> inFlight;
-    private volatile long logEnd;
     private boolean idle = true;
     private boolean closed;
 
-    private CrawlState(Path folder, StateStore store, Clock clock) {
-        this.folder = folder;
+    private CrawlState(Path folder, StateStore store, Clock clock, SeenSet.Size size) {
         this.clock = clock;
         this.store = store;
-        List<AutoCloseable> opened = new ArrayList<>();
+        journals = Journals.open(folder, store);
+        List<AutoCloseable> opened = new ArrayList<>(List.of(journals));
         try {
-            links = Journal.open(folder, "links", LINK_SEGMENT, position("links"));
-            opened.add(links);
-            prints = Journal.open(folder, "prints", LINK_SEGMENT, position("prints"));
-            opened.add(prints);
-            log = Journal.open(folder, "log", LOG_SEGMENT, position("log"));
-            opened.add(log);
             byte[] place = store.value(" seen");
-            seen = new SeenSet(folder, prints, place == null ? new byte[] {} : place, SeenSet.LEAST_FRESH);
+            seen = new SeenSet(folder, journals.prints(), place == null ? new byte[] {} : place, size);
             opened.add(seen);
-            pending = new PendingLinks(links, seen, store.number("links.size"));
-            counts = store.map("counts", StringDataType.INSTANCE, LongDataType.INSTANCE);
-            consumers = store.map("consumers", StringDataType.INSTANCE, LongDataType.INSTANCE);
-            current.putAll(counts);
-            logEnd = log.end();
+            pending = new PendingLinks(journals.links(), seen, store.number("links.size"));
+            counts = new Counts(store);
+            log = new OutcomeLog(journals.log(), store);
             agenda = new Agenda(store);
             inFlight = List.copyOf(agenda.putBackTaken());
         } catch (RuntimeException e) {
@@ -103,14 +76,15 @@ public final class CrawlState implements AutoCloseable {
 
     /** The same with a clock, which tells when requests end. */
     public static CrawlState open(Path folder, Map<String, String> manifest, Clock clock) {
+        return open(folder, manifest, clock, SeenSet.Size.CRAWL);
+    }
+
+    /** The same with as much of the duplicate check in memory as is said. */
+    static CrawlState open(Path folder, Map<String, String> manifest, Clock clock, SeenSet.Size size) {
         StateStore store = StateStore.open(folder);
         try {
-            if (store.isNew()) {
-                store.manifest(manifest);
-            } else {
-                compare(folder, store.manifest(), manifest);
-            }
-            CrawlState state = new CrawlState(folder, store, clock);
+            store.begin(manifest);
+            CrawlState state = new CrawlState(folder, store, clock, size);
             state.commit();
             return state;
         } catch (RuntimeException e) {
@@ -133,7 +107,7 @@ public final class CrawlState implements AutoCloseable {
             if (store.isNew()) {
                 throw none(folder);
             }
-            return new CrawlState(folder, store, Clock.systemUTC());
+            return new CrawlState(folder, store, Clock.systemUTC(), SeenSet.Size.CRAWL);
         } catch (RuntimeException e) {
             store.close();
             throw e;
@@ -147,46 +121,6 @@ public final class CrawlState implements AutoCloseable {
     /** Whether a crawl was begun in a folder. */
     public static boolean exists(Path folder) {
         return Files.exists(folder.resolve("crawl.mv"));
-    }
-
-    private static void compare(Path folder, Map<String, String> stored, Map<String, String> given) {
-        TreeSet<String> names = new TreeSet<>(stored.keySet());
-        names.addAll(given.keySet());
-        for (String name : names) {
-            String before = stored.get(name);
-            String now = given.get(name);
-            if (before == null || !before.equals(now)) {
-                throw new StateException(
-                        "the crawl in " + folder + " was begun " + with(name, before) + ", and now it is to go on "
-                                + with(name, now) + "; give the same, or begin a new crawl in another folder",
-                        null);
-            }
-        }
-    }
-
-    private static String with(String name, @Nullable String value) {
-        return value == null ? "without " + name : "with " + name + " " + value;
-    }
-
-    private Journal.Position position(String name) {
-        byte[] stored = store.value(" " + name);
-        if (stored == null) {
-            return Journal.Position.NONE;
-        }
-        ByteBuffer from = ByteBuffer.wrap(stored);
-        return new Journal.Position(from.getLong(), from.getLong(), from.getLong(), from.getLong());
-    }
-
-    private void keep(String name, Journal journal) {
-        Journal.Position now = journal.position();
-        store.value(
-                " " + name,
-                ByteBuffer.allocate(32)
-                        .putLong(now.start())
-                        .putLong(now.end())
-                        .putLong(now.segment())
-                        .putLong(now.bytes())
-                        .array());
     }
 
     /** The options that the crawl was begun with. */
@@ -255,15 +189,13 @@ public final class CrawlState implements AutoCloseable {
 
     /** A ticket was fetched, or never will be: what came of it goes into the log. The delay of its origin begins. */
     public void done(Ticket ticket, byte[] outcome) {
-        agenda.land(ticket);
-        agenda.asked(ticket.origin(), clock.millis());
+        agenda.landAsked(ticket, clock.millis());
         log.append(outcome);
     }
 
     /** A ticket was fetched in vain and is handed out again after a time. The delay of its origin begins. */
     public void again(Ticket ticket, Instant notBefore) {
-        agenda.land(ticket);
-        agenda.asked(ticket.origin(), clock.millis());
+        agenda.landAsked(ticket, clock.millis());
         agenda.defer(ticket.afterAttempt(), Agenda.millis(notBefore));
     }
 
@@ -310,7 +242,7 @@ public final class CrawlState implements AutoCloseable {
 
     /** The number of the first outcome that is not committed; any thread may ask. */
     public long logEnd() {
-        return logEnd;
+        return log.end();
     }
 
     /**
@@ -321,17 +253,7 @@ public final class CrawlState implements AutoCloseable {
      * @param mostBytes how many bytes together at most; one outcome is read however long it is
      */
     public List<LogEntry> log(long from, int most, long mostBytes) {
-        List<LogEntry> entries = new ArrayList<>();
-        long[] left = {mostBytes};
-        log.readForced(from, logEnd, (seq, bytes) -> {
-            left[0] -= bytes.length;
-            if (entries.size() == most || (left[0] < 0 && !entries.isEmpty())) {
-                return false;
-            }
-            entries.add(new LogEntry(seq, bytes));
-            return true;
-        });
-        return entries;
+        return log.read(from, most, mostBytes);
     }
 
     /**
@@ -340,28 +262,17 @@ public final class CrawlState implements AutoCloseable {
      * @param upTo number of the first it has not written; 0 makes the consumer known
      */
     public void written(String consumer, long upTo) {
-        if (upTo < 0 || upTo > logEnd) {
-            throw new IllegalArgumentException(
-                    consumer + " has written up to " + upTo + "; the log ends before " + logEnd);
-        }
-        consumers.put(consumer, upTo);
-        long least = upTo;
-        for (long mark : consumers.values()) {
-            least = Math.min(least, mark);
-        }
-        log.startAt(Math.max(log.start(), least));
+        log.written(consumer, upTo);
     }
 
     /** The mark of a consumer of the log; 0 when it has written nothing. */
     public long written(String consumer) {
-        return consumers.getOrDefault(consumer, 0L);
+        return log.written(consumer);
     }
 
     /** Adds to a count that is kept. */
     public void count(String name, long by) {
-        if (by != 0) {
-            counts.put(name, current.merge(name, by, Long::sum));
-        }
+        counts.add(name, by);
     }
 
     /**
@@ -369,7 +280,7 @@ public final class CrawlState implements AutoCloseable {
      * duplicate check), {@code duplicates} (links that needed none) and {@code tickets}.
      */
     public Map<String, Long> counts() {
-        return new TreeMap<>(current);
+        return counts.all();
     }
 
     /** A small value that is kept; null when there is none. */
@@ -404,39 +315,19 @@ public final class CrawlState implements AutoCloseable {
 
     /** Bytes that the state takes on disk. */
     public long bytes() {
-        return store.bytes() + links.bytes() + prints.bytes() + log.bytes() + 8 * seen.onDisk();
+        return store.bytes() + journals.bytes() + 8 * seen.onDisk();
     }
 
     /** Keeps everything that was changed since the last commit, on the disk when this returns. */
     public void commit() {
         seen.fold();
-        links.rollWhenDone(LINK_SEGMENT / 4);
-        log.rollWhenDone(LOG_SEGMENT / 4);
-        links.force();
-        prints.force();
-        log.force();
-        forceFolder();
-        keep("links", links);
-        keep("prints", prints);
-        keep("log", log);
+        journals.force();
         store.value(" seen", seen.position());
         store.number("links.size", pending.size());
         store.commit();
-        logEnd = log.end();
-        links.drop();
-        log.drop();
+        log.committed();
+        journals.committed();
         seen.committed();
-    }
-
-    /** New files are found after a crash only when their folder is on the disk, too; Windows sees to that by itself. */
-    private void forceFolder() {
-        if (File.separatorChar == '/') {
-            try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-                channel.force(true);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
     }
 
     /** Closes; what was changed since the last commit is forgotten. */
@@ -444,7 +335,7 @@ public final class CrawlState implements AutoCloseable {
     public void close() {
         if (!closed) {
             closed = true;
-            closeAll(List.of(links, prints, log, seen, store));
+            closeAll(List.of(journals, seen, store));
         }
     }
 

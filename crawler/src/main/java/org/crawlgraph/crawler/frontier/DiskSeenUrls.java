@@ -1,19 +1,19 @@
 package org.crawlgraph.crawler.frontier;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.crawl.SeenUrls;
 import org.crawlgraph.run.TextPrint;
 
 /**
- * The duplicate check of a crawl alone, for crawls of stored sites: fingerprints on disk, at most 4,096 of them, or a 32nd of all, in
- * memory. The folder belongs to it and is not taken up again.
+ * The duplicate check of a crawl alone, for crawls of stored sites: fingerprints on disk, at most 12,288 of them, or a 32nd of all
+ * and 4,096, in memory. The URLs of one page are looked up together, in the order of the disk. The folder belongs to it and is not
+ * taken up again, so files are left to the system to write; what is read, once for each page, may come from its cache.
  */
 public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
 
-    private static final int FRESH = 4096;
+    private static final SeenSet.Size SIZE = new SeenSet.Size(1 << 12, 1 << 12, false);
     private static final long SEGMENT = 1 << 20;
 
     private final Journal journal;
@@ -22,30 +22,38 @@ public final class DiskSeenUrls implements SeenUrls, AutoCloseable {
     /** Begins without any URL in an empty folder. */
     public DiskSeenUrls(Path folder) {
         journal = Journal.open(folder, "prints", SEGMENT, Journal.Position.NONE);
-        seen = new SeenSet(folder, journal, new byte[] {}, FRESH);
+        seen = new SeenSet(folder, journal, new byte[] {}, SIZE);
     }
 
     @Override
     public void check(List<String> urls, boolean[] fresh) {
-        for (int i = 0; i < urls.size(); i++) {
-            fresh[i] = !seen.contains(TextPrint.of(urls.get(i)));
+        long[] prints = prints(urls);
+        long[] unknown = Arrays.stream(prints)
+                .filter(print -> !seen.remembers(print))
+                .sorted()
+                .toArray();
+        boolean[] found = seen.find(unknown, unknown.length);
+        seen.forgetWindows();
+        for (int i = 0; i < prints.length; i++) {
+            int place = Arrays.binarySearch(unknown, prints[i]);
+            fresh[i] = place >= 0 && !found[place];
         }
     }
 
     @Override
     public void add(List<String> urls) {
-        seen.add(urls.stream().mapToLong(TextPrint::of).toArray());
+        seen.add(prints(urls));
         seen.fold();
         seen.committed();
+    }
+
+    private static long[] prints(List<String> urls) {
+        return urls.stream().mapToLong(TextPrint::of).toArray();
     }
 
     @Override
     public void close() {
         journal.close();
-        try {
-            seen.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        seen.close();
     }
 }

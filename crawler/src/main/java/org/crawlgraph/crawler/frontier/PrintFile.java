@@ -78,12 +78,14 @@ final class PrintFile implements Closeable {
     }
 
     /**
-     * Writes the union of a file and some fingerprints, and brings it to the disk.
+     * Writes the union of a file and some fingerprints.
      *
      * @param old null for none
      * @param added ascending, none twice; those from {@code from} to {@code to} are meant
+     * @param forced whether to bring it to the disk
      */
-    static void write(Path file, @Nullable PrintFile old, long[] added, int from, int to) throws IOException {
+    static void write(Path file, @Nullable PrintFile old, long[] added, int from, int to, boolean forced)
+            throws IOException {
         Files.deleteIfExists(file);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
                 OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
@@ -104,7 +106,9 @@ final class PrintFile implements Closeable {
             }
             writing.end();
             out.flush();
-            channel.force(true);
+            if (forced) {
+                channel.force(true);
+            }
         }
     }
 
@@ -147,6 +151,11 @@ final class PrintFile implements Closeable {
         LongBuffer longs = ByteBuffer.wrap(bytes).asLongBuffer();
         longs.get(window, 0, length(index));
         loaded = index;
+    }
+
+    /** The window that was read last is read again when it is needed. */
+    void forgetWindow() {
+        loaded = -1;
     }
 
     private byte[] read(long place, int length) throws IOException {

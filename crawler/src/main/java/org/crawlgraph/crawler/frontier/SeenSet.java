@@ -47,18 +47,27 @@ import org.jspecify.annotations.Nullable;
 final class SeenSet implements Closeable {
 
     private static final int BUCKETS = 64;
-    private static final int RECENT = 1 << 18;
     private static final int MOST_FRESH = 1 << 21;
 
-    /** The fewest new fingerprints that are merged into the buckets at once. */
-    static final int LEAST_FRESH = 1 << 18;
+    /**
+     * How much of a set is in memory.
+     *
+     * @param leastFresh the fewest new fingerprints that are merged into the buckets at once, at least 1
+     * @param recent how many fingerprints that were found on disk are remembered at most, a power of two
+     * @param forced whether buckets are brought to the disk, so that they outlive the machine
+     */
+    record Size(int leastFresh, int recent, boolean forced) {
+
+        /** For the URLs of a crawl. */
+        static final Size CRAWL = new Size(1 << 18, 1 << 18, true);
+    }
 
     private final Path folder;
     private final Journal journal;
-    private final int leastFresh;
+    private final Size size;
     private final @Nullable PrintFile[] buckets = new PrintFile[BUCKETS];
     private final long[] generations = new long[BUCKETS];
-    private final long[] recent = new long[RECENT];
+    private final long[] recent;
     private final List<PrintFile> replaced = new ArrayList<>();
     private LongOpenHashSet fresh = new LongOpenHashSet();
     private long[] frozen = {};
@@ -72,16 +81,20 @@ final class SeenSet implements Closeable {
      * @param folder where its buckets are
      * @param journal of new fingerprints, at its position
      * @param position as {@link #position} gave it; empty for an empty set
-     * @param leastFresh the fewest new fingerprints that are merged at once, at least 1
      */
-    SeenSet(Path folder, Journal journal, byte[] position, int leastFresh) {
+    SeenSet(Path folder, Journal journal, byte[] position, Size size) {
         this.folder = folder;
         this.journal = journal;
-        this.leastFresh = leastFresh;
+        this.size = size;
+        this.recent = new long[size.recent];
         try {
             restore(position);
         } catch (IOException e) {
+            closeBuckets();
             throw new UncheckedIOException(e);
+        } catch (RuntimeException e) {
+            closeBuckets();
+            throw e;
         }
     }
 
@@ -139,8 +152,8 @@ final class SeenSet implements Closeable {
                 || Arrays.binarySearch(frozen, print) >= 0;
     }
 
-    private static int place(long print) {
-        return (int) (print & (RECENT - 1));
+    private int place(long print) {
+        return (int) (print & (recent.length - 1));
     }
 
     /** Whether a fingerprint is in the set. */
@@ -179,6 +192,15 @@ final class SeenSet implements Closeable {
         return found;
     }
 
+    /** Leaves nothing of the buckets in memory but where their windows begin; the next look reads them again. */
+    void forgetWindows() {
+        for (PrintFile file : buckets) {
+            if (file != null) {
+                file.forgetWindow();
+            }
+        }
+    }
+
     private static int bucket(long print) {
         return (int) ((print ^ Long.MIN_VALUE) >>> 58);
     }
@@ -212,7 +234,7 @@ final class SeenSet implements Closeable {
     }
 
     private int most() {
-        return (int) Math.max(leastFresh, Math.min(MOST_FRESH, onDisk / 32));
+        return (int) Math.max(size.leastFresh, Math.min(MOST_FRESH, onDisk / 32));
     }
 
     private void freeze() {
@@ -235,7 +257,7 @@ final class SeenSet implements Closeable {
             try {
                 PrintFile old = buckets[bucket];
                 Path file = file(bucket, generations[bucket] + 1);
-                PrintFile.write(file, old, frozen, from, to);
+                PrintFile.write(file, old, frozen, from, to, size.forced);
                 PrintFile merged = PrintFile.open(file);
                 onDisk += merged.count() - (old == null ? 0 : old.count());
                 buckets[bucket] = merged;
@@ -292,14 +314,22 @@ final class SeenSet implements Closeable {
     }
 
     @Override
-    public void close() throws IOException {
-        for (PrintFile bucket : buckets) {
-            if (bucket != null) {
-                bucket.close();
+    public void close() {
+        closeBuckets();
+    }
+
+    private void closeBuckets() {
+        try {
+            for (PrintFile bucket : buckets) {
+                if (bucket != null) {
+                    bucket.close();
+                }
             }
-        }
-        for (PrintFile old : replaced) {
-            old.close();
+            for (PrintFile old : replaced) {
+                old.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

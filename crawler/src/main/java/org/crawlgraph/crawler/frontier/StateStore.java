@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -34,9 +34,9 @@ final class StateStore implements AutoCloseable {
     private final Path file;
     private final MVStore store;
     private final FileChannel committed;
-    private final MVMap<String, Long> numbers;
-    private final MVMap<String, String> manifest;
-    private final MVMap<String, byte[]> values;
+    private final StoredMap<String, Long> numbers;
+    private final StoredMap<String, String> manifest;
+    private final StoredMap<String, byte[]> values;
     private int sinceCompaction;
 
     private StateStore(Path folder) throws IOException {
@@ -79,7 +79,8 @@ final class StateStore implements AutoCloseable {
         try {
             return new MVStore.Builder()
                     .fileName(file.toString())
-                    .autoCommitDisabled()
+                    .autoCommitDisabled() // not by time
+                    .autoCommitBufferSize(0) // nor for the size of what has changed, which would keep half of a merge
                     .cacheSize(CACHE_MIB)
                     .compress()
                     .open();
@@ -121,8 +122,26 @@ final class StateStore implements AutoCloseable {
         }
     }
 
-    <K, V> MVMap<K, V> map(String name, DataType<K> keys, DataType<V> contents) {
-        return store.openMap(name, new MVMap.Builder<K, V>().keyType(keys).valueType(contents));
+    <K, V> StoredMap<K, V> map(String name, DataType<K> keys, DataType<V> contents) {
+        try {
+            MVMap.Builder<K, V> builder = new MVMap.Builder<K, V>()
+                    .keyType(new CheckedType<>(keys, file))
+                    .valueType(new CheckedType<>(contents, file));
+            return new StoredMap<>(store.openMap(name, builder), this);
+        } catch (RuntimeException e) {
+            throw trouble(e);
+        }
+    }
+
+    /** What to throw when MVStore has thrown something: it tells of damage in many ways, some of them by accident. */
+    RuntimeException trouble(RuntimeException cause) {
+        if (cause instanceof StateException) {
+            return cause;
+        }
+        if (cause instanceof MVStoreException failed && failed.getErrorCode() == DataUtils.ERROR_WRITING_FAILED) {
+            return new UncheckedIOException(new IOException(file + " cannot be written: " + cause.getMessage(), cause));
+        }
+        return damaged(file, cause);
     }
 
     /** A number that is kept; 0 at first. */
@@ -150,12 +169,37 @@ final class StateStore implements AutoCloseable {
     }
 
     Map<String, String> manifest() {
-        return new TreeMap<>(manifest);
+        return manifest.all();
     }
 
-    void manifest(Map<String, String> options) {
-        manifest.putAll(options);
-        number("format", FORMAT);
+    /**
+     * Begins with some options, or goes on with them.
+     *
+     * @throws StateException when it was begun with others
+     */
+    void begin(Map<String, String> options) {
+        if (isNew()) {
+            options.forEach(manifest::put);
+            number("format", FORMAT);
+            return;
+        }
+        TreeSet<String> names = new TreeSet<>(manifest.all().keySet());
+        names.addAll(options.keySet());
+        for (String name : names) {
+            String before = manifest.get(name);
+            String now = options.get(name);
+            if (before == null || !before.equals(now)) {
+                throw new StateException(
+                        "the crawl in " + file.getParent() + " was begun " + with(name, before)
+                                + ", and now it is to go on " + with(name, now)
+                                + "; give the same, or begin a new crawl in another folder",
+                        null);
+            }
+        }
+    }
+
+    private static String with(String name, @Nullable String value) {
+        return value == null ? "without " + name : "with " + name + " " + value;
     }
 
     boolean isNew() {
@@ -176,6 +220,8 @@ final class StateStore implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (RuntimeException e) {
+            throw trouble(e);
         }
     }
 

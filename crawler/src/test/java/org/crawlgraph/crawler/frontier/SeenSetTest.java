@@ -32,7 +32,7 @@ class SeenSetTest {
         byte[] position = {};
         for (int restart = 0; restart < 4; restart++) {
             try (Journal journal = Journal.open(folder, "prints", 4096, place);
-                    SeenSet seen = new SeenSet(folder, journal, position, 2000)) {
+                    SeenSet seen = new SeenSet(folder, journal, position, new SeenSet.Size(2000, 256, true))) {
                 assertThat(seen.size()).as("seed %d", seed).isEqualTo(oracle.size());
                 for (int batch = 0; batch < 30; batch++) {
                     long[] asked = some(random, 900);

@@ -237,6 +237,50 @@ class CrawlStateTest {
     }
 
     @Test
+    void whatIsNotCommittedIsForgottenHoweverMuchItIs() {
+        int many = 150_000;
+        try (CrawlState state = open()) {
+            state.propose(Stream.iterate(0, i -> i + 1)
+                    .limit(many)
+                    .map(i -> new Candidate("http://host" + i % 100 + ".org/a/rather/long/path/" + i, null, 0, 0))
+                    .toList());
+            state.commit();
+            state.merge(candidate -> true);
+            assertThat(state.waiting()).isEqualTo(many);
+        }
+        try (CrawlState state = open()) {
+            assertThat(state.waiting()).isZero();
+            assertThat(state.pending()).isEqualTo(many);
+            assertThat(state.seen("http://host0.org/a/rather/long/path/0")).isFalse();
+        }
+    }
+
+    @Test
+    void aLongCrawlTakesNoMoreSpaceThanWhatItStillNeeds() {
+        try (CrawlState state = open()) {
+            state.parallel(100);
+            state.written("graph", 0);
+            for (int round = 0; round < 300; round++) {
+                int first = round * 100;
+                state.propose(Stream.iterate(first, i -> i + 1)
+                        .limit(100)
+                        .map(i -> new Candidate("http://host" + i % 100 + ".org/page/" + i, null, 0, 0))
+                        .toList());
+                state.merge(candidate -> true);
+                for (int i = 0; i < 100; i++) {
+                    Ticket ticket = next(state);
+                    state.put(ticket.origin(), state.origin(ticket.origin()).afterPage());
+                    state.done(ticket, new byte[4000]);
+                }
+                state.commit();
+                state.written("graph", state.logEnd());
+            }
+            assertThat(state.bytes()).as("of 120 MB of outcomes").isLessThan(80_000_000);
+            assertThat(state.logEnd()).isEqualTo(30_000);
+        }
+    }
+
+    @Test
     void aTicketLandsOnce() {
         try (CrawlState state = open()) {
             state.propose(seeds("http://a.org/"));

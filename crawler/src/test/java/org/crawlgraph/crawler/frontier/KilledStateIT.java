@@ -1,8 +1,10 @@
-package org.crawlgraph.tests.crawler.frontier;
+package org.crawlgraph.crawler.frontier;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,15 +14,15 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.crawlgraph.crawler.frontier.CrawlState;
-import org.crawlgraph.crawler.frontier.LogEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills a process that works on a state; {@code -Dcrawlgraph.kills=100} kills more often. */
-class KilledStateTest {
+class KilledStateIT {
 
-    private static final int KILLS = Integer.getInteger("crawlgraph.kills", 12);
+    private static final int KILLS = Integer.getInteger("crawlgraph.kills", 3);
+    /** The most bytes of URLs fetched between two kills, so that all of them come before the end. */
+    private static final int STEP = WalkedSite.PAGES * 20 / (KILLS + 1);
 
     @TempDir
     private Path folder = Path.of("");
@@ -30,20 +32,12 @@ class KilledStateTest {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         int kills = 0;
+        int killedMerges = 0;
         while (true) {
-            Process walk = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            WalkedSite.class.getName(),
-                            folder.toString())
-                    .redirectErrorStream(true)
-                    .redirectOutput(folder.resolve("said").toFile())
-                    .start();
+            Process walk = walk();
             boolean ended = kills == KILLS
                     ? walk.waitFor(2, TimeUnit.MINUTES)
-                    : walk.waitFor(300 + random.nextInt(500), TimeUnit.MILLISECONDS);
+                    : endsBeforeItIsKilled(walk, STEP / 2 + random.nextInt(STEP / 2));
             if (ended) {
                 assertThat(walk.exitValue())
                         .as("seed %d: %s", seed, Files.readString(folder.resolve("said")))
@@ -52,8 +46,53 @@ class KilledStateTest {
             }
             walk.destroyForcibly().waitFor();
             assertThat(kills++).as("the last walk ends by itself").isLessThan(KILLS);
+            killedMerges += merging() ? 1 : 0;
         }
         check(seed);
+        assertThat(killedMerges)
+                .as("seed %d: kills while buckets were merged", seed)
+                .isPositive();
+    }
+
+    /** Waits until a walk has written so many bytes more of what it fetched; tells whether it has ended by itself. */
+    private boolean endsBeforeItIsKilled(Process walk, long bytes) throws Exception {
+        Path fetched = folder.resolve("fetched");
+        long until = bytes + (Files.exists(fetched) ? Files.size(fetched) : 0);
+        while (walk.isAlive() && (!Files.exists(fetched) || Files.size(fetched) < until)) {
+            Thread.sleep(5);
+        }
+        return !walk.isAlive();
+    }
+
+    /** Whether a merge is under way: some fingerprints that were set aside are in buckets, and others are not. */
+    private boolean merging() {
+        byte[] position;
+        try (StateStore store = StateStore.open(folder.resolve("state"))) {
+            position = store.value(" seen");
+        }
+        int folded = position == null ? 0 : ByteBuffer.wrap(position).getInt();
+        return folded > 0 && folded < 64;
+    }
+
+    @Test
+    void anotherProcessIsRefusedWhileAStateIsOpen() throws Exception {
+        try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of())) {
+            state.commit();
+            assertThat(walk().waitFor()).isNotZero();
+            assertThat(Files.readString(folder.resolve("said"))).contains("crawl.mv is in use by another crawl");
+        }
+    }
+
+    private Process walk() throws IOException {
+        return new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        WalkedSite.class.getName(),
+                        folder.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("said").toFile())
+                .start();
     }
 
     private void check(long seed) throws Exception {

@@ -1,4 +1,4 @@
-package org.crawlgraph.tests.crawler.frontier;
+package org.crawlgraph.crawler.frontier;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -6,14 +6,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.crawlgraph.crawler.frontier.Candidate;
-import org.crawlgraph.crawler.frontier.CrawlState;
-import org.crawlgraph.crawler.frontier.Ticket;
 
 /**
  * A program that walks a made-up site with the state of a crawl and may be killed at any moment: page i links to (7 i + 1) to
@@ -22,6 +20,9 @@ import org.crawlgraph.crawler.frontier.Ticket;
 final class WalkedSite {
 
     static final int PAGES = 30_000;
+    /** So small that a bucket is written with most commits, and most kills find one half written. */
+    static final SeenSet.Size SIZE = new SeenSet.Size(300, 64, true);
+
     private static final int AT_ONCE = 200;
 
     private WalkedSite() {}
@@ -40,7 +41,7 @@ final class WalkedSite {
     /** Walks on; exits with 0 when everything is fetched. */
     public static void main(String[] folders) throws IOException {
         Path folder = Path.of(folders[0]);
-        try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of())) {
+        try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of(), Clock.systemUTC(), SIZE)) {
             state.parallel(AT_ONCE);
             note(folder.resolve("inflight"), state.inFlight());
             if (state.counts().isEmpty() && state.pending() == 0) {

@@ -1,0 +1,62 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.server.EmbeddedServer;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.crawler.graph.CrawlStore;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.graph.StoreFailure;
+import org.crawlgraph.crawler.graph.WriteSummary;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.driver.AuthTokens;
+
+/** A store whose server goes away and comes back. */
+class CrawlStoreGoneIT {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aServerThatIsGoneIsAPassingFailureAndTheBatchCanBeWrittenOnceItIsBack() {
+        Home home = new Home(folder.resolve("other"));
+        Path plugins = Installation.here().plugins();
+        PageOutcome page = new PageOutcome(
+                "http://h.test/a",
+                Instant.parse("2026-03-01T12:00:00Z"),
+                200,
+                null,
+                "text/html",
+                100,
+                "a",
+                null,
+                0,
+                true,
+                List.of("http://h.test/b"));
+        EmbeddedServer first = EmbeddedServer.start(home, Ports.PRIVATE, plugins);
+        int port = first.address().bolt().getPort();
+        try (CrawlStore other = CrawlStore.connect(first.address().bolt(), AuthTokens.none())) {
+            other.write("spring", List.of(page), List.of());
+            first.close();
+            assertThatThrownBy(() -> other.write("spring", List.of(page), List.of()))
+                    .isInstanceOfSatisfying(
+                            StoreFailure.class,
+                            failure -> assertThat(failure.passing()).isTrue())
+                    .hasMessageContaining("localhost:" + port);
+            assertThatThrownBy(() -> CrawlStore.connect(first.address().bolt(), AuthTokens.none()))
+                    .isInstanceOf(StoreFailure.class)
+                    .hasMessageContaining("whether the server runs");
+            try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, null), plugins)) {
+                assertThat(second.address().bolt()).hasPort(port);
+                assertThat(other.write("spring", List.of(page), List.of())).isEqualTo(new WriteSummary(1, 0, 0, 0, 0));
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Builds, fetches crawler4j and WebMagic, lets each crawl one made-up site through the same proxy with politeness off, and prints
+# pages a second. The site and Neo4j run in JVMs of their own; only ours writes into Neo4j. Leave the machine alone meanwhile.
+#   bench/crawlers.sh            5,000 pages, 16 threads, three rounds
+#   PAGES=20000 THREADS=8 ROUNDS=1 bench/crawlers.sh
+set -eu
+cd "$(dirname "$0")/.."
+pages=${PAGES:-5000} threads=${THREADS:-16} work=${WORK:-bench/target/crawlers}
+./mvnw -q -B -Pbench -DskipTests package
+./mvnw -q -B -f bench/crawlers/pom.xml package dependency:copy-dependencies -DincludeScope=runtime \
+    -DoutputDirectory="$PWD/bench/target/crawler-peers"
+rm -rf "$work"
+mkdir -p "$work"
+ours="bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*"
+theirs="bench/crawlers/target/classes:bench/target/crawler-peers/*"
+
+mkfifo "$work/open"
+java -Xmx1g -cp "$ours" org.crawlgraph.bench.crawlers.ServedSite 3000 <"$work/open" >"$work/site" 2>/dev/null &
+exec 3>"$work/open"
+./crawlgraph serve --home "$work/home" --bolt-port 0 --http-port 0 >/dev/null 2>"$work/server" &
+server=$!
+trap 'exec 3>&-; kill $server' EXIT
+until [ -s "$work/site" ] && grep -q '^ready' "$work/server"; do sleep 0.2; done
+read -r port seed <"$work/site"
+bolt=$(sed -n 's/^ready \([^ ]*\).*/\1/p' "$work/server")
+
+round=1
+while [ "$round" -le "${ROUNDS:-3}" ]; do
+  printf 'crawlgraph '
+  java -Xmx512m -cp "$ours" org.crawlgraph.bench.crawlers.CrawlGraphRun \
+    "$seed" "$port" "$pages" "$threads" "$work/ours-$round" "$bolt" 2>>"$work/log"
+  printf 'crawler4j '
+  java -Xmx512m -cp "$theirs" org.crawlgraph.bench.crawlers.Crawler4jRun \
+    "$seed" "$port" "$pages" "$threads" "$work/crawler4j-$round" 2>>"$work/log"
+  printf 'webmagic '
+  java -Xmx512m -cp "$theirs" org.crawlgraph.bench.crawlers.WebMagicRun \
+    "$seed" "$port" "$pages" "$threads" "$work/webmagic-$round" 2>>"$work/log"
+  round=$((round + 1))
+done

@@ -1,0 +1,84 @@
+package org.crawlgraph.bench.crawlers;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.crawl.FilterOrder;
+import org.crawlgraph.crawler.Agent;
+import org.crawlgraph.crawler.Crawl;
+import org.crawlgraph.crawler.CrawlLimits;
+import org.crawlgraph.crawler.CrawlOptions;
+import org.crawlgraph.crawler.CrawlReport;
+import org.crawlgraph.crawler.NetworkOptions;
+import org.crawlgraph.crawler.Politeness;
+import org.crawlgraph.crawler.Scope;
+import org.crawlgraph.crawler.SeedChoice;
+import org.crawlgraph.crawler.graph.CrawlStore;
+import org.crawlgraph.crawler.net.ConnectTo;
+import org.crawlgraph.crawler.net.FetchLimits;
+import org.neo4j.driver.AuthTokens;
+
+/**
+ * Our crawler, with everything that it does but its delay: robots.txt, a state on disk that survives kills, pages and links in Neo4j:
+ * {@code SEED PORT PAGES THREADS FOLDER BOLT}.
+ */
+public final class CrawlGraphRun {
+
+    private CrawlGraphRun() {}
+
+    /** Crawls, and prints pages, seconds until the last was fetched, seconds until all were in Neo4j, and memory. */
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Path folder = Path.of(args[4]);
+        Files.createDirectories(folder);
+        Path seeds = Files.writeString(folder.resolve("seeds.txt"), args[0] + "\n");
+        long wanted = Long.parseLong(args[2]);
+        CrawlLimits limits = CrawlLimits.DEFAULT;
+        CrawlOptions options = new CrawlOptions(
+                folder.resolve("crawl"),
+                new SeedChoice(0, Map.of(), seeds),
+                Scope.ANY,
+                FilterOrder.D,
+                new Agent(Agent.DEFAULT_NAME, "bench@example.org"),
+                new CrawlLimits(
+                        wanted, -1, Duration.ZERO, limits.urlLength(), limits.pathSegments(), limits.redirects()),
+                new Politeness(Duration.ZERO, 2, Duration.ofMinutes(2)),
+                new NetworkOptions(
+                        Integer.parseInt(args[3]),
+                        true,
+                        List.of(ConnectTo.parse("::127.0.0.1:" + args[1])),
+                        FetchLimits.DEFAULT),
+                false,
+                0,
+                null);
+        long[] times = new long[2];
+        try (CrawlStore store = CrawlStore.connect(URI.create(args[5]), AuthTokens.none())) {
+            CrawlReport report = new Crawl(options, store, System.err::println).run(progress -> {
+                if (times[0] == 0 && progress.pages() > 0) {
+                    times[0] = System.nanoTime();
+                }
+                if (times[1] == 0 && progress.pages() >= wanted) {
+                    times[1] = System.nanoTime();
+                }
+            });
+            long end = System.nanoTime();
+            System.out.printf(
+                    "pages=%d seconds=%.2f writtenSeconds=%.2f peakMiB=%d%n",
+                    report.pages(),
+                    ((times[1] == 0 ? end : times[1]) - times[0]) / 1e9,
+                    (end - times[0]) / 1e9,
+                    peakMiB());
+        }
+    }
+
+    private static long peakMiB() throws IOException {
+        return Files.readAllLines(Path.of("/proc/self/status")).stream()
+                .filter(line -> line.startsWith("VmHWM"))
+                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
+                .findFirst()
+                .orElse(0);
+    }
+}

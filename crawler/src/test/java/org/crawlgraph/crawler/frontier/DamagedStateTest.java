@@ -1,0 +1,209 @@
+package org.crawlgraph.crawler.frontier;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A state of which something was changed, cut or lost behind its back: it says so, or it is whole. */
+class DamagedStateTest {
+
+    private static final SeenSet.Size SMALL = new SeenSet.Size(200, 64, false);
+    private static final int PAGES = 3000;
+
+    @TempDir
+    private static Path whole;
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private static String url(int page) {
+        return "http://host" + page % 40 + ".example/page/" + page;
+    }
+
+    private static CrawlState open(Path folder) {
+        return CrawlState.open(folder, Map.of("--scope", "any"), Clock.systemUTC(), SMALL);
+    }
+
+    @BeforeAll
+    static void crawls() {
+        try (CrawlState state = open(whole)) {
+            state.parallel(PAGES);
+            for (int page = 0; page < PAGES; page += 100) {
+                state.propose(IntStream.range(page, page + 100)
+                        .mapToObj(one -> new Candidate(url(one), null, 0, 0))
+                        .toList());
+                state.merge(candidate -> true);
+                for (int done = 0; done < 50; done++) {
+                    Ticket ticket = Objects.requireNonNull(state.next(Instant.MAX));
+                    state.put(ticket.origin(), state.origin(ticket.origin()).withDelay(Duration.ofMillis(page)));
+                    state.done(ticket, ("outcome of " + ticket.url()).getBytes(UTF_8));
+                }
+                state.commit();
+            }
+            state.propose(List.of(new Candidate("http://last.example/", null, 0, 0)));
+            state.commit();
+        }
+    }
+
+    /** All that a state holds. */
+    private static List<String> content(Path folder) {
+        List<String> content = new ArrayList<>();
+        try (CrawlState state = open(folder)) {
+            content.add(state.counts() + " " + state.pending() + " " + state.waiting() + " " + state.manifest());
+            state.log(0, Integer.MAX_VALUE, Long.MAX_VALUE)
+                    .forEach(entry -> content.add(entry.seq() + " " + new String(entry.outcome(), UTF_8)));
+            IntStream.range(0, PAGES).forEach(page -> content.add(url(page) + " " + state.seen(url(page))));
+            IntStream.range(0, 40).forEach(host -> content.add(state.origin("http://host" + host + ".example") + ""));
+            state.parallel(PAGES);
+            state.merge(candidate -> true);
+            for (Ticket ticket = state.next(Instant.MAX); ticket != null; ticket = state.next(Instant.MAX)) {
+                content.add(ticket.toString());
+            }
+        }
+        return content;
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.sorted().toList();
+        }
+    }
+
+    private Path copy() throws IOException {
+        for (Path old : files(folder)) {
+            Files.delete(old);
+        }
+        for (Path file : files(whole)) {
+            Files.copy(file, folder.resolve(file.getFileName().toString()));
+        }
+        return folder;
+    }
+
+    /** Reads a copy in which one file is not as it was; tells whether it was refused. */
+    private boolean refuses(List<String> expected, String how) {
+        try {
+            assertThat(content(folder)).as(how).isEqualTo(expected);
+            return false;
+        } catch (StateException e) {
+            assertThat(e)
+                    .as(how)
+                    .hasMessageContaining(folder.toString())
+                    .hasMessageContaining("Restore the folder from a copy, or begin a new crawl in another one");
+            return true;
+        }
+    }
+
+    @Test
+    void aChangedByteAnywhereIsToldOfOrChangesNothing() throws IOException {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        copy();
+        List<String> expected = content(folder);
+        int refused = 0;
+        for (int round = 0; round < 60; round++) {
+            copy();
+            List<Path> files = files(folder);
+            Path file = files.get(round % 2 == 0 ? files.size() * round / 60 : random.nextInt(files.size()));
+            byte[] bytes = Files.readAllBytes(file);
+            int place = bytes.length == 0 ? -1 : random.nextInt(bytes.length);
+            if (place >= 0) {
+                bytes[place] ^= (byte) (1 + random.nextInt(255));
+            }
+            Files.write(file, bytes);
+            refused += refuses(expected, "seed " + seed + ", byte " + place + " of " + file) ? 1 : 0;
+        }
+        assertThat(refused).as("seed %d", seed).isGreaterThan(20);
+    }
+
+    @Test
+    void eachFileThatIsCutOrGoneIsNamed() throws IOException {
+        copy();
+        List<String> expected = content(folder);
+        for (Path file : files(whole)) {
+            Path damaged = copy().resolve(file.getFileName().toString());
+            byte[] bytes = Files.readAllBytes(damaged);
+            Files.write(damaged, Arrays.copyOf(bytes, bytes.length / 2));
+            boolean refused = refuses(expected, damaged + " cut in half");
+            assertThat(refused || bytes.length == 0)
+                    .as("%s cut in half", damaged)
+                    .isTrue();
+            copy();
+            Files.delete(damaged);
+            refused = refuses(expected, damaged + " deleted");
+            // without committed.bin only the hint is gone whether the store is the last one
+            assertThat(refused || bytes.length == 0 || damaged.endsWith("committed.bin"))
+                    .as("%s deleted", damaged)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void aDamagedBucketIsNamedWithTheByte() throws IOException {
+        copy();
+        Path bucket = files(folder).stream()
+                .filter(file -> file.getFileName().toString().startsWith("seen-"))
+                .findFirst()
+                .orElseThrow();
+        byte[] bytes = Files.readAllBytes(bucket);
+        bytes[3] ^= 1;
+        Files.write(bucket, bytes);
+        assertThatThrownBy(() -> content(folder))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining(bucket + " has fingerprints from byte 0 on whose checksum is wrong");
+    }
+
+    @Test
+    void aJournalThatGoesOnAfterTheLastCommitIsCutThere() throws IOException {
+        copy();
+        List<String> expected = content(folder);
+        copy();
+        for (Path file : files(folder)) {
+            if (file.getFileName().toString().matches("(links|prints|log)-.*")) {
+                byte[] bytes = Files.readAllBytes(file);
+                Files.write(file, Arrays.copyOf(bytes, bytes.length + 1000));
+            }
+        }
+        assertThat(content(folder)).isEqualTo(expected);
+    }
+
+    @Test
+    void anOlderStoreBesideNewerJournalsIsRefused() throws IOException {
+        copy();
+        byte[] older = Files.readAllBytes(folder.resolve("crawl.mv"));
+        content(folder);
+        Files.write(folder.resolve("crawl.mv"), older);
+        assertThatThrownBy(() -> content(folder))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("crawl.mv has lost what commit");
+    }
+
+    @Test
+    void aStateOfALaterVersionIsRefused() throws IOException {
+        copy();
+        try (StateStore store = StateStore.open(folder)) {
+            store.number("format", 2);
+            store.commit();
+        }
+        assertThatThrownBy(() -> content(folder))
+                .isInstanceOf(StateException.class)
+                .hasMessageContaining("crawl.mv was written by a later version of CrawlGraph; go on with that version");
+    }
+}

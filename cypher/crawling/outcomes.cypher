@@ -1,0 +1,7 @@
+// purpose: what came of fetching: pages by HTTP status, by what went wrong where no answer came, and those not fetched
+// parameters: none
+// columns: outcome, pages
+MATCH (p:Page)
+RETURN CASE WHEN p.fetchedAt IS NULL THEN 'not fetched' ELSE coalesce(toString(p.status), p.trouble) END AS outcome,
+  count(*) AS pages
+ORDER BY pages DESC, outcome;
