@@ -59,6 +59,7 @@ public final class CrawlGraph {
     public static void main(String[] arguments) {
         int code = new CommandLine(new CrawlGraph())
                 .setExecutionExceptionHandler(CrawlGraph::explain)
+                .setParameterExceptionHandler(CrawlGraph::explain)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpWidth(100)
                 .execute(arguments);
@@ -82,6 +83,17 @@ public final class CrawlGraph {
         public String[] getVersion() {
             return new String[] {"crawlgraph " + Version.CURRENT};
         }
+    }
+
+    /** What is wrong with the arguments, in a line that no list of options hides. */
+    private static int explain(CommandLine.ParameterException failure, String[] arguments) {
+        CommandLine command = failure.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println("crawlgraph: " + failure.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(failure, err);
+        err.println("`" + command.getCommandSpec().qualifiedName() + " --help` lists what there is");
+        err.flush();
+        return CommandLine.ExitCode.USAGE;
     }
 
     private static int explain(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {

@@ -21,7 +21,8 @@ sealed interface Arrival {
      * @param found links that no rule has refused so far
      * @param refused how many links were refused, by reason
      * @param nofollow how many links the page asks not to follow
-     * @param again how long to leave the host alone before asking once more; null when the outcome is final
+     * @param again how long to wait before asking once more; null when the outcome is final
+     * @param rest how long the host wants to be left alone; null when it does not say
      * @param answered whether the server answered at all
      * @param warc records for the WARC file; null when there is nothing to keep
      */
@@ -33,6 +34,7 @@ sealed interface Arrival {
             Map<Refusal, Integer> refused,
             int nofollow,
             @Nullable Duration again,
+            @Nullable Duration rest,
             boolean answered,
             @Nullable InetAddress address,
             byte @Nullable [] warc)

@@ -143,9 +143,17 @@ final class Clerk {
         }
         Instant next = state.nextAt();
         if (next == null) {
-            return sample == null ? CrawlEnd.DONE : CrawlEnd.SAMPLED;
+            return sample == null ? CrawlEnd.DONE : sampled(sample);
         }
         return next.isAfter(Instant.now().plus(options.politeness().patience())) ? CrawlEnd.HOSTS_WAIT : null;
+    }
+
+    /** A page that was drawn may have been refused, and then the next one is due. */
+    private static @Nullable CrawlEnd sampled(LiveSample sample) {
+        if (sample.isComplete()) {
+            return CrawlEnd.SAMPLED;
+        }
+        return sample.isDry() ? CrawlEnd.SAMPLE_SHORT : null;
     }
 
     private boolean lags() {
@@ -191,8 +199,9 @@ final class Clerk {
         List<Ticket> waiting = held.computeIfAbsent(origin, first -> new ArrayList<>());
         waiting.add(ticket);
         if (waiting.size() == 1) {
-            boolean ask =
-                    origins.hasAddress(origin) || !options.network().connectTo().isEmpty();
+            boolean hurried = options.politeness().delay().isZero()
+                    && !options.network().connectTo().isEmpty();
+            boolean ask = hurried || origins.hasAddress(origin);
             prepared.add(ask ? new Work.OfRobots(origin) : new Work.OfAddress(origin));
         }
     }

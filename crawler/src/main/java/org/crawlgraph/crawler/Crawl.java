@@ -69,9 +69,11 @@ public final class Crawl {
      */
     public CrawlReport run(CrawlProgress.Listener listener) throws InterruptedException {
         try {
+            Path folder = options.out().resolve(STATE);
+            List<String> found = CrawlState.exists(folder) ? List.of() : firstSeeds();
             Files.createDirectories(options.out());
-            try (CrawlState state = CrawlState.open(options.out().resolve(STATE), options.manifest())) {
-                return run(state, listener);
+            try (CrawlState state = CrawlState.open(folder, options.manifest())) {
+                return run(state, found, listener);
             }
         } catch (IOException e) {
             throw new CrawlException("the folder " + options.out() + " cannot be used: " + e, e);
@@ -117,7 +119,7 @@ public final class Crawl {
         return canonical == null ? url : canonical;
     }
 
-    private CrawlReport run(CrawlState state, CrawlProgress.Listener listener)
+    private CrawlReport run(CrawlState state, List<String> found, CrawlProgress.Listener listener)
             throws IOException, InterruptedException {
         List<String> before = state.inFlight().stream().map(Ticket::url).toList();
         if (!before.isEmpty()) {
@@ -127,7 +129,7 @@ public final class Crawl {
         }
         String id = id(state);
         store.prepare();
-        List<String> seeds = CrawlRules.haveSeeds(state) ? CrawlRules.seeds(state) : seeds();
+        List<String> seeds = CrawlRules.haveSeeds(state) ? CrawlRules.seeds(state) : found.isEmpty() ? seeds() : found;
         if (options.order() != FilterOrder.D && options.sample() == null) {
             CrawlRules.keepFilters(state, store.filters(hosts(seeds)));
         }
@@ -196,6 +198,15 @@ public final class Crawl {
                 + UUID.randomUUID().toString().substring(0, 8);
         state.value(ID, id.getBytes(StandardCharsets.US_ASCII));
         return id;
+    }
+
+    /** The seeds of a crawl that has no folder yet, and gets none when there are no seeds. */
+    private List<String> firstSeeds() {
+        try {
+            return seeds();
+        } catch (StoreFailure e) {
+            throw new CrawlException(e.getMessage() + "; or name seeds with --seeds-file", e);
+        }
     }
 
     /** Canonical, distinct, best first. */

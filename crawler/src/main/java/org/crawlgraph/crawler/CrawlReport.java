@@ -11,7 +11,8 @@ import java.util.Map;
  * @param id of the crawl, as on the pages in the database
  * @param end why this run ended
  * @param pages answers fetched
- * @param failed of them without an answer that could be read to its end, and URLs given up because their host does not answer
+ * @param failed of them without an answer that could be read to its end, or with 429, 502, 503 or 504 to the last, and URLs given up
+ *     because their host does not answer
  * @param queue URLs that wait for another run
  * @param hosts origins met
  * @param inFlightBefore URLs that an earlier run had asked for when it was cut short: fetched once more, perhaps for the second time

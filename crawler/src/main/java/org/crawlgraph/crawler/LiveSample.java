@@ -1,7 +1,10 @@
 package org.crawlgraph.crawler;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.crawlgraph.crawl.UrlPrints;
 import org.crawlgraph.crawler.frontier.Candidate;
 import org.crawlgraph.crawler.frontier.CrawlState;
@@ -14,6 +17,10 @@ import org.jspecify.annotations.Nullable;
  * The frontier of a crawl that draws a random sample: each page is drawn when the one before has come, so that the same pages are
  * drawn whatever interrupts the crawl. The queue is in memory; it is made anew from the log of outcomes, which is kept for that.
  * Used by the clerk.
+ *
+ * <p>Algorithm 1 draws about the wanted share of the pages it sees, and may end long before the wanted number when the site is
+ * small or its pages have more links than was guessed. Then what is left is offered once more with the next smaller alpha, down to
+ * 1, by which every page is wanted.
  */
 final class LiveSample {
 
@@ -26,10 +33,17 @@ final class LiveSample {
     private final CrawlState state;
     private final SampleChoice choice;
     private final Decisions rules;
-    private final SamplingQueue queue;
     private final UrlPrints known = new UrlPrints();
     private final List<Candidate> offered = new ArrayList<>();
+    private final BitSet taken = new BitSet();
+    private SamplingQueue queue;
+    private int alpha;
+
+    /** For each number of the queue the place of its URL among those offered. */
+    private int[] places = {};
+
     private int drawn;
+    private boolean dry;
 
     /**
      * A queue that has come as far as the log.
@@ -40,13 +54,18 @@ final class LiveSample {
         this.state = state;
         this.choice = choice;
         this.rules = rules;
-        this.queue = new SamplingQueue(choice.probability(), choice.options().randomSeed());
+        this.alpha = choice.options().alpha();
+        this.queue = queue();
         state.written(CONSUMER, 0);
         found(seeds);
         replay();
         if (state.waiting() + state.pending() > 0) { // the page drawn last has not come
             take();
         }
+    }
+
+    private SamplingQueue queue() {
+        return new SamplingQueue(choice.probability(alpha), choice.options().randomSeed());
     }
 
     private void replay() {
@@ -89,21 +108,49 @@ final class LiveSample {
         }
         List<Candidate> added = offered.subList(before, offered.size());
         known.add(added.stream().map(Candidate::url).toList());
-        queue.offer(added.size());
+        offer(IntStream.range(before, offered.size()).toArray());
+    }
+
+    private void offer(int[] fresh) {
+        int first = queue.offer(fresh.length);
+        if (first + fresh.length > places.length) {
+            places = Arrays.copyOf(places, 2 * (first + fresh.length));
+        }
+        System.arraycopy(fresh, 0, places, first, fresh.length);
+    }
+
+    /** Offers what was not drawn once more, with larger chances. */
+    private void widen() {
+        alpha--;
+        queue = queue();
+        offer(IntStream.range(0, offered.size())
+                .filter(place -> !taken.get(place))
+                .toArray());
     }
 
     private @Nullable Candidate take() {
         int next = queue.next();
-        if (next < 0) {
+        while (next < 0 && alpha > 1) {
+            widen();
+            next = queue.next();
+        }
+        dry = next < 0;
+        if (dry) {
             return null;
         }
         drawn++;
-        return offered.get(next);
+        taken.set(places[next]);
+        return offered.get(places[next]);
     }
 
     /** Whether as many pages are drawn as were wanted. */
     boolean isComplete() {
         return drawn >= choice.pages();
+    }
+
+    /** Whether the last attempt to draw found nothing: no page that is known is left. */
+    boolean isDry() {
+        return dry;
     }
 
     /** Draws the next page, to be fetched; false when there is none. */

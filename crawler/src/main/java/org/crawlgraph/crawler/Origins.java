@@ -107,9 +107,10 @@ final class Origins {
         if (known == null) {
             return "robots.txt of " + Origin.of(link.url()) + " has not been asked for yet";
         }
-        String rule = known.rules().ruleFor(link.url());
-        return "robots.txt of " + Origin.of(link.url()) + " says: "
-                + (rule == null ? known.rules().outcome() : rule);
+        String says = known.rules().ruleFor(link.url());
+        String outcome = known.rules().outcome();
+        boolean silent = says == null || (says.equals(outcome) && outcome.startsWith("rules"));
+        return "robots.txt of " + Origin.of(link.url()) + (silent ? " has no rule for it" : " says: " + says);
     }
 
     /** Takes note of what robots.txt says. */
@@ -149,8 +150,9 @@ final class Origins {
                 known = known.withRobots(known.robots(), now, known.robotsOutcome());
             }
         }
-        if (arrival.again() != null) {
-            Instant until = now.plus(arrival.again());
+        Duration alone = arrival.rest() == null ? arrival.again() : arrival.rest();
+        if (alone != null) {
+            Instant until = now.plus(alone);
             known = until.isAfter(known.blockedUntil()) ? known.withBlockedUntil(until) : known;
         }
         state.put(origin, known);

@@ -78,7 +78,7 @@ final class PageReader {
     Arrival.OfPage read(Ticket ticket, Fetched fetched) {
         Found found = new Found();
         FetchTrouble trouble = fetched.trouble();
-        boolean passing = trouble == null ? PASSING.contains(fetched.status()) : !FINAL.contains(trouble);
+        boolean passing = trouble == null ? isPassing(fetched.status()) : !FINAL.contains(trouble);
         boolean isFinal = !passing || ticket.attempts() >= retries;
         found.trouble = trouble == null ? null : trouble.text();
         String redirect = trouble == null ? fetched.redirect() : null;
@@ -93,13 +93,15 @@ final class PageReader {
             }
         }
         boolean answered = fetched.status() > 0;
+        Duration rest = passing ? rest(fetched) : null;
         return new Arrival.OfPage(
                 ticket,
                 Sitemap.is(ticket.from()) ? null : outcome(ticket, fetched, found),
                 found.candidates,
                 found.refused,
                 found.nofollow,
-                isFinal ? null : leaveAlone(ticket, fetched),
+                isFinal ? null : wait(ticket, rest),
+                rest,
                 answered,
                 fetched.address(),
                 keep && isFinal ? warc(fetched) : null);
@@ -140,13 +142,20 @@ final class PageReader {
                 List.copyOf(found.links));
     }
 
-    /** What the server asks for, up to a day; else longer from attempt to attempt. */
-    private static Duration leaveAlone(Ticket ticket, Fetched fetched) {
+    /** What the server asks for, up to a day. */
+    private static @Nullable Duration rest(Fetched fetched) {
         Duration asked = fetched.retryAfter(fetched.at().plus(fetched.took()));
-        if (asked != null) {
-            return asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
-        }
-        return Backoff.after(ticket.attempts() + 1);
+        return asked != null && asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
+    }
+
+    /** What the server asks for, else longer from attempt to attempt. */
+    private static Duration wait(Ticket ticket, @Nullable Duration rest) {
+        return rest == null ? Backoff.after(ticket.attempts() + 1) : rest;
+    }
+
+    /** Whether a status tells of a failure that may pass. */
+    static boolean isPassing(int status) {
+        return PASSING.contains(status);
     }
 
     /** The page behind a redirect is judged as if the link had led there at once. */

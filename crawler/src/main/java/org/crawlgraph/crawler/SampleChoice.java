@@ -19,8 +19,9 @@ public record SampleChoice(int pages, SamplingOptions options) {
         }
     }
 
-    /** The share of the pages seen that is wanted. */
-    double probability() {
-        return options.probability(options.meanOutDegree());
+    /** The share of the pages seen that is wanted, with another alpha than that of the options. */
+    double probability(int alpha) {
+        return new SamplingOptions(alpha, options.meanOutDegree(), options.randomSeed())
+                .probability(options.meanOutDegree());
     }
 }

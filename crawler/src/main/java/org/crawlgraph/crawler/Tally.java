@@ -44,7 +44,7 @@ final class Tally {
         pages++;
         state.count(PAGES, 1);
         String trouble = outcome.trouble();
-        if (trouble != null) {
+        if (trouble != null || PageReader.isPassing(outcome.status())) {
             state.count(FAILED, 1);
         }
         state.count(STATUS + (trouble == null ? Integer.toString(outcome.status()) : trouble), 1);

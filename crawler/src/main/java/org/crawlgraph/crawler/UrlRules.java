@@ -71,7 +71,7 @@ final class UrlRules {
         String key = scope.key(link.url());
         String what = scope == Scope.HOST ? "hosts" : "domains";
         String is = inScope(scope, keys, link) ? " is" : " is not";
-        return key + is + " one of the " + keys.size() + " " + what + " of the seeds";
+        return key + is + " among the " + what + " of the seeds (" + keys.size() + ")";
     }
 
     private static boolean isWeb(String url) {

@@ -31,10 +31,14 @@ class LiveSampleTest {
 
     /** Draws up to {@code most} pages; what is drawn last may be left in flight. */
     private static List<String> run(Path folder, int most, boolean leaveLast) {
+        return run(folder, most, leaveLast, CHOICE);
+    }
+
+    private static List<String> run(Path folder, int most, boolean leaveLast, SampleChoice choice) {
         List<String> drawn = new ArrayList<>();
         try (CrawlState state = CrawlState.open(folder, Map.of())) {
             List<Candidate> seeds = List.of(new Candidate(SITE.entry().get(0), null, 0, 0));
-            LiveSample sample = new LiveSample(state, CHOICE, RULES, seeds);
+            LiveSample sample = new LiveSample(state, choice, RULES, seeds);
             while (drawn.size() < most) {
                 if (state.waiting() + state.pending() == 0 && (sample.isComplete() || !sample.draw())) {
                     return drawn;
@@ -78,6 +82,15 @@ class LiveSampleTest {
 
         assertThat(whole).hasSize(30).doesNotHaveDuplicates();
         assertThat(pieces).isEqualTo(whole);
+    }
+
+    @Test
+    void aSampleIsFullWhileThereArePagesToDraw() {
+        SampleChoice timid = new SampleChoice(300, new SamplingOptions(10, 500, 42));
+
+        List<String> drawn = run(folder, Integer.MAX_VALUE, false, timid);
+
+        assertThat(drawn).hasSize(300).doesNotHaveDuplicates();
     }
 
     @Test

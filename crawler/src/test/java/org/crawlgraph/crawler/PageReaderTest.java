@@ -139,6 +139,9 @@ class PageReaderTest {
         assertThat(READER.read(ticket(0, 2), answer).again())
                 .as("but not for ever")
                 .isNull();
+        assertThat(READER.read(ticket(0, 2), answer).rest())
+                .as("the host is left alone all the same, if it says for how long")
+                .isEqualTo(seconds == 5 ? null : Duration.ofSeconds(seconds));
     }
 
     @ParameterizedTest

@@ -70,7 +70,7 @@ class UrlRulesTest {
         assertThat(steps).extracting(Step::passed).containsExactly(true, true, true, true, true, false);
         assertThat(steps.get(5))
                 .isEqualTo(
-                        new Step(Refusal.SCOPE, false, "elsewhere.example is not one of the 2 domains of the seeds"));
+                        new Step(Refusal.SCOPE, false, "elsewhere.example is not among the domains of the seeds (2)"));
     }
 
     @Test

@@ -83,15 +83,14 @@ public final class CrawlCommand implements Callable<Integer> {
         } else {
             output.print(CrawlText.tables(report));
         }
-        output.say(report.end().text()
-                + (report.queue() > 0
-                        ? "; " + report.queue() + " URLs wait: run the same command again to go on"
-                        : ""));
+        output.say(CrawlText.end(report));
         return isWhole(report) ? ExitCode.DONE : ExitCode.SHORT;
     }
 
     private static boolean isWhole(CrawlReport report) {
-        return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED) && report.failed() == 0;
+        return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED)
+                && report.failed() == 0
+                && report.pages() > 0;
     }
 
     private CrawlReport run(Crawl crawl) throws InterruptedException {

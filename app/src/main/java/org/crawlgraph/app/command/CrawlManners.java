@@ -93,6 +93,14 @@ final class CrawlManners {
         return new Agent(agent, contact);
     }
 
+    private static ConnectTo connectTo(String text) {
+        try {
+            return ConnectTo.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("connect-to: " + e.getMessage(), e);
+        }
+    }
+
     Politeness politeness() {
         return new Politeness(delay, retries, patience);
     }
@@ -102,7 +110,7 @@ final class CrawlManners {
         return new NetworkOptions(
                 threads,
                 allowPrivate,
-                connectTo.stream().map(ConnectTo::parse).toList(),
+                connectTo.stream().map(CrawlManners::connectTo).toList(),
                 new FetchLimits(
                         bytes,
                         Math.multiplyExact(bytes, 2),

@@ -2,8 +2,10 @@ package org.crawlgraph.app.command;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.print.Table;
+import org.crawlgraph.crawler.CrawlEnd;
 import org.crawlgraph.crawler.CrawlReport;
 import org.crawlgraph.crawler.Refusal;
 import org.crawlgraph.crawler.Step;
@@ -22,6 +24,29 @@ final class CrawlText {
         append(text, "cluster", "pages", report.clusters());
         append(text, "refused", "links", refused(report, true));
         return text.toString();
+    }
+
+    /** Why it ended, and what to do. */
+    static String end(CrawlReport report) {
+        StringBuilder text = new StringBuilder(report.end().text());
+        if (report.failed() > 0) {
+            text.append("; ").append(urls(report.failed())).append(" failed");
+        }
+        if (report.pages() == 0 && report.end() == CrawlEnd.DONE) {
+            text.append("; nothing was fetched, since all that the crawl began with was refused:"
+                    + " `crawlgraph crawl why URL` tells why");
+        }
+        if (report.queue() > 0) {
+            text.append("; ")
+                    .append(urls(report.queue()))
+                    .append(report.queue() == 1 ? " waits" : " wait")
+                    .append(": run the same command again to go on");
+        }
+        return text.toString();
+    }
+
+    private static String urls(long count) {
+        return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? "URL" : "URLs");
     }
 
     private static void append(StringBuilder text, String of, String what, Map<String, Long> counts) {

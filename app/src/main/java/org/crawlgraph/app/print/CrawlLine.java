@@ -67,17 +67,15 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
                 refused(progress.refused()));
     }
 
+    /** All reasons but that a URL is known already, which is that of most links. */
     private static String refused(Map<Refusal, Long> refused) {
-        return refused.isEmpty()
-                ? ""
-                : refused.entrySet().stream()
-                        .sorted(Map.Entry.comparingByKey(Comparator.naturalOrder()))
-                        .map(count -> String.format(
-                                Locale.ROOT,
-                                "%,d %s",
-                                count.getValue(),
-                                count.getKey().text()))
-                        .collect(Collectors.joining(", ", "; refused: ", ""));
+        String text = refused.entrySet().stream()
+                .filter(count -> count.getKey() != Refusal.SEEN)
+                .sorted(Map.Entry.comparingByKey(Comparator.naturalOrder()))
+                .map(count -> String.format(
+                        Locale.ROOT, "%,d %s", count.getValue(), count.getKey().text()))
+                .collect(Collectors.joining(", "));
+        return text.isEmpty() ? "" : "; refused: " + text;
     }
 
     /** Ends the line that was written over, so that other messages begin at the left. */

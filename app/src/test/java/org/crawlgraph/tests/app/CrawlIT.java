@@ -248,6 +248,22 @@ class CrawlIT {
     }
 
     @Test
+    void aSampleGoesOnBehindPagesThatAreForbidden() throws Exception {
+        forget();
+        int before = web.asked().size();
+
+        Program.Ended ended = crawl("--sample", "80", "--delay", "0");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.err()).contains("the sample is complete");
+        assertThat(ended.out()).contains("forbidden by robots.txt");
+        List<String> asked = web.asked().subList(before, web.asked().size());
+        assertThat(asked.stream().filter(url -> !url.endsWith("/robots.txt")))
+                .doesNotHaveDuplicates()
+                .hasSizeBetween(40, 79);
+    }
+
+    @Test
     void aCrawlNeedsAFolderAndAContact() throws Exception {
         Program.Ended nowhere = Program.run(folder, "crawl", "--contact", "t@example.org");
         Program.Ended nobody =
@@ -257,5 +273,48 @@ class CrawlIT {
         assertThat(nowhere.err()).contains("--out is missing");
         assertThat(nobody.code()).isEqualTo(2);
         assertThat(nobody.err()).contains("--contact is missing");
+        Program.Ended misspelt = Program.run(folder, "crawl", "--max-page", "7");
+        assertThat(misspelt.code()).isEqualTo(2);
+        assertThat(misspelt.err()).contains("--max-page", "crawl --help").doesNotContain("--allow-private");
+    }
+
+    @Test
+    void aCrawlWithoutSeedsLeavesNoFolder() throws Exception {
+        Path out = folder.resolve("nothing");
+        Program.Ended ended = Program.run(
+                folder,
+                "crawl",
+                "--bolt",
+                server.bolt(),
+                "--contact",
+                "t@example.org",
+                "--seeds-file",
+                "missing.txt",
+                "--out",
+                out.toString());
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.err()).contains("missing.txt: there is no such file");
+        assertThat(out).doesNotExist();
+    }
+
+    @Test
+    void aCrawlWhoseSeedsAreAllRefusedSaysSo() throws Exception {
+        Path seeds = Files.writeString(folder.resolve("private.txt"), "http://127.0.0.1:1/");
+        Program.Ended ended = Program.run(
+                folder,
+                "crawl",
+                "--bolt",
+                server.bolt(),
+                "--contact",
+                "t@example.org",
+                "--seeds-file",
+                seeds.toString(),
+                "--out",
+                folder.resolve("refused").toString());
+
+        assertThat(ended.code()).as(ended.err()).isEqualTo(3);
+        assertThat(ended.err()).contains("nothing was fetched", "crawl why URL");
+        assertThat(ended.out()).contains("at an address that is not public");
     }
 }
