@@ -68,6 +68,7 @@ final class StockServer implements AutoCloseable {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx768m",
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         classPath,
                         "org.neo4j.server.CommunityEntryPoint",

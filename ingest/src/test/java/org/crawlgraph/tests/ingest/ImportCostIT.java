@@ -92,6 +92,7 @@ class ImportCostIT {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx" + heap + "m",
+                        "-XX:TieredStopAtLevel=1",
                         "-XX:+UseParallelGC",
                         "-cp",
                         System.getProperty("java.class.path"),

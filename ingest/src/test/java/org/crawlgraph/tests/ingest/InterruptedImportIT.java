@@ -109,6 +109,7 @@ class InterruptedImportIT {
     private static void kill(String stages, long millis, Path input, Path home) throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                         Import.class.getName(),
