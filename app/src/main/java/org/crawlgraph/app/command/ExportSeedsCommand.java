@@ -1,6 +1,7 @@
 package org.crawlgraph.app.command;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -16,8 +17,10 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** Hands seeds to other crawlers. */
 @Command(
@@ -59,6 +62,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
             names = "--format",
             paramLabel = "NAME",
             required = true,
+            converter = OfFormat.class,
             description = "The crawler's: ${COMPLETION-CANDIDATES}.")
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private SeedFormat format;
@@ -79,6 +83,17 @@ public final class ExportSeedsCommand implements Callable<Integer> {
     private HomeOption home = new HomeOption();
 
     private final Output output = new Output();
+
+    static final class OfFormat implements ITypeConverter<SeedFormat> {
+        @Override
+        public SeedFormat convert(String text) {
+            return Arrays.stream(SeedFormat.values())
+                    .filter(format -> format.toString().equalsIgnoreCase(text))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException(
+                            "'" + text + "' is none of " + Arrays.toString(SeedFormat.values())));
+        }
+    }
 
     @Override
     public Integer call() {
