@@ -41,6 +41,12 @@ final class Decisions {
         return steps;
     }
 
+    /** These rules but one, for URLs to which it is known not to apply. */
+    Decisions without(Refusal reason) {
+        return new Decisions(
+                rules.stream().filter(rule -> rule.reason() != reason).toList());
+    }
+
     /** These rules, then others. */
     Decisions then(Decisions others) {
         List<Rule> all = new ArrayList<>(rules);

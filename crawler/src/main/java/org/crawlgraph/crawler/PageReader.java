@@ -32,6 +32,7 @@ final class PageReader {
             Set.of(FetchTrouble.ADDRESS_REFUSED, FetchTrouble.TLS, FetchTrouble.BROKEN, FetchTrouble.HEADERS_TOO_LARGE);
 
     private final Decisions rules;
+    private final Decisions ofCanonical;
     private final FetchLimits limits;
     private final String agent;
     private final int retries;
@@ -47,6 +48,7 @@ final class PageReader {
      */
     PageReader(Decisions rules, FetchLimits limits, String agent, int retries, boolean keep) {
         this.rules = rules;
+        this.ofCanonical = rules.without(Refusal.NO_URL); // each link of each page has been made canonical by then
         this.limits = limits;
         this.agent = agent;
         this.retries = retries;
@@ -54,7 +56,7 @@ final class PageReader {
     }
 
     /** What is found on a page, while it is read. */
-    private final class Found {
+    private static final class Found {
         private final Set<String> links = new LinkedHashSet<>();
         private final List<Candidate> candidates = new ArrayList<>();
         private final Map<Refusal, Integer> refused = new EnumMap<>(Refusal.class);
@@ -64,8 +66,8 @@ final class PageReader {
         private @Nullable String location;
         private @Nullable String trouble;
 
-        private void offer(Candidate candidate) {
-            Refusal refusal = rules.refusal(candidate);
+        private void offer(Candidate candidate, Decisions asked) {
+            Refusal refusal = asked.refusal(candidate);
             if (refusal == null) {
                 candidates.add(candidate);
             } else {
@@ -159,11 +161,13 @@ final class PageReader {
     }
 
     /** The page behind a redirect is judged as if the link had led there at once. */
-    private static void redirect(Ticket ticket, String redirect, Found found) {
+    private void redirect(Ticket ticket, String redirect, Found found) {
         String target = CanonicalUrl.of(redirect);
         found.location = target != null && target.startsWith("http") ? target : null;
-        found.offer(new Candidate(
-                target == null ? redirect : target, ticket.from(), ticket.depth(), ticket.redirects() + 1));
+        found.offer(
+                new Candidate(
+                        target == null ? redirect : target, ticket.from(), ticket.depth(), ticket.redirects() + 1),
+                rules);
     }
 
     private void content(Ticket ticket, Fetched fetched, Found found) {
@@ -172,7 +176,7 @@ final class PageReader {
         found.whole = body.whole();
         if (Sitemap.is(ticket.from())) {
             SitemapContent content = Sitemaps.read(ticket.url(), body.bytes(), type);
-            content.sitemaps().forEach(url -> found.offer(Sitemap.candidate(url, ticket.url(), ticket.depth())));
+            content.sitemaps().forEach(url -> found.offer(Sitemap.candidate(url, ticket.url(), ticket.depth()), rules));
             content.urls().forEach(url -> offer(url, ticket.url(), ticket.depth() + 1, found));
         } else if (HtmlPage.isHtml(body.bytes(), type)) {
             html(ticket, HtmlPage.read(body.bytes(), type, ticket.url()), fetched, found);
@@ -192,12 +196,12 @@ final class PageReader {
         page.links().forEach(link -> offer(link, ticket.url(), ticket.depth() + 1, found));
     }
 
-    private static void offer(String link, String from, int depth, Found found) {
+    private void offer(String link, String from, int depth, Found found) {
         String url = CanonicalUrl.of(link);
         if (url == null) {
-            found.offer(new Candidate(link, from, depth, 0));
+            found.offer(new Candidate(link, from, depth, 0), rules);
         } else if (found.links.add(url)) {
-            found.offer(new Candidate(url, from, depth, 0));
+            found.offer(new Candidate(url, from, depth, 0), ofCanonical);
         }
     }
 }

@@ -31,7 +31,7 @@ final class Tally {
     Tally(CrawlState state, SiteFilters filters) {
         this.state = state;
         this.filters = filters;
-        this.pages = state.counts().getOrDefault(PAGES, 0L);
+        this.pages = state.count(PAGES);
         this.windowPages = pages;
     }
 
@@ -84,10 +84,9 @@ final class Tally {
     }
 
     private Map<Refusal, Long> refused() {
-        Map<String, Long> counts = state.counts();
         Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
         for (Refusal reason : Refusal.values()) {
-            long count = reason == Refusal.SEEN ? seen(counts) : counts.getOrDefault(REFUSED + reason.key(), 0L);
+            long count = reason == Refusal.SEEN ? seen() : state.count(REFUSED + reason.key());
             if (count > 0) {
                 refused.put(reason, count);
             }
@@ -96,11 +95,8 @@ final class Tally {
     }
 
     /** Links to URLs that were known: without a check, by the check, and not because nobody wanted them. */
-    private static long seen(Map<String, Long> counts) {
-        return counts.getOrDefault("duplicates", 0L)
-                + counts.getOrDefault("checked", 0L)
-                - counts.getOrDefault("tickets", 0L)
-                - counts.getOrDefault(UNWANTED, 0L);
+    private long seen() {
+        return state.count("duplicates") + state.count("checked") - state.count("tickets") - state.count(UNWANTED);
     }
 
     CrawlReport report(String id, CrawlEnd end, List<String> inFlightBefore) {
@@ -109,14 +105,14 @@ final class Tally {
                 id,
                 end,
                 pages,
-                counts.getOrDefault(FAILED, 0L) + counts.getOrDefault(REFUSED + Refusal.HOST_GONE.key(), 0L),
+                state.count(FAILED) + state.count(REFUSED + Refusal.HOST_GONE.key()),
                 state.waiting() + state.flying() + state.pending(),
                 state.origins(),
                 inFlightBefore,
                 most(counts, STATUS),
                 most(counts, CLUSTER),
                 refused(),
-                counts.getOrDefault(NOFOLLOW, 0L));
+                state.count(NOFOLLOW));
     }
 
     private static Map<String, Long> most(Map<String, Long> counts, String prefix) {

@@ -71,15 +71,21 @@ class CrawlIT {
     }
 
     private Program.Ended crawlInto(String out, String... more) throws IOException, InterruptedException {
-        Path seeds = folder.resolve("seeds.txt");
-        Files.write(seeds, site.entry());
-        List<String> arguments =
-                new ArrayList<>(List.of("crawl", "--bolt", server.bolt(), "--contact", "t@example.org"));
-        arguments.addAll(List.of(
-                "--seeds-file", seeds.toString(), "--out", folder.resolve(out).toString()));
-        arguments.addAll(
+        Files.write(folder.resolve("seeds.txt"), site.entry());
+        List<String> arguments = new ArrayList<>(
                 List.of("--connect-to", "::127.0.0.1:" + served.address().getPort(), "--allow-private"));
         arguments.addAll(Arrays.asList(more));
+        return crawlFrom("seeds.txt", out, arguments);
+    }
+
+    /** A crawl from the seeds in a file of the folder into another there. */
+    private Program.Ended crawlFrom(String seeds, String out, List<String> more)
+            throws IOException, InterruptedException {
+        List<String> arguments =
+                new ArrayList<>(List.of("crawl", "--bolt", server.bolt(), "--contact", "t@example.org"));
+        arguments.addAll(
+                List.of("--seeds-file", seeds, "--out", folder.resolve(out).toString()));
+        arguments.addAll(more);
         return Program.run(folder, arguments.toArray(String[]::new));
     }
 
@@ -281,38 +287,17 @@ class CrawlIT {
 
     @Test
     void aCrawlWithoutSeedsLeavesNoFolder() throws Exception {
-        Path out = folder.resolve("nothing");
-        Program.Ended ended = Program.run(
-                folder,
-                "crawl",
-                "--bolt",
-                server.bolt(),
-                "--contact",
-                "t@example.org",
-                "--seeds-file",
-                "missing.txt",
-                "--out",
-                out.toString());
+        Program.Ended ended = crawlFrom("missing.txt", "nothing", List.of());
 
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.err()).contains("missing.txt: there is no such file");
-        assertThat(out).doesNotExist();
+        assertThat(folder.resolve("nothing")).doesNotExist();
     }
 
     @Test
     void aCrawlWhoseSeedsAreAllRefusedSaysSo() throws Exception {
-        Path seeds = Files.writeString(folder.resolve("private.txt"), "http://127.0.0.1:1/");
-        Program.Ended ended = Program.run(
-                folder,
-                "crawl",
-                "--bolt",
-                server.bolt(),
-                "--contact",
-                "t@example.org",
-                "--seeds-file",
-                seeds.toString(),
-                "--out",
-                folder.resolve("refused").toString());
+        Files.writeString(folder.resolve("private.txt"), "http://127.0.0.1:1/");
+        Program.Ended ended = crawlFrom("private.txt", "refused", List.of());
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err()).contains("nothing was fetched", "crawl why URL");

@@ -30,15 +30,7 @@ class ExportSeedsIT {
     @BeforeAll
     static void importsThreeCommunitiesAndKeepsTheirSeeds() throws Exception {
         home = folder.resolve("home");
-        Path links = Files.writeString(
-                folder.resolve("links.tsv"),
-                Arrays.stream("a-x a-y b-x b-y c-x c-y k-p k-q l-p l-q m-r m-s".split(" ", -1))
-                        .map(link -> "http://" + link.replace("-", ".test/\thttp://") + ".test/\n")
-                        .reduce("", String::concat));
-        assertThat(Program.run(folder, "import", "--home", home.toString(), links.toString())
-                        .code())
-                .isZero();
-        server = Program.Server.start(home);
+        server = Program.serving(folder, "home", "a-x a-y b-x b-y c-x c-y k-p k-q l-p l-q m-r m-s");
         assertThat(Program.run(folder, "seeds", "3", "--home", home.toString(), "--run", "kept")
                         .code())
                 .isZero();

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -55,6 +56,24 @@ final class Program {
             Files.delete(out);
             Files.delete(err);
         }
+    }
+
+    /**
+     * Imports links between hosts into the home of this name and serves it.
+     *
+     * @param links such as {@code "a-x b-x"}, for links from {@code http://a.test/} and {@code http://b.test/} to {@code http://x.test/}
+     */
+    static Server serving(Path folder, String home, String links) throws IOException, InterruptedException {
+        Path file = Files.writeString(
+                folder.resolve("links.tsv"),
+                Arrays.stream(links.split(" ", -1))
+                        .map(link -> "http://" + link.replace("-", ".test/\thttp://") + ".test/\n")
+                        .reduce("", String::concat));
+        Ended imported = run(folder, "import", "--home", home, file.toString());
+        if (imported.code() != 0) {
+            throw new AssertionError(imported.err());
+        }
+        return Server.start(folder.resolve(home));
     }
 
     static List<String> command(String... arguments) {

@@ -30,15 +30,7 @@ class SimulateIT {
     @BeforeAll
     static void importsTwoCommunities() throws Exception {
         home = folder.resolve("home");
-        Path links = Files.writeString(
-                folder.resolve("links.tsv"),
-                Arrays.stream("a-x a-y b-x b-y c-x c-y c-z d-x k-p k-q l-p x-k".split(" ", -1))
-                        .map(link -> "http://" + link.replace("-", ".test/\thttp://") + ".test/\n")
-                        .reduce("", String::concat));
-        assertThat(Program.run(folder, "import", "--home", home.toString(), links.toString())
-                        .code())
-                .isZero();
-        server = Program.Server.start(home);
+        server = Program.serving(folder, "home", "a-x a-y b-x b-y c-x c-y c-z d-x k-p k-q l-p x-k");
     }
 
     @AfterAll

@@ -71,11 +71,7 @@ final class Agenda {
     List<Ticket> putBackTaken() {
         List<Ticket> all = taken.values();
         taken.clear();
-        for (Ticket ticket : all) {
-            Turn turn = turn(ticket.origin());
-            queue.put(Key.of(turn.id(), ticket.id()), ticket);
-            stand(ticket.origin(), turn);
-        }
+        all.forEach(this::enqueue);
         return all;
     }
 
@@ -102,10 +98,7 @@ final class Agenda {
     @Nullable
     Ticket take(long now) {
         for (Key due = later.firstKey(); due != null && due.first() <= now; due = later.firstKey()) {
-            Ticket ticket = known(later.remove(due));
-            Turn turn = turn(ticket.origin());
-            queue.put(Key.of(turn.id(), ticket.id()), ticket);
-            stand(ticket.origin(), turn);
+            enqueue(known(later.remove(due)));
         }
         Key first = ready.firstKey();
         if (first == null || first.first() > now) {
@@ -175,7 +168,7 @@ final class Agenda {
         }
     }
 
-    /** Lets a ticket that has landed wait again, at its old place. */
+    /** Lets a ticket that is not in flight wait, at the place of its number. */
     void enqueue(Ticket ticket) {
         Turn turn = turn(ticket.origin());
         queue.put(Key.of(turn.id(), ticket.id()), ticket);

@@ -23,6 +23,11 @@ final class Counts {
         }
     }
 
+    /** One of them, what is not committed included; 0 at first. */
+    long of(String name) {
+        return current.getOrDefault(name, 0L);
+    }
+
     /** All of them by name, what is not committed included. */
     Map<String, Long> all() {
         return new TreeMap<>(current);

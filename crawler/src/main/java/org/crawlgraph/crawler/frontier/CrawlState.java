@@ -275,6 +275,11 @@ public final class CrawlState implements AutoCloseable {
         counts.add(name, by);
     }
 
+    /** One of the {@link #counts}, 0 at first; any thread may ask. */
+    public long count(String name) {
+        return counts.of(name);
+    }
+
     /**
      * All counts by name, what is not committed included; any thread may ask. Its own are {@code checked} (links that went through the
      * duplicate check), {@code duplicates} (links that needed none) and {@code tickets}.

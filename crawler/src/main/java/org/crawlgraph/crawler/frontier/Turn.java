@@ -50,48 +50,28 @@ record Turn(
     }
 
     Turn withDue(long other) {
-        return new Turn(
-                id,
-                line,
-                other,
-                nextAt,
-                delay,
-                blockedUntil,
-                robotsExpiry,
-                robotsOutcome,
-                address,
-                fetched,
-                failed,
-                failures);
+        return with(line, other, nextAt, address);
     }
 
     Turn withNextAt(long other) {
-        return new Turn(
-                id,
-                line,
-                due,
-                other,
-                delay,
-                blockedUntil,
-                robotsExpiry,
-                robotsOutcome,
-                address,
-                fetched,
-                failed,
-                failures);
+        return with(line, due, other, address);
     }
 
     Turn inLine(long other, String itsAddress) {
+        return with(other, due, nextAt, itsAddress);
+    }
+
+    private Turn with(long newLine, long newDue, long newNextAt, @Nullable String newAddress) {
         return new Turn(
                 id,
-                other,
-                due,
-                nextAt,
+                newLine,
+                newDue,
+                newNextAt,
                 delay,
                 blockedUntil,
                 robotsExpiry,
                 robotsOutcome,
-                itsAddress,
+                newAddress,
                 fetched,
                 failed,
                 failures);
