@@ -1,11 +1,12 @@
 #!/bin/sh
 # Builds, fetches crawler4j and WebMagic, lets each crawl one made-up site through the same proxy with politeness off, and prints
-# pages a second. The site and Neo4j run in JVMs of their own; only ours writes into Neo4j. Leave the machine alone meanwhile.
-#   bench/crawlers.sh            5,000 pages, 16 threads, three rounds
+# pages a second. The site and Neo4j run in JVMs of their own, which serve all rounds; only ours writes into Neo4j, which is emptied
+# before each round. Leave the machine alone meanwhile.
+#   bench/crawlers.sh            40,000 pages, 16 threads, three rounds
 #   PAGES=20000 THREADS=8 ROUNDS=1 bench/crawlers.sh
 set -eu
 cd "$(dirname "$0")/.."
-pages=${PAGES:-5000} threads=${THREADS:-16} work=${WORK:-bench/target/crawlers}
+pages=${PAGES:-40000} threads=${THREADS:-16} work=${WORK:-bench/target/crawlers}
 ./mvnw -q -B -Pbench -DskipTests package
 ./mvnw -q -B -f bench/crawlers/pom.xml package dependency:copy-dependencies -DincludeScope=runtime \
     -DoutputDirectory="$PWD/bench/target/crawler-peers"
@@ -15,7 +16,7 @@ ours="bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*"
 theirs="bench/crawlers/target/classes:bench/target/crawler-peers/*"
 
 mkfifo "$work/open"
-java -Xmx1g -cp "$ours" org.crawlgraph.bench.crawlers.ServedSite 3000 <"$work/open" >"$work/site" 2>/dev/null &
+java -Xmx1g -cp "$ours" org.crawlgraph.bench.crawlers.ServedSite 6000 <"$work/open" >"$work/site" 2>/dev/null &
 exec 3>"$work/open"
 ./crawlgraph serve --home "$work/home" --bolt-port 0 --http-port 0 >/dev/null 2>"$work/server" &
 server=$!

@@ -81,7 +81,7 @@ final class Clerk {
         this.warc = warc;
         this.sample = sample;
         boolean polite = !options.politeness().delay().isZero();
-        this.mostInFlight = options.network().threads() * (polite ? 2 : 4);
+        this.mostInFlight = options.network().threads() * (polite ? 4 : 8);
         state.parallel(polite ? 1 : mostInFlight);
     }
 
@@ -171,6 +171,9 @@ final class Clerk {
         }
         long pages = options.limits().pages();
         long most = pages == 0 ? mostInFlight : Math.min(mostInFlight, pages - tally.pages());
+        if (state.flying() > most / 2) {
+            return; // each commit is a wait for the disk, so many tickets go out with one
+        }
         Instant now = Instant.now();
         while (state.flying() < most && !lags()) {
             Ticket ticket = state.next(now);

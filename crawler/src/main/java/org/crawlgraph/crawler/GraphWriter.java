@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.LogEntry;
@@ -19,8 +20,11 @@ import org.crawlgraph.crawler.graph.StoreFailure;
  */
 final class GraphWriter implements AutoCloseable {
 
-    private static final int BATCH = 500;
+    private static final int BATCH = 200;
     private static final long BATCH_BYTES = 4 << 20;
+    /** How long fewer than a batch wait for more: a transaction for each commit of the crawl would cost the server twice as much. */
+    private static final long GATHER_NANOS = 500_000_000L;
+
     private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final long PATIENCE_MILLIS = 5_000;
 
@@ -71,6 +75,10 @@ final class GraphWriter implements AutoCloseable {
     private synchronized void awaitEntries() throws InterruptedException {
         while (next >= committed) {
             wait();
+        }
+        long until = System.nanoTime() + GATHER_NANOS;
+        for (long left = GATHER_NANOS; left > 0 && committed - next < BATCH; left = until - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
         }
     }
 

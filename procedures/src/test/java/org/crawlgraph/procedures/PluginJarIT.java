@@ -28,46 +28,7 @@ class PluginJarIT {
     Path home;
 
     @Test
-    void extractsSeedsInAStockServerWithoutAnySettingForProcedures() throws Exception {
-        try (StockServer server = new StockServer(home);
-                Session session = server.driver.session()) {
-            session.run("UNWIND range(0, 29) AS i CREATE (:Page {url: 'http://hub' + i + '.test/'})")
-                    .consume();
-            session.run("UNWIND range(0, 9) AS i CREATE (:Page {url: 'http://www.target.co.uk/' + i})")
-                    .consume();
-            session.run(
-                            "MATCH (h:Page), (t:Page) WHERE h.url CONTAINS 'hub' AND t.url CONTAINS 'target'"
-                                    + " AND (toInteger(substring(t.url, 24)) + size(h.url)) % 3 > 0 CREATE (h)-[:LINKS_TO]->(t)")
-                    .consume();
-
-            assertThat(session.run("CALL crawl.extractSeeds(10)").list()).isNotEmpty();
-            assertThat(session.run("CALL crawl.extractSeeds.write(10, {site: 'domain'}) YIELD seeds RETURN seeds")
-                            .single()
-                            .get("seeds")
-                            .asInt())
-                    .isPositive();
-            assertThat(session.run("RETURN crawl.url.site('http://www.target.co.uk/1') AS site")
-                            .single()
-                            .get("site")
-                            .asString())
-                    .isEqualTo("target.co.uk");
-            assertThat(session.run("CALL crawl.help('')").list()).hasSizeGreaterThan(14);
-            Files.writeString(home.resolve("import/links.tsv"), "http://a.test/\thttp://b.test/\n");
-            session.run("CREATE CONSTRAINT FOR (p:Page) REQUIRE p.url IS UNIQUE")
-                    .consume();
-            session.run("CREATE CONSTRAINT FOR (i:CrawlImport) REQUIRE i.fingerprint IS UNIQUE")
-                    .consume();
-            assertThat(session.run("CALL crawl.import.graph('links.tsv') YIELD newPages, newLinks"
-                                    + " RETURN newPages, newLinks")
-                            .single()
-                            .asMap())
-                    .isEqualTo(Map.of("newPages", 2L, "newLinks", 1L));
-        }
-        saysNothingOfErrors();
-    }
-
-    @Test
-    void aGraphLoadedFromAFileGivesTheRowsOfTheImportedStore() throws Exception {
+    void worksInAStockServerWithoutAnySettingForProcedures() throws Exception {
         Path docweb = StockServer.ROOT.resolve("datasets/docweb");
         GraphImport.run(docweb.resolve("docweb"), ImportOptions.DEFAULT, home, Checkpoint.NONE);
         try (var files = Files.list(docweb)) {
@@ -79,34 +40,65 @@ class PluginJarIT {
         }
         try (StockServer server = new StockServer(home);
                 Session session = server.driver.session()) {
-            Record stored = session.run("CALL crawl.graph.project('stored')").single();
-            Record loaded = session.run("CALL crawl.graph.load('loaded', 'crawls/docweb')")
-                    .single();
-
-            assertThat(stored.get("source").asString()).isEqualTo("store (kernel)");
-            assertThat(loaded.get("source").asString())
-                    .isEqualTo(home.toRealPath() + "/import/crawls/docweb.graph (WebGraph)");
-            for (String column : List.of("pages", "links", "rankedLinks", "site")) {
-                assertThat(loaded.get(column)).isEqualTo(stored.get(column));
-            }
-            for (String call : List.of(
-                    "crawl.extractSeeds(30, {graph: $graph})",
-                    "crawl.cores.stream(5, {graph: $graph})",
-                    "crawl.hits.stream({graph: $graph, maxIterations: 5})")) {
-                assertThat(rows(session, call, "loaded")).isEqualTo(rows(session, call, "stored"));
-            }
-            session.run("CALL crawl.extractSeeds.write(5, {graph: 'stored', run: 'five'})")
-                    .consume();
-            assertThat(session.run("CALL crawl.simulate({run: 'five', draws: 2, depth: 3})")
-                            .list())
-                    .hasSize(20);
-            assertThat(session.run("CALL crawl.cores.distances.stats({run: 'five'}) YIELD method RETURN method")
-                            .single()
-                            .get("method")
-                            .asString())
-                    .startsWith("HyperBall");
+            aGraphLoadedFromAFileGivesTheRowsOfTheImportedStore(session);
+            extractsSeedsAndFollowsThem(session);
+            importsAndExplains(session);
         }
-        saysNothingOfErrors();
+        assertThat(Files.readString(home.resolve("console.log")))
+                .doesNotContain("SLF4J")
+                .doesNotContain("ERROR")
+                .doesNotContain("WARN");
+    }
+
+    private void aGraphLoadedFromAFileGivesTheRowsOfTheImportedStore(Session session) throws IOException {
+        Record stored = session.run("CALL crawl.graph.project('stored')").single();
+        Record loaded =
+                session.run("CALL crawl.graph.load('loaded', 'crawls/docweb')").single();
+
+        assertThat(stored.get("source").asString()).isEqualTo("store (kernel)");
+        assertThat(loaded.get("source").asString())
+                .isEqualTo(home.toRealPath() + "/import/crawls/docweb.graph (WebGraph)");
+        for (String column : List.of("pages", "links", "rankedLinks", "site")) {
+            assertThat(loaded.get(column)).isEqualTo(stored.get(column));
+        }
+        for (String call : List.of(
+                "crawl.extractSeeds(5, {graph: $graph})",
+                "crawl.cores.stream(2, {graph: $graph})",
+                "crawl.hits.stream({graph: $graph, maxIterations: 5})")) {
+            assertThat(rows(session, call, "loaded")).isNotEmpty().isEqualTo(rows(session, call, "stored"));
+        }
+    }
+
+    private static void extractsSeedsAndFollowsThem(Session session) {
+        assertThat(session.run(
+                                "CALL crawl.extractSeeds.write(5, {site: 'domain', run: 'five'}) YIELD seeds RETURN seeds")
+                        .single()
+                        .get("seeds")
+                        .asInt())
+                .isEqualTo(5);
+        assertThat(session.run("CALL crawl.simulate({run: 'five', draws: 2, depth: 3})")
+                        .list())
+                .hasSize(20);
+        assertThat(session.run("CALL crawl.cores.distances.stats({run: 'five'}) YIELD method RETURN method")
+                        .single()
+                        .get("method")
+                        .asString())
+                .startsWith("HyperBall");
+    }
+
+    private void importsAndExplains(Session session) throws IOException {
+        assertThat(session.run("RETURN crawl.url.site('http://www.target.co.uk/1') AS site")
+                        .single()
+                        .get("site")
+                        .asString())
+                .isEqualTo("target.co.uk");
+        assertThat(session.run("CALL crawl.help('')").list()).hasSizeGreaterThan(14);
+        Files.writeString(home.resolve("import/links.tsv"), "http://a.test/\thttp://b.test/\n");
+        assertThat(session.run("CALL crawl.import.graph('links.tsv') YIELD newPages, newLinks"
+                                + " RETURN newPages, newLinks")
+                        .single()
+                        .asMap())
+                .isEqualTo(Map.of("newPages", 2L, "newLinks", 1L));
     }
 
     /** Rows without their nodes. */
@@ -131,12 +123,5 @@ class PluginJarIT {
                     .allMatch(name ->
                             name.matches("META-INF/|META-INF/MANIFEST.MF|.*(LICENSE|NOTICE)(.txt)?|META-INF/\\w+/"));
         }
-    }
-
-    private void saysNothingOfErrors() throws IOException {
-        assertThat(Files.readString(home.resolve("console.log")))
-                .doesNotContain("SLF4J")
-                .doesNotContain("ERROR")
-                .doesNotContain("WARN");
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** One import of a graph of 30,000 pages and some 480,000 links, killed again and again, on either side and on both ways in. */
+/** One import of a graph of 15,000 pages and some 240,000 links, killed again and again, on either side and on both ways in. */
 @Timeout(600)
 class KilledOnlineImportIT {
 
@@ -39,7 +39,7 @@ class KilledOnlineImportIT {
     void generate() throws Exception {
         crawl = folder.resolve("crawl");
         Program.Ended made =
-                Program.run(folder, "datasets", "generate", "--pages", "30000", "--links", "480000", crawl.toString());
+                Program.run(folder, "datasets", "generate", "--pages", "15000", "--links", "240000", crawl.toString());
         assertThat(made.code()).as(made.err()).isZero();
         start();
     }
@@ -62,16 +62,16 @@ class KilledOnlineImportIT {
         }
         Random moments = new Random();
 
-        killClient("(:Page)", 1 + moments.nextInt(20_000), moments);
-        killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(60_000), moments);
-        killServerUnderClient(70_000 + moments.nextInt(60_000), moments);
-        interruptClient(200_000 + moments.nextInt(60_000), moments);
-        killServerUnderCall(290_000 + moments.nextInt(60_000), moments);
+        killClient("(:Page)", 1 + moments.nextInt(10_000), moments);
+        killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(30_000), moments);
+        killServerUnderClient(35_000 + moments.nextInt(30_000), moments);
+        interruptClient(100_000 + moments.nextInt(30_000), moments);
+        killServerUnderCall(145_000 + moments.nextInt(30_000), moments);
 
         Program.Ended last = Program.run(home, "import", "--online", "--home", home.toString(), crawl.toString());
 
         assertThat(last.code()).as(last.err()).isZero();
-        assertThat(last.err()).contains("an earlier import was cut short behind page 30000 and link ");
+        assertThat(last.err()).contains("an earlier import was cut short behind page 15000 and link ");
         assertThat(StoredGraph.lines(client).equals(StoredGraph.afterBulkImport(crawl, home.resolve("bulk"))))
                 .as("every page with its properties and links, as after a bulk import")
                 .isTrue();

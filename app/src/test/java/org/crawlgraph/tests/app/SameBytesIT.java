@@ -64,7 +64,7 @@ class SameBytesIT {
     private static String rows(CypherClient client, int threads) {
         String columns = "hubUrls, hubScores, authorityUrls, authorityScores, sigma, title, words, wordScores, sites";
         return client.rows(
-                        "CALL crawl.cores.stream(10, {concurrency: $threads}) YIELD " + columns + " RETURN " + columns,
+                        "CALL crawl.cores.stream(4, {concurrency: $threads}) YIELD " + columns + " RETURN " + columns,
                         Map.of("threads", threads))
                 .toString();
     }
@@ -73,7 +73,7 @@ class SameBytesIT {
     private static String writings(CypherClient client, int threads) {
         StringBuilder text = new StringBuilder();
         for (String call : List.of(
-                "CALL crawl.extractSeeds.write(10, {run: 'same', concurrency: $threads})",
+                "CALL crawl.extractSeeds.write(4, {run: 'same', concurrency: $threads})",
                 "CALL crawl.hits.write({run: 'same', hubProperty: 'hubOfSame', authorityProperty: 'authorityOfSame',"
                         + " concurrency: $threads})")) {
             client.rows(call, Map.of("threads", threads));

@@ -21,6 +21,9 @@ import org.crawlgraph.crawler.graph.CrawlStore;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.neo4j.driver.AuthTokens;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.GraphDatabase;
+import org.neo4j.driver.Session;
 
 /**
  * Our crawler, with everything that it does but its delay: robots.txt, a state on disk that survives kills, pages and links in Neo4j:
@@ -55,6 +58,7 @@ public final class CrawlGraphRun {
                 0,
                 null);
         long[] times = new long[2];
+        empty(URI.create(args[5]));
         try (CrawlStore store = CrawlStore.connect(URI.create(args[5]), AuthTokens.none())) {
             CrawlReport report = new Crawl(options, store, System.err::println).run(progress -> {
                 if (times[0] == 0 && progress.pages() > 0) {
@@ -71,6 +75,15 @@ public final class CrawlGraphRun {
                     ((times[1] == 0 ? end : times[1]) - times[0]) / 1e9,
                     (end - times[0]) / 1e9,
                     peakMiB());
+        }
+    }
+
+    /** Leaves the server as warm as it is, and every page new. */
+    private static void empty(URI bolt) {
+        try (Driver driver = GraphDatabase.driver(bolt, AuthTokens.none());
+                Session session = driver.session()) {
+            session.run("MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 1000 ROWS")
+                    .consume();
         }
     }
 
