@@ -14,6 +14,8 @@ import org.crawlgraph.app.command.ImportCommand;
 import org.crawlgraph.app.command.SeedsCommand;
 import org.crawlgraph.app.command.ServeCommand;
 import org.crawlgraph.app.command.SimulateCommand;
+import org.crawlgraph.crawler.CrawlException;
+import org.crawlgraph.crawler.graph.StoreFailure;
 import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.run.Version;
 import picocli.CommandLine;
@@ -96,6 +98,14 @@ public final class CrawlGraph {
         return CommandLine.ExitCode.USAGE;
     }
 
+    /** Whether its message says what is wrong and what to do. */
+    private static boolean isKnown(Exception failure) {
+        return failure instanceof UserError
+                || failure instanceof IngestException
+                || failure instanceof CrawlException
+                || failure instanceof StoreFailure;
+    }
+
     private static int explain(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
         PrintWriter err = command.getErr();
         if (failure instanceof CancellationException || isEnding()) {
@@ -103,7 +113,7 @@ public final class CrawlGraph {
             err.flush();
             return ExitCode.INTERRUPTED;
         }
-        if (failure instanceof UserError || failure instanceof IngestException) {
+        if (isKnown(failure)) {
             err.println("crawlgraph: " + failure.getMessage());
         } else {
             err.println("crawlgraph: this should not happen; please report it with what follows");

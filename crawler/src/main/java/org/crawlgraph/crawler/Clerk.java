@@ -228,6 +228,7 @@ final class Clerk {
             state.drop(ticket);
             return;
         }
+        sample.unanswered();
         Instant now = Instant.now();
         PageOutcome outcome = new PageOutcome(
                 ticket.url(), now, 0, refusal.key(), null, 0, null, null, ticket.depth(), false, List.of());
@@ -312,6 +313,9 @@ final class Clerk {
             state.propose(page.found());
         } else {
             sample.found(page.found());
+            if (page.outcome() != null && page.outcome().status() == 0) {
+                sample.unanswered();
+            }
         }
         tally.refused(page.refused());
         tally.nofollow(page.nofollow());

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Algorithm 1 draws about the wanted share of the pages it sees, and may end long before the wanted number when the site is
  * small or its pages have more links than was guessed. Then what is left is offered once more with the next smaller alpha, down to
- * 1, by which every page is wanted.
+ * 1, by which every page is wanted. A page that robots.txt forbids, or that does not answer, has shown nothing and does not count.
  */
 final class LiveSample {
 
@@ -43,6 +43,7 @@ final class LiveSample {
     private int[] places = {};
 
     private int drawn;
+    private int unanswered;
     private boolean dry;
 
     /**
@@ -90,6 +91,9 @@ final class LiveSample {
         List<Candidate> links = new ArrayList<>();
         if (page.location() != null) {
             links.add(new Candidate(page.location(), drawnThen.from(), drawnThen.depth(), drawnThen.redirects() + 1));
+        }
+        if (page.status() == 0) {
+            unanswered();
         }
         page.links().forEach(link -> links.add(new Candidate(link, page.url(), drawnThen.depth() + 1, 0)));
         found(links.stream().filter(link -> rules.refusal(link) == null).toList());
@@ -143,9 +147,14 @@ final class LiveSample {
         return offered.get(places[next]);
     }
 
-    /** Whether as many pages are drawn as were wanted. */
+    /** The page that was drawn last was not asked for, or has not answered. */
+    void unanswered() {
+        unanswered++;
+    }
+
+    /** Whether as many pages have answered, or are on their way, as were wanted. */
     boolean isComplete() {
-        return drawn >= choice.pages();
+        return drawn - unanswered >= choice.pages();
     }
 
     /** Whether the last attempt to draw found nothing: no page that is known is left. */

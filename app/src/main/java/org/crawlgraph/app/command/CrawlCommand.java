@@ -6,11 +6,9 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.crawlgraph.app.ExitCode;
-import org.crawlgraph.app.UserError;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.crawler.Crawl;
 import org.crawlgraph.crawler.CrawlEnd;
-import org.crawlgraph.crawler.CrawlException;
 import org.crawlgraph.crawler.CrawlOptions;
 import org.crawlgraph.crawler.CrawlReport;
 import org.crawlgraph.run.Checkpoint;
@@ -75,8 +73,6 @@ public final class CrawlCommand implements Callable<Integer> {
         CrawlReport report;
         try (DatabaseOptions.Opened opened = database.open(output)) {
             report = run(new Crawl(options, opened.store(), output::say));
-        } catch (CrawlException e) {
-            throw new UserError(String.valueOf(e.getMessage()), e);
         }
         if (output.json()) {
             output.print(new ObjectMapper().writeValueAsString(CrawlText.json(report)));

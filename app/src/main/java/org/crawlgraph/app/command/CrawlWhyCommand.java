@@ -6,9 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.ExitCode;
-import org.crawlgraph.app.UserError;
 import org.crawlgraph.crawler.Crawl;
-import org.crawlgraph.crawler.CrawlException;
 import org.crawlgraph.crawler.Step;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -49,13 +47,8 @@ public final class CrawlWhyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        List<Step> steps;
-        try {
-            int links = depth == null ? (from == null ? 0 : 1) : depth;
-            steps = Crawl.why(out.toAbsolutePath().normalize(), url, from, links);
-        } catch (CrawlException e) {
-            throw new UserError(String.valueOf(e.getMessage()), e);
-        }
+        int links = depth == null ? (from == null ? 0 : 1) : depth;
+        List<Step> steps = Crawl.why(out.toAbsolutePath().normalize(), url, from, links);
         if (output.json()) {
             output.print(new ObjectMapper().writeValueAsString(CrawlText.json(steps)));
         } else {

@@ -4,6 +4,7 @@ import org.crawlgraph.app.Installation;
 import org.crawlgraph.app.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.crawler.graph.CrawlStore;
+import org.crawlgraph.crawler.graph.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.AuthTokens;
 import picocli.CommandLine.Mixin;
@@ -52,8 +53,13 @@ final class DatabaseOptions {
         if (bolt == null) {
             Connection connection =
                     Connection.open(home.home(), Installation.here().plugins(), output::say);
-            return new Opened(
-                    connection, CrawlStore.connect(connection.address().bolt(), AuthTokens.none()));
+            try {
+                return new Opened(
+                        connection, CrawlStore.connect(connection.address().bolt(), AuthTokens.none()));
+            } catch (StoreFailure e) {
+                connection.close();
+                throw e;
+            }
         }
         if (!home.typed().isEmpty()) {
             throw new UserError("--bolt and --home are both given; the store of a server is where the server has it");

@@ -267,7 +267,7 @@ class CrawlIT {
         List<String> asked = web.asked().subList(before, web.asked().size());
         assertThat(asked.stream().filter(url -> !url.endsWith("/robots.txt")))
                 .doesNotHaveDuplicates()
-                .hasSizeBetween(40, 79);
+                .hasSize(80);
     }
 
     @Test

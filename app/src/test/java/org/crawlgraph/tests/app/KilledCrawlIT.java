@@ -72,26 +72,7 @@ class KilledCrawlIT {
 
     /** On the same port each time, so that a crawl finds it again. */
     private void startServer() throws IOException {
-        server = new ProcessBuilder(Program.command(
-                        "serve",
-                        "--home",
-                        folder.resolve("home").toString(),
-                        "--bolt-port",
-                        "" + bolt,
-                        "--http-port",
-                        "0"))
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectErrorStream(false)
-                .redirectError(folder.resolve("server.txt").toFile())
-                .start();
-        try {
-            while (server.isAlive()
-                    && !Files.readString(folder.resolve("server.txt")).contains("ready")) {
-                TimeUnit.MILLISECONDS.sleep(50);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        server = Program.Server.start(folder.resolve("home"), bolt).process();
     }
 
     private Process crawling(int pages) throws IOException {

@@ -63,7 +63,6 @@ class KilledOnlineImportIT {
         Random moments = new Random();
 
         killClient("(:Page)", 1 + moments.nextInt(10_000), moments);
-        killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(30_000), moments);
         killServerUnderClient(35_000 + moments.nextInt(30_000), moments);
         interruptClient(100_000 + moments.nextInt(30_000), moments);
         killServerUnderCall(145_000 + moments.nextInt(30_000), moments);

@@ -97,8 +97,13 @@ final class Program {
 
         /** Starts {@code serve} and waits for the line that starts with {@code ready}. */
         static Server start(Path home) throws IOException {
-            Process process = new ProcessBuilder(
-                            command("serve", "--home", home.toString(), "--bolt-port", "0", "--http-port", "0"))
+            return start(home, 0);
+        }
+
+        /** The same on a port that is known before; 0 for any. */
+        static Server start(Path home, int boltPort) throws IOException {
+            Process process = new ProcessBuilder(command(
+                            "serve", "--home", home.toString(), "--bolt-port", "" + boltPort, "--http-port", "0"))
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
             BufferedReader err = process.errorReader();

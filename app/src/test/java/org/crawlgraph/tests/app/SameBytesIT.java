@@ -27,7 +27,7 @@ class SameBytesIT {
             "MATCH (c:Core {run: 'same'}) WITH c ORDER BY c.rank RETURN c {.*} AS map",
             "MATCH (c:Core {run: 'same'})-[r]->(p) WITH c.rank AS rank, type(r) AS type, r, p.url AS url"
                     + " ORDER BY rank, type, url RETURN r {.*, core: rank, type: type, url: url} AS map",
-            "MATCH (p:Page) WHERE p.hubOfSame IS NOT NULL WITH p ORDER BY p.url"
+            "MATCH (p:Page) WHERE p.hubOfSame IS NOT NULL WITH p ORDER BY p.hubOfSame DESC, p.url LIMIT 2000"
                     + " RETURN p {.url, .authorityOfSame, .hubOfSame} AS map");
 
     private static final String COUNT = "MATCH (p:Page) RETURN count(p.hubOfSame) + count(p.authorityOfSame) AS scores,"

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.crawl.FilterOrder;
 import org.crawlgraph.crawler.Agent;
 import org.crawlgraph.crawler.Crawl;
@@ -74,7 +75,7 @@ public final class CrawlGraphRun {
                     report.pages(),
                     ((times[1] == 0 ? end : times[1]) - times[0]) / 1e9,
                     (end - times[0]) / 1e9,
-                    peakMiB());
+                    PeakMemory.ofThisProcess());
         }
     }
 
@@ -85,13 +86,5 @@ public final class CrawlGraphRun {
             session.run("MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS OF 1000 ROWS")
                     .consume();
         }
-    }
-
-    private static long peakMiB() throws IOException {
-        return Files.readAllLines(Path.of("/proc/self/status")).stream()
-                .filter(line -> line.startsWith("VmHWM"))
-                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) / 1024)
-                .findFirst()
-                .orElse(0);
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
@@ -18,8 +19,6 @@ import picocli.CommandLine;
 
 /** One measurement in a JVM of its own: {@code Step WHAT ARGUMENTS}; prints lines of a name, a tab and a number. */
 public final class Step {
-
-    private static final Path STATUS = Path.of("/proc/self/status");
 
     private Step() {}
 
@@ -37,7 +36,7 @@ public final class Step {
             default -> throw new IllegalArgumentException("no step is called " + arguments[0]);
         };
         figures.forEach((name, value) -> System.out.println(name + "\t" + String.format(Locale.ROOT, "%.3f", value)));
-        System.out.println("peak MiB\t" + peakMemory());
+        System.out.println("peak MiB\t" + PeakMemory.ofThisProcess());
         System.exit(0);
     }
 
@@ -80,18 +79,6 @@ public final class Step {
 
     private static double seconds(long begin, long end) {
         return (end - begin) / 1e9;
-    }
-
-    /** Most memory this process ever had in RAM, in MiB; only Linux tells. */
-    private static long peakMemory() throws IOException {
-        if (!Files.exists(STATUS)) {
-            return 0;
-        }
-        return Files.readAllLines(STATUS).stream()
-                .filter(line -> line.startsWith("VmHWM"))
-                .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) >> 10)
-                .findFirst()
-                .orElse(0);
     }
 
     /** Adds up the seconds between the first reports of the stages. */

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * the end of one request to the next.
  *
  * <p><b>Cost.</b> About 200 MiB of memory however many URLs there are (64 MiB of them a cache, the rest the duplicate check, {@link
- * SeenSet}), and what changes between two commits. Disk: 8 bytes for each URL seen, about 100 for each that waits, and outcomes
- * until every consumer has them.
+ * SeenSet}), and what changes between two commits. Disk: 8 bytes for each URL seen, up to 400 for each that waits, and outcomes
+ * until every consumer has them. With 10<sup>7</sup> URLs that all waited, a heap of 512 MiB was enough ({@code bench/seen.sh}).
  *
  * <p>All methods throw {@link StateException} when the folder turns out to be damaged, and {@link UncheckedIOException} when it cannot
  * be read or written; the state must be closed then, and is as it was after the last commit.
@@ -155,7 +155,7 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /**
-     * Checks links for duplicates, the oldest first, about a quarter of a million at most. What is new and wanted becomes a ticket;
+     * Checks links for duplicates, the oldest first, about 65,000 at most. What is new and wanted becomes a ticket;
      * what is new and not wanted is not remembered, and is asked about again when it is found again.
      *
      * @param wanted asked about each link with a new URL until one with that URL is wanted; must not throw

@@ -14,7 +14,7 @@ final class PendingLinks {
     /** The most candidates in a record, which a merge takes whole. */
     private static final int RECORD = 1024;
     /** About how many candidates one merge takes; what it makes of them lies in memory until the next commit. */
-    private static final int MOST = 1 << 18;
+    private static final int MOST = 1 << 16;
     /** The fewest that are worth a merge while others wait to be fetched. */
     private static final int LEAST = 1 << 14;
 

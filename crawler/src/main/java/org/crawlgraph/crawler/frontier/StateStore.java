@@ -27,6 +27,9 @@ final class StateStore implements AutoCloseable {
 
     private static final long FORMAT = 1;
     private static final int CACHE_MIB = 64;
+    /** A commit writes each page whole in which anything has changed, and new tickets lie far apart. */
+    private static final int PAGE_BYTES = 4 << 10;
+
     private static final long LEAST_TO_COMPACT = 16 << 20;
     private static final int COMPACT_EVERY = 32;
     private static final int FILL_PERCENT = 60;
@@ -82,6 +85,7 @@ final class StateStore implements AutoCloseable {
                     .autoCommitDisabled() // not by time
                     .autoCommitBufferSize(0) // nor for the size of what has changed, which would keep half of a merge
                     .cacheSize(CACHE_MIB)
+                    .pageSplitSize(PAGE_BYTES)
                     .compress()
                     .open();
         } catch (MVStoreException e) {
@@ -137,6 +141,15 @@ final class StateStore implements AutoCloseable {
     RuntimeException trouble(RuntimeException cause) {
         if (cause instanceof StateException) {
             return cause;
+        }
+        Throwable reason = cause; // MVStore wraps twice what a save has failed for, and then in a circle
+        for (int depth = 0; reason != null && depth < 4; depth++, reason = reason.getCause()) {
+            if (reason instanceof OutOfMemoryError) {
+                return new StateException(
+                        "there is not enough memory to keep the state of the crawl in " + file.getParent()
+                                + "; it is as it was after the last commit: give the JVM more (-Xmx) and go on",
+                        reason);
+            }
         }
         if (cause instanceof MVStoreException failed && failed.getErrorCode() == DataUtils.ERROR_WRITING_FAILED) {
             return new UncheckedIOException(new IOException(file + " cannot be written: " + cause.getMessage(), cause));

@@ -238,7 +238,7 @@ class CrawlStateTest {
 
     @Test
     void whatIsNotCommittedIsForgottenHoweverMuchItIs() {
-        int many = 150_000;
+        int many = 60_000;
         try (CrawlState state = open()) {
             state.propose(Stream.iterate(0, i -> i + 1)
                     .limit(many)

@@ -22,10 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 class CertificateTest {
 
     private static final String PASSWORD = "for tests";
+    private static final String TRUSTED = "javax.net.ssl.trustStore";
+    private static final String TRUSTED_PASSWORD = "javax.net.ssl.trustStorePassword";
 
-    /** A certificate for the server, made by the JDK's own tool, that nobody vouches for. */
-    private static SSLContext selfSigned(Path folder) throws Exception {
-        Path file = folder.resolve("keys.p12");
+    /** A certificate for the server, made by the JDK's own tool, that nobody vouches for unless told to trust the file. */
+    private static SSLContext selfSigned(Path file) throws Exception {
         Process keytool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
                                 .toString(),
@@ -56,15 +57,39 @@ class CertificateTest {
         return context;
     }
 
+    private static RawServer server(Path keys) throws Exception {
+        return new RawServer(
+                selfSigned(keys).getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress()),
+                (number, request, out) ->
+                        out.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi".getBytes(US_ASCII)));
+    }
+
     @Test
     void aCertificateThatNobodyVouchesForIsRefused(@TempDir Path folder) throws Exception {
-        try (RawServer server = new RawServer(
-                selfSigned(folder).getServerSocketFactory().createServerSocket(0, 50, InetAddress.getLoopbackAddress()),
-                (number, request, out) -> out.write(new byte[0]))) {
+        try (RawServer server = server(folder.resolve("keys.p12"))) {
             Fetched page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
             assertThat(page.trouble()).as(page.detail()).isEqualTo(FetchTrouble.TLS);
             assertThat(page.detail()).startsWith("the connection could not be secured: ");
             assertThat(server.requests).isEmpty();
+        }
+    }
+
+    @Test
+    void aCertificateThatTheSystemTrustsIsTakenForItsOwnHostAlone(@TempDir Path folder) throws Exception {
+        Path keys = folder.resolve("keys.p12");
+        try (RawServer server = server(keys)) {
+            System.setProperty(TRUSTED, keys.toString());
+            System.setProperty(TRUSTED_PASSWORD, PASSWORD);
+            Fetched page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
+            assertThat(page.trouble()).as(page.detail()).isNull();
+            assertThat(page.status()).isEqualTo(200);
+
+            Fetched other = Fetchers.fetch("https://localhost:" + server.port() + "/");
+            assertThat(other.trouble()).as(other.detail()).isEqualTo(FetchTrouble.TLS);
+            assertThat(server.requests).hasSize(1);
+        } finally {
+            System.clearProperty(TRUSTED);
+            System.clearProperty(TRUSTED_PASSWORD);
         }
     }
 

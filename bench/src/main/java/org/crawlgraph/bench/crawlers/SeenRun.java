@@ -1,0 +1,116 @@
+package org.crawlgraph.bench.crawlers;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.crawlgraph.bench.PeakMemory;
+import org.crawlgraph.crawler.frontier.Candidate;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiskSeenUrls;
+
+/**
+ * The duplicate check with many URLs, alone or as part of the state of a crawl: {@code check|state URLS FOLDER}. Half of what it is asked
+ * about is new, half was there before, chosen at random among all, which is the worst for caches.
+ */
+public final class SeenRun {
+
+    /** New URLs asked about at once; twice as many are asked about. */
+    private static final int BATCH = 1 << 17;
+    /** Links of a page, half of which are new. */
+    private static final int LINKS = 32;
+
+    private static final int PAGES_IN_COMMIT = 1_000;
+
+    private SeenRun() {}
+
+    /** Runs, and prints URLs, seconds, answers that were wrong, bytes on disk and memory. */
+    public static void main(String[] args) throws IOException {
+        long wanted = Long.parseLong(args[1]);
+        Path folder = Files.createDirectories(Path.of(args[2]));
+        long began = System.nanoTime();
+        long wrong = args[0].equals("check") ? check(folder, wanted) : state(folder, wanted);
+        double seconds = (System.nanoTime() - began) / 1e9;
+        System.out.printf(
+                "%s urls=%d seconds=%.0f wrong=%d bytesPerUrl=%.1f peakMiB=%d%n",
+                args[0], wanted, seconds, wrong, bytes(folder) / (double) wanted, PeakMemory.ofThisProcess());
+    }
+
+    private static String url(long number) {
+        return "https://host" + number % 10_007 + ".example/articles/" + Long.toString(number * 2_654_435_761L, 36);
+    }
+
+    /** New and old ones in turn, from a number on. */
+    private static List<String> urls(long first, int fresh, SplittableRandom random) {
+        List<String> urls = new ArrayList<>(2 * fresh);
+        for (int i = 0; i < fresh; i++) {
+            urls.add(url(first + i));
+            if (first > 0) {
+                urls.add(url(random.nextLong(first)));
+            }
+        }
+        return urls;
+    }
+
+    private static long check(Path folder, long wanted) {
+        SplittableRandom random = new SplittableRandom(1);
+        long wrong = 0;
+        try (DiskSeenUrls seen = new DiskSeenUrls(folder)) {
+            for (long first = 0; first < wanted; first += BATCH) {
+                int count = (int) Math.min(BATCH, wanted - first);
+                List<String> urls = urls(first, count, random);
+                boolean[] fresh = new boolean[urls.size()];
+                seen.check(urls, fresh);
+                int step = first > 0 ? 2 : 1;
+                List<String> added = new ArrayList<>(count);
+                for (int i = 0; i < fresh.length; i++) {
+                    boolean isNew = i % step == 0;
+                    wrong += fresh[i] == isNew ? 0 : 1;
+                    if (isNew) {
+                        added.add(urls.get(i));
+                    }
+                }
+                seen.add(added);
+            }
+        }
+        return wrong;
+    }
+
+    private static long state(Path folder, long wanted) {
+        SplittableRandom random = new SplittableRandom(1);
+        long number = 0;
+        try (CrawlState state = CrawlState.open(folder, Map.of())) {
+            for (long page = 0; number < wanted; page++) {
+                int count = (int) Math.min(LINKS / 2, wanted - number);
+                String from = url(page);
+                state.propose(urls(number, count, random).stream()
+                        .map(url -> new Candidate(url, from, 1, 0))
+                        .toList());
+                number += count;
+                if (state.mergeDue() && page > 0) {
+                    state.merge(link -> true);
+                }
+                if (page % PAGES_IN_COMMIT == 0) {
+                    state.commit();
+                }
+            }
+            while (state.pending() > 0) {
+                state.merge(link -> true);
+                state.commit();
+            }
+            return state.waiting() - wanted;
+        }
+    }
+
+    private static long bytes(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+}
