@@ -18,7 +18,7 @@ theirs="bench/crawlers/target/classes:bench/target/crawler-peers/*"
 mkfifo "$work/open"
 java -Xmx1g -cp "$ours" org.crawlgraph.bench.crawlers.ServedSite 6000 <"$work/open" >"$work/site" 2>/dev/null &
 exec 3>"$work/open"
-./crawlgraph serve --home "$work/home" --bolt-port 0 --http-port 0 >/dev/null 2>"$work/server" &
+./crawlgraph serve --no-auth --home "$work/home" --bolt-port 0 --http-port 0 >/dev/null 2>"$work/server" &
 server=$!
 trap 'exec 3>&-; kill $server' EXIT
 until [ -s "$work/site" ] && grep -q '^ready' "$work/server"; do sleep 0.2; done

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What stands in URLs where the patterns of their clusters have wildcards. */
-final class PageVariables {
+public final class PageVariables {
 
     private static final double OWN_SHARE = 0.5;
 
@@ -29,18 +29,27 @@ final class PageVariables {
      * @param value as text that is not encoded, {@code _} as a space
      * @param inQuery where it stands
      */
-    record Variable(String key, String value, boolean inQuery) {
+    public record Variable(String key, String value, boolean inQuery) {
 
-        boolean isDigits() {
+        /** Whether the value consists of ASCII digits alone. */
+        public boolean isDigits() {
             return isDigits(value);
         }
 
-        static boolean isDigits(String text) {
+        /** Whether a text consists of ASCII digits alone; false when it is empty. */
+        public static boolean isDigits(String text) {
             return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
         }
     }
 
-    PageVariables(List<String> urls, int[] clusterOf, List<UrlPattern> patterns) {
+    /**
+     * Reads the URLs of clustered pages.
+     *
+     * @param urls one a page
+     * @param clusterOf the cluster of each page as a place in {@code patterns}, negative for none
+     * @param patterns of the clusters
+     */
+    public PageVariables(List<String> urls, int[] clusterOf, List<UrlPattern> patterns) {
         this.urls = urls;
         this.clusterOf = clusterOf;
         this.patterns = patterns;
@@ -57,7 +66,7 @@ final class PageVariables {
     }
 
     /** Those of a page, in the order of its URL; none of a page of no cluster. */
-    List<Variable> of(int page) {
+    public List<Variable> of(int page) {
         return ofPage.get(page);
     }
 
@@ -83,7 +92,7 @@ final class PageVariables {
     }
 
     /** Whether most URLs of a cluster have a value of their own for a key, as they have for the number of an object. */
-    boolean isOwn(int cluster, String key) {
+    public boolean isOwn(int cluster, String key) {
         String place = cluster + " " + key;
         return values.getOrDefault(place, Set.of()).size() > OWN_SHARE * counts.getInt(place);
     }

@@ -6,61 +6,50 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.crawlgraph.run.Checkpoint;
 
 /**
  * <h2>What</h2>
  *
- * The kinds of pages of a site, told by the URLs of a sample of its pages: each kind is a pattern, and the URLs whose most
- * specific pattern it is are a cluster.
- *
- * <h2>Formula</h2>
- *
- * The paper's sample U of N URLs, M bins, support S and share δ are the list and the options {@code bins}, {@code support}
- * and {@code delta}; N counts what is a URL.
+ * The kinds of pages of a site, by the URLs of a sample of its pages. Each kind is a pattern; the URLs whose most specific
+ * pattern it is are a cluster.
  *
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>By the paper's method: cut each URL into items ({@link UrlPattern}); items of authority, path and query are apart, and within a part their
- *       positions do not matter.
- *   <li>Shuffle the URLs by {@code randomSeed} and cut them into bins of equal size. The shuffle sorts by a hash of the text,
- *       so the same URLs give the same bins in whatever order they come.
- *   <li>For each part find the largest itemset in each URL that is frequent in every bin
- *       ({@link org.crawlgraph.mine.LargestItemsets}; ties: higher support in all bins, then the first in the order of their
- *       texts). The itemsets of authority, path and query are the node of the tree under which the URL hangs; a part counts
- *       only when the parts before it have an itemset.
- *   <li>The pattern of a URL keeps the items of its node, wherever they stand; of the others, those of digits become
- *       {@code $}, the rest {@code *}.
- *   <li>Sort the patterns by the number of URLs that gave them, ties by their texts, and drop the last ones as long as the
- *       others hold (1 − δ) N URLs.
- *   <li>Match every URL again with the patterns that are left, as a crawler will, and drop patterns that none matches best. So
- *       a URL whose own pattern was dropped belongs to a wider one that was not, if there is any.
+ *   <li>Find the pattern of each URL. By default ({@link ClusteringMethod#POSITIONS}) by what stands at each place of the URLs:
+ *       items of digits become {@code $}; at a place with few different items all stay, at one with many only those that are
+ *       frequent, and the others become {@code *}. By the paper's method ({@link ClusteringMethod#PAPER}) by the largest
+ *       frequent itemsets in authority, path and query.
+ *   <li>Sort the patterns by the number of their URLs, then by their texts. Drop the last ones as long as the others hold
+ *       (1 − δ) N URLs, δ the option {@code delta} and N the number of URLs. By default δ is 0, and all stay.
+ *   <li>Match every URL with the patterns that are left, as a crawler will. Drop patterns that are the best for no URL. A URL
+ *       whose own pattern was dropped belongs to a wider one, if there is one.
  * </ol>
+ *
+ * The order of the URLs has no influence: where they are cut into bins, a hash of their texts decides.
  *
  * <h2>Stopping and cost</h2>
  *
- * Time in the length of the texts and, for the itemsets, what {@link org.crawlgraph.mine.LargestItemsets} takes within its
- * bound; some microseconds a URL. Space: some hundred bytes a URL, most of it for items that occur once.
+ * Time O(length of the texts), some microseconds a URL. The paper's method adds the search for itemsets, which {@link
+ * org.crawlgraph.mine.LargestItemsets} bounds. Space: some hundred bytes a URL, most of it for items that occur once.
  *
  * <h2>References</h2>
  *
- * Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2, algorithm 2. The listing adds a URL
- * to every node on its way down, the text to the lowest alone; the text is followed, else every URL would be in three
- * clusters.
+ * Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2, for the kinds, bins, support S and share
+ * δ.
  */
 public final class UrlClusters {
 
     private final List<UrlPattern> patterns;
     private final UrlMatcher matcher;
-    private final int[] clusterOf;
     private final int[] sizes;
     private final boolean exact;
 
-    private UrlClusters(List<UrlPattern> patterns, int[] clusterOf, int[] sizes, boolean exact) {
+    private UrlClusters(List<UrlPattern> patterns, int[] sizes, boolean exact) {
         this.patterns = patterns;
         this.matcher = UrlMatcher.of(patterns);
-        this.clusterOf = clusterOf;
         this.sizes = sizes;
         this.exact = exact;
     }
@@ -91,16 +80,6 @@ public final class UrlClusters {
     /** The patterns, those that most URLs gave first; a cluster's number is its index. */
     public List<UrlPattern> patterns() {
         return patterns;
-    }
-
-    /**
-     * The cluster of a URL of the sample, which is what {@link #matcher} says of it.
-     *
-     * @param urlIndex its index in the list
-     * @return -1 when it belongs to none
-     */
-    public int clusterOf(int urlIndex) {
-        return clusterOf[urlIndex];
     }
 
     /** How many URLs of the sample belong to a cluster, at least 1. */
@@ -142,27 +121,20 @@ public final class UrlClusters {
 
     private static UrlClusters matched(List<String> urls, List<UrlPattern> kept, boolean exact, Checkpoint checkpoint) {
         UrlMatcher matcher = UrlMatcher.of(kept);
-        int[] clusterOf = new int[urls.size()];
         int[] sizes = new int[kept.size()];
-        for (int url = 0; url < clusterOf.length; url++) {
-            clusterOf[url] = matcher.match(urls.get(url));
-            if (clusterOf[url] >= 0) {
-                sizes[clusterOf[url]]++;
+        for (int url = 0; url < urls.size(); url++) {
+            int cluster = matcher.match(urls.get(url));
+            if (cluster >= 0) {
+                sizes[cluster]++;
             }
             checkpoint.passed("clusters", url, urls.size());
         }
-        int[] numbers = new int[kept.size()];
-        List<UrlPattern> used = new ArrayList<>();
-        for (int cluster = 0; cluster < numbers.length; cluster++) {
-            if (sizes[cluster] > 0) {
-                numbers[cluster] = used.size();
-                sizes[used.size()] = sizes[cluster];
-                used.add(kept.get(cluster));
-            }
-        }
-        for (int url = 0; url < clusterOf.length; url++) {
-            clusterOf[url] = clusterOf[url] < 0 ? -1 : numbers[clusterOf[url]];
-        }
-        return new UrlClusters(List.copyOf(used), clusterOf, Arrays.copyOf(sizes, used.size()), exact);
+        int[] used = IntStream.range(0, sizes.length)
+                .filter(cluster -> sizes[cluster] > 0)
+                .toArray();
+        return new UrlClusters(
+                Arrays.stream(used).mapToObj(kept::get).toList(),
+                Arrays.stream(used).map(cluster -> sizes[cluster]).toArray(),
+                exact);
     }
 }

@@ -49,13 +49,13 @@ record ColdRanking(RemovalView view, HitsScores scores) implements Ranking {
     }
 
     @Override
-    public Gap authorityGap(int one, int other) {
-        return new Gap(Math.abs(authority(one) - authority(other)), 0);
+    public ScoreDifference authorityDifference(int one, int other) {
+        return new ScoreDifference(Math.abs(authority(one) - authority(other)), 0);
     }
 
     @Override
-    public Gap hubGap(int one, int other) {
-        return new Gap(Math.abs(hub(one) - hub(other)), 0);
+    public ScoreDifference hubDifference(int one, int other) {
+        return new ScoreDifference(Math.abs(hub(one) - hub(other)), 0);
     }
 
     @Override

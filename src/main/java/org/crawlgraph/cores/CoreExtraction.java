@@ -60,23 +60,24 @@ public final class CoreExtraction implements AutoCloseable {
      *
      * @param links as they are to be ranked; drop the links inside a site before
      * @param concurrency threads, at least 1; has no influence on the cores
-     * @param checkpoint told of the stages {@code "turning links"} and {@code "folding pages"}
+     * @param checkpoint called in the stages {@code "transposing links"} and {@code "folding pages"}
      */
     public CoreExtraction(
             RankedLinks links, CoreOptions coreOptions, Reranking reranking, int concurrency, Checkpoint checkpoint) {
         this.coreOptions = coreOptions;
         this.workers = new Workers(concurrency);
-        LinkGraph turned = links.graph().transpose(checkpoint);
-        this.view = new RemovalView(links.graph(), turned); // nothing is removed from it before this constructor ends
+        LinkGraph transposed = links.graph().transpose(checkpoint);
+        this.view =
+                new RemovalView(links.graph(), transposed); // nothing is removed from it before this constructor ends
         HitsOptions cold = reranking.cold();
         if (cold == null) {
             RegionSearch search = new RegionSearch(
-                    new FoldedGraph(links.graph(), turned, links.sites(), workers, checkpoint), workers);
+                    new FoldedGraph(links.graph(), transposed, links.sites(), workers, checkpoint), workers);
             ranking = search::next;
             removed = search::remove;
         } else {
             Hits hits = new Hits(view, links.sites(), workers);
-            ranking = told -> view.links() == 0 ? null : new ColdRanking(view, hits.rank(cold, told));
+            ranking = at -> view.links() == 0 ? null : new ColdRanking(view, hits.rank(cold, at));
             removed = pages -> {};
         }
     }
@@ -107,7 +108,7 @@ public final class CoreExtraction implements AutoCloseable {
     /**
      * Takes the next core out of what is left of the graph.
      *
-     * @param checkpoint told of the stages {@code "bounding scores"}, {@code "ranking"}, {@code "growing core"} and {@code
+     * @param checkpoint called in the stages {@code "bounding scores"}, {@code "ranking"}, {@code "growing core"} and {@code
      *     "removing pages"}
      * @return the core, or null when no link is left
      */
@@ -134,7 +135,7 @@ public final class CoreExtraction implements AutoCloseable {
      * Takes several cores out of a graph.
      *
      * @param count cores wanted, at least 1
-     * @param checkpoint told how many cores are done under the stage {@code "cores"}
+     * @param checkpoint gets how many cores are done in the stage {@code "cores"}
      * @return at most {@code count} cores, in the order of extraction; fewer when no link is left
      */
     public List<Core> take(int count, Checkpoint checkpoint) {

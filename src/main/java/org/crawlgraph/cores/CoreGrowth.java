@@ -61,15 +61,15 @@ final class CoreGrowth {
     private final Side authorities;
     private long links;
 
-    /** The largest {@link Gap#doubt} about two scores whose order decided something. */
+    /** The largest {@link ScoreDifference#doubt} about two scores whose order decided something. */
     private double doubt;
 
     private CoreGrowth(RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
         this.options = options;
         this.checkpoint = checkpoint;
-        this.hubs = new Side(HUB, view.out(), ranking::hub, ranking::hubGap, options.maxHubs());
-        this.authorities =
-                new Side(AUTHORITY, view.in(), ranking::authority, ranking::authorityGap, options.maxAuthorities());
+        this.hubs = new Side(HUB, view.out(), ranking::hub, ranking::hubDifference, options.maxHubs());
+        this.authorities = new Side(
+                AUTHORITY, view.in(), ranking::authority, ranking::authorityDifference, options.maxAuthorities());
         authorities.admit(ranking.bestAuthority(), hubs);
     }
 
@@ -77,7 +77,7 @@ final class CoreGrowth {
      * Grows the core that a ranking shows; the view must have a link.
      *
      * @param ranking made exact enough for every choice that was made
-     * @param checkpoint told of every new member under the stage {@code "growing core"}
+     * @param checkpoint called on every new member in the stage {@code "growing core"}
      */
     static Core grow(int number, RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
         CoreGrowth growth = new CoreGrowth(view, ranking, options, checkpoint);
@@ -89,7 +89,7 @@ final class CoreGrowth {
         int[] hubs = growth.hubs.inScoreOrder();
         int[] authorities = growth.authorities.inScoreOrder();
         for (int hub : hubs) {
-            growth.note(ranking.hubGap(hubs[0], hub).doubt());
+            growth.note(ranking.hubDifference(hubs[0], hub).doubt());
         }
         growth.note(ranking.rivalDoubt(authorities));
         if (growth.doubt >= 1) {
@@ -173,8 +173,8 @@ final class CoreGrowth {
     }
 
     /** How far apart the scores of two pages are. */
-    private interface Gaps {
-        Gap between(int page, int other);
+    private interface Differences {
+        ScoreDifference between(int page, int other);
     }
 
     /** One side of the core: its members, and the pages that might join it, best first. */
@@ -182,18 +182,18 @@ final class CoreGrowth {
         private final byte name;
         private final Rows rows;
         private final IntToDoubleFunction scores;
-        private final Gaps gaps;
+        private final Differences differences;
         private final int limit;
         private final IntArrayList members = new IntArrayList();
         private final IntOpenHashSet known = new IntOpenHashSet();
         private final IntHeapPriorityQueue candidates;
 
         /** {@code rows} holds the links between a page of this side and the other side. */
-        Side(byte name, Rows rows, IntToDoubleFunction scores, Gaps gaps, int limit) {
+        Side(byte name, Rows rows, IntToDoubleFunction scores, Differences differences, int limit) {
             this.name = name;
             this.rows = rows;
             this.scores = scores;
-            this.gaps = gaps;
+            this.differences = differences;
             this.limit = limit == 0 ? Integer.MAX_VALUE : limit;
             this.candidates = new IntHeapPriorityQueue(this::compare);
         }
@@ -239,17 +239,17 @@ final class CoreGrowth {
         void refused(int page, Side other) {
             double margin = Double.POSITIVE_INFINITY;
             for (int i = 0; i < members.size(); i++) {
-                Gap gap = gaps.between(members.getInt(i), page);
-                note(gap.doubt());
-                margin = Math.min(margin, gap.difference() - gap.error());
+                ScoreDifference to = differences.between(members.getInt(i), page);
+                note(to.doubt());
+                margin = Math.min(margin, to.difference() - to.error());
             }
             for (IntIterator candidates = known.iterator(); candidates.hasNext(); ) {
                 int candidate = candidates.nextInt();
                 if (candidate != page && role.get(candidate) == OUTSIDE) {
-                    Gap gap = gaps.between(page, candidate);
-                    if (gap.doubt() >= 1) {
+                    ScoreDifference to = differences.between(page, candidate);
+                    if (to.doubt() >= 1) {
                         double slack = accepts(candidate, other) ? 0 : Math.max(0, margin);
-                        note(gap.error() / (gap.difference() + slack));
+                        note(to.error() / (to.difference() + slack));
                     }
                 }
             }

@@ -1,5 +1,7 @@
 package org.crawlgraph.cores;
 
+import org.crawlgraph.run.PublicApi;
+
 /**
  * What a bipartite core is to look like. Two kinds: of fixed cover density, made by {@link #ofDensity}, and of fixed size,
  * made by {@link #ofSize}.
@@ -10,9 +12,10 @@ package org.crawlgraph.cores;
  * @param newMemberCount hubs, and then authorities, added in one round of fixed size, at least 1
  * @param maxHubs most hubs of one core, at least 1; 0 for no limit
  * @param maxAuthorities most authorities of one core, at least 1; 0 for no limit
- * @param minHubs fewest hubs of a core, at least 1; smaller ones are passed over
- * @param minAuthorities fewest authorities of a core, at least 1; smaller ones are passed over
+ * @param minHubs skip cores with fewer hubs; at least 1
+ * @param minAuthorities skip cores with fewer authorities; at least 1
  */
+@PublicApi
 public record CoreOptions(
         double coverDensity,
         int coreSize,
@@ -57,12 +60,12 @@ public record CoreOptions(
         return new CoreOptions(coverDensity, 0, 1, maxHubs, maxAuthorities, 1, 1);
     }
 
-    /** Cores of a number of pages, whatever their density (section 2.2). */
+    /** Cores of a fixed number of pages, of any density (section 2.2). */
     public static CoreOptions ofSize(int coreSize, int newMemberCount, int maxHubs, int maxAuthorities) {
         return new CoreOptions(0, coreSize, newMemberCount, maxHubs, maxAuthorities, 1, 1);
     }
 
-    /** The same, but cores with fewer hubs or authorities are passed over. */
+    /** The same, but skips cores with fewer hubs or authorities. */
     public CoreOptions atLeast(int minHubs, int minAuthorities) {
         return new CoreOptions(
                 coverDensity, coreSize, newMemberCount, maxHubs, maxAuthorities, minHubs, minAuthorities);

@@ -6,7 +6,7 @@ interface Ranking {
     /** The page with the highest authority score; among equals the first. */
     int bestAuthority();
 
-    /** How uncertain it is that the best authority is one of these; see {@link Gap#doubt}. */
+    /** How uncertain it is that the best authority is one of these; see {@link ScoreDifference#doubt}. */
     double rivalDoubt(int[] authorities);
 
     /** Authority score of a page, from 0 to 1; 0 where the ranking has not looked. */
@@ -16,10 +16,10 @@ interface Ranking {
     double hub(int page);
 
     /** How far apart the authority scores of two pages are. */
-    Gap authorityGap(int one, int other);
+    ScoreDifference authorityDifference(int one, int other);
 
     /** How far apart the hub scores of two pages are. */
-    Gap hubGap(int one, int other);
+    ScoreDifference hubDifference(int one, int other);
 
     /** The singular value of the scores. */
     double sigma();
@@ -30,7 +30,7 @@ interface Ranking {
     /**
      * A ranking with smaller errors; this one, when there is none.
      *
-     * @param doubt by how much the errors are too large, see {@link Gap#doubt}; what comes may still be too inexact
+     * @param doubt by how much the errors are too large, see {@link ScoreDifference#doubt}; what comes may still be too inexact
      */
     Ranking refined(double doubt);
 }

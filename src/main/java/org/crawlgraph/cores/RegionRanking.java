@@ -10,7 +10,7 @@ import org.crawlgraph.run.Workers;
  * <h2>What</h2>
  *
  * HITS on one region of the graph: some authority classes, and all hub classes that link to them. What scores almost nothing
- * is left outside, and the {@link Certificate} says what that costs.
+ * is left outside, and the {@link ErrorEstimate} says what that costs.
  *
  * <h2>Formula</h2>
  *
@@ -27,8 +27,8 @@ import org.crawlgraph.run.Workers;
  *
  * <h2>Cost</h2>
  *
- * Time O(steps · links of the authorities inside) and, for widening, the links of their hubs; whatever the size of the graph.
- * Space 4 bytes a hub class and 4 an authority class, beside the region and its {@link Outskirts outskirts}.
+ * Time O(steps · links of the authorities inside) and, for widening, the links of their hubs; independent of the size of the graph.
+ * Space 4 bytes a hub class and 4 an authority class, beside the region and its {@link Boundary boundary}.
  *
  * <h2>References</h2>
  *
@@ -47,14 +47,14 @@ final class RegionRanking {
     private final int[] authorityPlace;
     private final IntArrayList hubs = new IntArrayList();
     private final IntArrayList authorities = new IntArrayList();
-    private final Outskirts outside;
+    private final Boundary outside;
     private final LocalLinks links;
     private int[] hubSizes = new int[16];
     private double[] hubFlows = new double[16];
     private int[] sizes = new int[16];
     private double[] scores = new double[16];
     private double[] diagonal = new double[16];
-    private Runnable pulse = () -> {};
+    private Runnable heartbeat = () -> {};
     private double strength;
     private double second;
     private int steps;
@@ -69,12 +69,12 @@ final class RegionRanking {
         authorityPlace = new int[authoritySide.classes()];
         Arrays.fill(hubPlace, -1);
         Arrays.fill(authorityPlace, -1);
-        outside = new Outskirts(graph, authorityPlace, workers);
+        outside = new Boundary(graph, authorityPlace, workers);
     }
 
-    /** Has {@code pulse} run many times a second; what it throws ends the ranking. */
-    void onPulse(Runnable pulse) {
-        this.pulse = pulse;
+    /** Has {@code heartbeat} run many times a second; what it throws ends the ranking. */
+    void onHeartbeat(Runnable heartbeat) {
+        this.heartbeat = heartbeat;
     }
 
     /** Begins again with one authority that has links. */
@@ -156,7 +156,7 @@ final class RegionRanking {
 
     /** Sets the flows of the hubs, their scores times the pages of the class, and gives the next authority scores. */
     private double[] multiply(double[] from) {
-        pulse.run();
+        heartbeat.run();
         int count = authorities.size();
         double[] sent = new double[count];
         for (int place = 0; place < count; place++) {
@@ -197,7 +197,7 @@ final class RegionRanking {
      */
     int widen(double share) {
         multiply(scores);
-        outside.spread(hubs, hubFlows, pulse);
+        outside.spread(hubs, hubFlows, heartbeat);
         double least = share * bestScore() * strength;
         int before = authorities.size();
         int ranked = hubs.size();
@@ -223,13 +223,13 @@ final class RegionRanking {
     }
 
     /**
-     * How exact the scores are, as long as the region stays as it is.
+     * The scores as they stand, and how exact they are.
      *
      * @param share of the best score, that what has not been met is below
      */
-    Certificate certificate(double share) {
+    ErrorEstimate estimate(double share) {
         multiply(scores);
-        outside.spread(hubs, hubFlows, pulse);
+        outside.spread(hubs, hubFlows, heartbeat);
         double[] within = new double[hubs.size()];
         double[] without = outside.back();
         double[] back = new double[hubs.size()];
@@ -250,17 +250,18 @@ final class RegionRanking {
                 error = Math.max(error, missed[place] / scores[place]);
             }
         }
-        return new Certificate(
+        return new ErrorEstimate(
                 hubSide,
                 authoritySide,
-                hubPlace,
-                authorityPlace,
-                outside,
-                new Certificate.Scores(Arrays.copyOf(scores, missed.length), missed, within, without),
-                new Certificate.Bounds(error, share * bestScore(), Math.sqrt(squares), strength, distance / strength));
+                hubPlace.clone(),
+                authorityPlace.clone(),
+                outside.flows(),
+                new ErrorEstimate.Scores(Arrays.copyOf(scores, missed.length), missed, within, without),
+                new ErrorEstimate.Bounds(
+                        error, share * bestScore(), Math.sqrt(squares), strength, distance / strength));
     }
 
-    /** What flows into an authority outside; {@link Outskirts#flow} leaves the weights out, and so is an upper bound. */
+    /** What flows into an authority outside; {@link Boundary#flow} leaves the weights out, and so is an upper bound. */
     private double weightedFlow(int authority, int ranked) {
         double sum = 0;
         for (int link = authoritySide.start(authority), end = authoritySide.end(authority); link < end; link++) {
@@ -303,15 +304,5 @@ final class RegionRanking {
     /** The region as it stands. */
     Region region() {
         return new Region(authorities.toIntArray(), Arrays.copyOf(scores, authorities.size()), strength);
-    }
-
-    /** The place of a hub class; −1 outside. */
-    int hubPlace(int hub) {
-        return hubPlace[hub];
-    }
-
-    /** The place of an authority class; −1 outside. */
-    int authorityPlace(int authority) {
-        return authorityPlace[authority];
     }
 }

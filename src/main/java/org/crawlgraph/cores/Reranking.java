@@ -1,6 +1,7 @@
 package org.crawlgraph.cores;
 
 import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.run.PublicApi;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param cold HITS from a cold start over all of it; null to find the ranking that HITS would converge to by looking only at
  *     what can hold the next core ({@link RegionSearch})
  */
+@PublicApi
 public record Reranking(@Nullable HitsOptions cold) {
 
     /** To convergence, for the price of a few rankings. */

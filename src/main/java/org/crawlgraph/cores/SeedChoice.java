@@ -1,6 +1,9 @@
 package org.crawlgraph.cores;
 
+import org.crawlgraph.run.PublicApi;
+
 /** How a seed is chosen among the hubs of a core; the paper leaves it open (community-seeds-hits, section 2.4). */
+@PublicApi
 public enum SeedChoice {
     /** The hub with the highest hub score. */
     TOP,

@@ -22,7 +22,7 @@ public final class SeedExtraction {
      * @param links as they are to be ranked; drop the links inside a site before
      * @param count seeds wanted, at least 1
      * @param concurrency threads, at least 1; has no influence on the seeds
-     * @param checkpoint told how many seeds there are under the stage {@code "seeds"}
+     * @param checkpoint gets how many seeds there are in the stage {@code "seeds"}
      * @return at most {@code count} seeds, best first; fewer when no link is left between the pages outside their cores
      */
     public static List<Seed> extract(

@@ -1,5 +1,7 @@
 package org.crawlgraph.cores;
 
+import org.crawlgraph.run.PublicApi;
+
 /**
  * Which hubs of a core become seeds.
  *
@@ -7,6 +9,7 @@ package org.crawlgraph.cores;
  * @param seedsPerCore seeds taken from each core, at least 1; a core with fewer hubs gives all of them
  * @param randomSeed start of the random numbers; only {@link SeedChoice#RANDOM} uses it
  */
+@PublicApi
 public record SeedOptions(SeedChoice choice, int seedsPerCore, long randomSeed) {
 
     /** The best hub of each core. */

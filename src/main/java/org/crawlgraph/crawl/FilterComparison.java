@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
-import org.crawlgraph.cluster.LinkFilter;
+import org.crawlgraph.pruning.LinkFilter;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -56,9 +56,9 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
      * @param entries page numbers, at least one, none twice
      * @param clusters the cluster of a URL, -1 for none; what it takes is part of the filter's time
      * @param clusterCount how many clusters there are
-     * @param seen makes an empty memory for each crawl, such as {@link UrlPrints}
+     * @param seen makes an empty memory for each crawl, such as {@link SeenFingerprints}
      * @param budget pages that each crawler may fetch, at least 1
-     * @param checkpoint told of the stage {@code "crawling"}, again for each crawl
+     * @param checkpoint called in the stage {@code "crawling"}, again for each crawl
      */
     public static FilterComparison of(
             StoredSite site,

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToIntFunction;
-import org.crawlgraph.cluster.LinkFilter;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.pruning.LinkFilter;
 import org.crawlgraph.run.Checkpoint;
 
 /** A breadth-first crawl of a stored site by one of the three crawlers. Used once. */

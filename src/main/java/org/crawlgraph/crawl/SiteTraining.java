@@ -1,22 +1,15 @@
 package org.crawlgraph.crawl;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
-import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusterGraph;
-import org.crawlgraph.cluster.HandDecisions;
-import org.crawlgraph.cluster.PrunedGraph;
-import org.crawlgraph.cluster.Pruning;
-import org.crawlgraph.cluster.SampledPages;
+import java.util.function.IntFunction;
+import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.cluster.UrlClusters;
-import org.crawlgraph.cluster.UrlFilter;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.pruning.PrunedGraph;
+import org.crawlgraph.pruning.Pruning;
+import org.crawlgraph.pruning.UrlFilter;
 import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.sample.PageSample;
-import org.crawlgraph.sample.PageSampling;
-import org.crawlgraph.sample.SampleEnd;
 import org.crawlgraph.sample.SampleSizeCurve;
 import org.crawlgraph.sample.TrainingSize;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +25,14 @@ import org.jspecify.annotations.Nullable;
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>Draw a sample ({@link PageSampling#drawInFull}).
+ *   <li>Draw a sample ({@link SiteSample}).
  *   <li>Cluster its URLs, and by the default method those of the pages that it links to as well ({@link UrlClusters}).
  *   <li>Prune ({@link Pruning}), from the clusters of the entries; in place of an entry of no cluster stand those of the
  *       pages it links to, since the filter lets its links through wherever they lead.
  *   <li>Where no size is given, take more pages and begin again, until nothing changes any more ({@link SampleSizeCurve}). What
  *       the largest sample taught is kept.
+ *   <li>Decisions by hand have no say in this. Once it is done, {@link #with} makes clusters of the patterns that people have
+ *       decided about, whether the sample shows them or not, and prunes once more.
  * </ol>
  *
  * <h2>Stopping and cost</h2>
@@ -49,19 +44,20 @@ import org.jspecify.annotations.Nullable;
  *
  * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4, and 5.4 for the size.
  *
- * @param sample the pages that were learnt from
- * @param clusters the clusters of their URLs, in the order of the sample; by the default method also of those they link to
+ * @param options as they were given
+ * @param asked pages that the sample was to have, 0 for all
+ * @param clusters the clusters of the URLs of the sample; by the default method also of those it links to
+ * @param clustered the pages that were learnt from, with their clusters
  * @param pruned which clusters and edges are worth following, and why; its entries are kept
  * @param curve how training came to rest; null when the size was given
  */
 public record SiteTraining(
-        PageSample sample,
+        TrainingOptions options,
+        int asked,
         UrlClusters clusters,
+        ClusteredSample clustered,
         PrunedGraph pruned,
         @Nullable SampleSizeCurve curve) {
-
-    /** Nobody has decided anything. */
-    public static final Function<List<UrlPattern>, HandDecisions> NO_DECISIONS = patterns -> new HandDecisions();
 
     /**
      * Learns about a site.
@@ -69,96 +65,108 @@ public record SiteTraining(
      * @param urls the URL of each page
      * @param site all links between the pages, those inside the site too
      * @param entries page numbers where crawls start, at least one, such as {@link SiteEntry} finds
-     * @param byHand what a person has decided about the clusters of these patterns, by their indices; asked anew for each
-     *     sample, {@link #NO_DECISIONS} for nothing
-     * @param checkpoint told of the stages of the steps
+     * @param checkpoint called in the stages of the steps
      * @throws IllegalArgumentException when the sample is too small for anything to be frequent in it
      */
     public static SiteTraining of(
-            List<String> urls,
-            LinkGraph site,
-            int[] entries,
-            TrainingOptions options,
-            Function<List<UrlPattern>, HandDecisions> byHand,
-            Checkpoint checkpoint) {
+            List<String> urls, LinkGraph site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
         if (urls.size() != site.pages()) {
             throw new IllegalArgumentException(urls.size() + " URLs for a graph of " + site.pages() + " pages");
         }
+        return of(urls::get, site, entries, options, checkpoint);
+    }
+
+    /**
+     * The same with URLs that are looked up, those of the sample and of the pages it links to alone.
+     *
+     * @param url the URL of a page by its number, empty when it has none
+     */
+    public static SiteTraining of(
+            IntFunction<String> url, LinkGraph site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
         for (int entry : entries) {
             if (entry < 0 || entry >= site.pages()) {
                 throw new IllegalArgumentException(
                         "page " + entry + " is an entry; the pages of this site are 0 to " + (site.pages() - 1));
             }
         }
+        IntFunction<SiteTraining> trainer = size -> trained(
+                SiteSample.draw(site, url, entries, size, options.sampling(), checkpoint), options, size, checkpoint);
         if (options.sampleSize() != TrainingOptions.AS_MANY_AS_IT_TAKES) {
-            return trained(urls, site, entries, options, options.sampleSize(), byHand, checkpoint);
+            return trainer.apply(options.sampleSize());
         }
         SiteTraining[] last = new SiteTraining[1];
         SampleSizeCurve curve = SampleSizeCurve.of(
                 size -> {
-                    last[0] = trained(urls, site, entries, options, size, byHand, checkpoint);
+                    last[0] = trainer.apply(size);
                     return last[0].size();
                 },
                 options.growth(),
                 checkpoint);
-        return new SiteTraining(last[0].sample, last[0].clusters, last[0].pruned, curve);
+        return new SiteTraining(options, last[0].asked, last[0].clusters, last[0].clustered, last[0].pruned, curve);
     }
 
-    private static SiteTraining trained(
-            List<String> urls,
-            LinkGraph site,
-            int[] entries,
-            TrainingOptions options,
-            int size,
-            Function<List<UrlPattern>, HandDecisions> byHand,
-            Checkpoint checkpoint) {
-        PageSample sample = sample(site, entries, size, options, checkpoint);
-        int[] pages = sample.pages();
-        long least = (long) options.clustering().bins() * options.clustering().support();
-        if (pages.length < least) {
-            throw new IllegalArgumentException(
-                    "the sample has " + pages.length + " of the " + site.pages()
-                            + " pages of the site, and with "
-                            + options.clustering().bins() + " bins and support "
-                            + options.clustering().support() + " nothing is frequent in fewer than " + least
-                            + "; take a larger sample, an entry from which more pages can be reached, or fewer bins or less support");
-        }
-        SampledPages sampled = SampledPages.of(
-                sample, site, known -> Arrays.stream(known).mapToObj(urls::get).toList());
-        UrlClusters clusters =
-                UrlClusters.of(sampled.learntFrom(options.clustering().method()), options.clustering(), checkpoint);
-        PrunedGraph pruned = Pruning.prune(
-                sampled,
-                sampled.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
-                clusters.patterns(),
-                ClusterGraph.entryClusters(site, page -> clusters.matcher().match(urls.get(page)), entries),
-                byHand.apply(clusters.patterns()),
-                options.pruning(),
-                checkpoint);
-        return new SiteTraining(sample, clusters, pruned, null);
+    private static SiteTraining trained(SiteSample sample, TrainingOptions options, int asked, Checkpoint checkpoint) {
+        ClusteringOptions clustering = options.clustering();
+        refuseTooSmall(sample, clustering);
+        UrlClusters clusters = UrlClusters.of(sample.known().learntFrom(clustering.method()), clustering, checkpoint);
+        ClusteredSample clustered = sample.clustered(clusters.patterns());
+        PrunedGraph pruned = clustered.prune(PatternDecisions.NONE, options.pruning(), checkpoint);
+        return new SiteTraining(options, asked, clusters, clustered, pruned, null);
     }
 
-    private static PageSample sample(
-            LinkGraph site, int[] entries, int size, TrainingOptions options, Checkpoint checkpoint) {
-        if (size == 0) {
-            int[] all = IntStream.range(0, site.pages()).toArray();
-            return new PageSample(all, all.length, 0, 1, SampleEnd.COUNT_REACHED);
+    private static void refuseTooSmall(SiteSample sample, ClusteringOptions clustering) {
+        long least = (long) clustering.bins() * clustering.support();
+        int pages = sample.pages().length;
+        if (pages < least) {
+            throw new IllegalArgumentException("the sample has " + pages + " of the "
+                    + sample.links().pages() + " pages of the site; with bins: " + clustering.bins() + " and support: "
+                    + clustering.support() + " nothing is frequent in fewer than " + least
+                    + "; crawl more of the site, take a larger sample (sampleSize: 0 for all pages, which needs no"
+                    + " links), or fewer bins and less support");
         }
-        return PageSampling.drawInFull(site, entries, size, options.sampling(), checkpoint);
+    }
+
+    /**
+     * The same once people have decided: the patterns of their decisions are clusters behind those that were learnt, and pruning
+     * is done once more.
+     */
+    public SiteTraining with(PatternDecisions decisions, Checkpoint checkpoint) {
+        if (decisions.count() == 0) {
+            return this;
+        }
+        List<UrlPattern> patterns = decisions.added(clustered.patterns());
+        ClusteredSample all = patterns.size() == clustered.patterns().size() ? clustered : sample().clustered(patterns);
+        return new SiteTraining(
+                options, asked, clusters, all, all.prune(decisions, options.pruning(), checkpoint), curve);
+    }
+
+    /** The pages that were learnt from. */
+    public SiteSample sample() {
+        return clustered.sample();
     }
 
     /** The four measures of figure 8. */
     public TrainingSize size() {
         return new TrainingSize(
-                sample.pages().length,
+                sample().pages().length,
                 pruned.graph().clusters(),
                 pruned.graph().edges(),
                 pruned.keptClusters(),
                 pruned.keptEdges());
     }
 
+    /** The measures of each sample, from the smallest; of the one sample when its size was given. */
+    public List<TrainingSize> sizes() {
+        return curve == null ? List.of(size()) : curve.points();
+    }
+
+    /** Why the sample has no more pages, as users see it. */
+    public String end() {
+        return curve == null ? sample().end().text() : curve.end().text();
+    }
+
     /** What a crawler asks. */
     public UrlFilter filter() {
-        return new UrlFilter(clusters.matcher(), pruned.filter());
+        return new UrlFilter(clustered.matcher(), pruned.filter());
     }
 }

@@ -1,7 +1,7 @@
 package org.crawlgraph.crawl;
 
 import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.cluster.PruningOptions;
+import org.crawlgraph.pruning.PruningOptions;
 import org.crawlgraph.sample.SampleGrowth;
 import org.crawlgraph.sample.SamplingOptions;
 

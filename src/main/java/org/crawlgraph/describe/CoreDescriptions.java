@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  * <h2>Algorithm</h2>
  *
  * <ol>
- *   <li>Count the words ({@link Words}) and the sites of the pages of each core. These words are all that will ever be asked for.
+ *   <li>Count the words ({@link PageWords}) and the sites of the pages of each core. These words are all that will ever be asked for.
  *   <li>Count on how many pages of the graph each of them stands. Of a graph with more than {@value #BACKGROUND} pages every s-th
  *       page is read, beginning with page 0, s the least number that leaves no more than that.
  *   <li>Take what the core itself has put into that count out again, and order the words of each core by falling score, equal
- *       ones by the alphabet. Words that stand on one page of the core alone count only when there are no others.
+ *       ones by the alphabet. PageWords that stand on one page of the core alone count only when there are no others.
  *   <li>Make the title of the best three words, the site with most of the hubs (the page itself when there is but one hub) and the
- *       two sites with most of the authorities. Words in the name of one of these sites are passed over; those that stand on
+ *       two sites with most of the authorities. PageWords in the name of one of these sites are passed over; those that stand on
  *       half of all pages of one of them (of ten at least) tell little more than its name and come last.
  * </ol>
  *
@@ -81,7 +81,7 @@ public final class CoreDescriptions {
      * @param pages pages of that graph
      * @param site what the sites in the descriptions are; hosts for {@link Site#NONE}
      * @param texts the text of a page, by its number; asked on this thread
-     * @param checkpoint told of the stage {@code "describing cores"}
+     * @param checkpoint called in the stage {@code "describing cores"}
      * @return the descriptions, in the order of the cores
      */
     public static List<CoreDescription> of(
@@ -100,7 +100,7 @@ public final class CoreDescriptions {
         for (long page = 0; page < pages; page += step) {
             checkpoint.passed(STAGE, done++, 1 + (pages - 1) / step);
             PageText text = texts.apply((int) page);
-            background.add(Words.of(text), siteOf(text));
+            background.add(PageWords.of(text), siteOf(text));
         }
         return read.stream().map(core -> core.description(background)).toList();
     }

@@ -44,7 +44,7 @@ final class CoreText {
     }
 
     private void add(PageText page, @Nullable String site, boolean sampled) {
-        Set<String> ofPage = Words.of(page);
+        Set<String> ofPage = PageWords.of(page);
         words.add(ofPage);
         if (sampled) {
             inBackground.add(ofPage);
@@ -95,7 +95,7 @@ final class CoreText {
     private String title(List<Word> telling, Background background) {
         List<String> named = titleSites();
         Set<String> ofNames = new HashSet<>();
-        named.forEach(site -> ofNames.addAll(Words.ofHost(site)));
+        named.forEach(site -> ofNames.addAll(PageWords.ofHost(site)));
         Predicate<String> ofSite = word -> named.stream().anyMatch(site -> background.isEverywhereOn(site, word));
         List<String> words = telling.stream()
                 .map(Word::text)

@@ -37,19 +37,20 @@ public final class FoldedGraph {
      * Folds a graph. Time O(pages + links).
      *
      * @param graph links as they are to be ranked
-     * @param turned the same links turned round
+     * @param transposed the same links, transposed
      * @param sites a number per page from 0 on, so that {@link FoldedSide#mates} can be asked for; null when not needed
-     * @param checkpoint told of the stage {@code "folding pages"}, several times from the first to the last
+     * @param checkpoint called in the stage {@code "folding pages"}, several times from the first to the last
      */
     public FoldedGraph(
-            LinkGraph graph, LinkGraph turned, int @Nullable [] sites, Workers workers, Checkpoint checkpoint) {
+            LinkGraph graph, LinkGraph transposed, int @Nullable [] sites, Workers workers, Checkpoint checkpoint) {
         hubClass = new int[graph.pages()];
         authorityClass = new int[graph.pages()];
         int[] firstHubs = classify(graph, sites, hubClass, workers, checkpoint);
-        int[] firstAuthorities = classify(turned, sites, authorityClass, workers, checkpoint);
+        int[] firstAuthorities = classify(transposed, sites, authorityClass, workers, checkpoint);
 
         hubs = new FoldedSide(firstHubs, hubClass, graph, authorityClass, firstAuthorities.length, checkpoint);
-        authorities = new FoldedSide(firstAuthorities, authorityClass, turned, hubClass, firstHubs.length, checkpoint);
+        authorities =
+                new FoldedSide(firstAuthorities, authorityClass, transposed, hubClass, firstHubs.length, checkpoint);
         if (sites != null) {
             hubs.countMates(authorities, firstAuthorities, sites, checkpoint);
             authorities.countMates(hubs, firstHubs, sites, checkpoint);

@@ -16,7 +16,7 @@ public final class LinkGraph {
     /** The most links one graph can hold: the longest array a JVM gives. */
     public static final int MAX_LINKS = Integer.MAX_VALUE - 8;
 
-    private static final String TURNING = "turning links";
+    private static final String TURNING = "transposing links";
     private static final String DROPPING = "dropping links";
 
     private final int[] starts;
@@ -73,7 +73,7 @@ public final class LinkGraph {
         return Arrays.binarySearch(targets, starts[from], starts[from + 1], to) >= 0;
     }
 
-    /** The graph with every link turned round; time O(pages + links). */
+    /** The graph with every link reversed; time O(pages + links). */
     public LinkGraph transpose() {
         return transpose(Checkpoint.NONE);
     }
@@ -81,7 +81,7 @@ public final class LinkGraph {
     /**
      * The same, stopped by a checkpoint.
      *
-     * @param checkpoint told of the stage {@code "turning links"}, twice from the first page to the last
+     * @param checkpoint called in the stage {@code "transposing links"}, twice from the first page to the last
      */
     public LinkGraph transpose(Checkpoint checkpoint) {
         int[] turnedStarts = new int[starts.length];
@@ -117,7 +117,7 @@ public final class LinkGraph {
     /**
      * The same, stopped by a checkpoint.
      *
-     * @param checkpoint told of the stage {@code "dropping links"}, twice from the first page to the last
+     * @param checkpoint called in the stage {@code "dropping links"}, twice from the first page to the last
      */
     public LinkGraph withoutLinksInside(int[] group, Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {

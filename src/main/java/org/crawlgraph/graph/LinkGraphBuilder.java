@@ -12,8 +12,8 @@ import org.crawlgraph.run.Workers;
 
 /**
  * Collects links in any order and makes a {@link LinkGraph} of them: parallel links count once, links from a page to
- * itself are dropped (ALGORITHMS section 1 keeps neither). Several threads may collect, each into a {@link #part()} of its
- * own; the graph is the same, whoever added what.
+ * itself are dropped. Several threads may collect, each into a {@link #part()} of its
+ * own; the graph does not depend on who added what.
  *
  * <p>Space while collecting: 4 bytes a link when the links of a page come together, 8 when they come in any order; while
  * building, another 4 bytes a link and 4 bytes a page, of which parallel links take another 4 a link for a moment after what
@@ -106,7 +106,7 @@ public final class LinkGraphBuilder {
     /**
      * The same, stopped by a checkpoint.
      *
-     * @param checkpoint told of the stages {@code "placing links"} and {@code "sorting links"}
+     * @param checkpoint called in the stages {@code "placing links"} and {@code "sorting links"}
      */
     public LinkGraph build(Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {

@@ -1,6 +1,9 @@
 package org.crawlgraph.graph;
 
+import org.crawlgraph.run.PublicApi;
+
 /** How much a link counts in a ranking. */
+@PublicApi
 public enum LinkWeights {
     /** Every link counts 1. */
     NONE,

@@ -37,10 +37,10 @@ public record RankedLinks(LinkGraph graph, int @Nullable [] sites) {
             return hash;
         }
         int[] places = new int[Arrays.stream(sites).max().orElse(-1) + 1]; // by first page, from 1
-        int told = 0;
+        int numbered = 0;
         for (int site : sites) {
             if (places[site] == 0) {
-                places[site] = ++told;
+                places[site] = ++numbered;
             }
             hash = HashCommon.mix(hash + places[site]);
         }

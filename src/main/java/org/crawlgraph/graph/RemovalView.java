@@ -28,19 +28,14 @@ public final class RemovalView {
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "what is left of the graph",
-                MemoryNeed.of("links turned round", LinkGraph.bytes(pages, links)),
+                MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
                 MemoryNeed.of("ends of rows, removed pages", 9 * pages));
-    }
-
-    /** Begins with the whole graph. */
-    public RemovalView(LinkGraph graph) {
-        this(graph, Checkpoint.NONE);
     }
 
     /**
      * Begins with the whole graph.
      *
-     * @param checkpoint told of the stage {@code "turning links"}
+     * @param checkpoint called in the stage {@code "transposing links"}
      */
     public RemovalView(LinkGraph graph, Checkpoint checkpoint) {
         this(graph, graph.transpose(checkpoint));
@@ -49,11 +44,11 @@ public final class RemovalView {
     /**
      * Begins with the whole graph.
      *
-     * @param turned the same graph turned round; taken over, and changed by removals
+     * @param transposed the same graph, transposed; taken over, and changed by removals
      */
-    public RemovalView(LinkGraph graph, LinkGraph turned) {
+    public RemovalView(LinkGraph graph, LinkGraph transposed) {
         this.out = new Rows(graph, false);
-        this.in = new Rows(turned, true);
+        this.in = new Rows(transposed, true);
         this.removed = new boolean[graph.pages()];
         this.links = graph.links();
     }
@@ -83,15 +78,11 @@ public final class RemovalView {
         return removed[page];
     }
 
-    /** Takes pages away with all links from and to them; pages already removed are passed over. */
-    public void remove(int... pages) {
-        remove(Checkpoint.NONE, pages);
-    }
-
     /**
-     * The same, stopped by a checkpoint; a view that was stopped is half changed and of no more use.
+     * Removes pages with all links from and to them; skips pages already removed. A view whose removal the checkpoint stopped
+     * is half changed and of no more use.
      *
-     * @param checkpoint told of the stage {@code "removing pages"}, once over the pages and twice over their neighbours
+     * @param checkpoint called in the stage {@code "removing pages"}, once over the pages and twice over their neighbours
      */
     public void remove(Checkpoint checkpoint, int... pages) {
         for (int page : pages) {

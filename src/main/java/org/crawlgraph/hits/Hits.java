@@ -59,7 +59,7 @@ public final class Hits {
     private final @Nullable SiteVotes inVotes;
     private final @Nullable SiteVotes outVotes;
 
-    private Runnable pulse = () -> {};
+    private Runnable heartbeat = () -> {};
     private Scores authorities;
     private Scores hubs;
     private Scores spare;
@@ -99,7 +99,7 @@ public final class Hits {
      *
      * @param links as they are to be ranked; drop those inside a site before
      * @param concurrency threads, at least 1; has no influence on the scores
-     * @param checkpoint told of every iteration under the stage {@code "ranking"}, and before of {@code "turning links"}
+     * @param checkpoint called on every iteration in the stage {@code "ranking"}, and before in {@code "transposing links"}
      */
     public static HitsScores rank(RankedLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
@@ -111,7 +111,7 @@ public final class Hits {
     /**
      * Ranks what is left of the graph, from a cold start; removed pages score 0.
      *
-     * @param checkpoint told of every iteration under the stage {@code "ranking"}
+     * @param checkpoint called on every iteration in the stage {@code "ranking"}
      * @return scores whose vectors are written to by the next ranking: copy what is needed longer
      */
     public HitsScores rank(HitsOptions options, Checkpoint checkpoint) {
@@ -122,12 +122,12 @@ public final class Hits {
         }
         hubs.fill(1, Math.sqrt(view.pages()));
         int[] done = {0};
-        pulse = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
+        heartbeat = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
         Chunks inChunks = Chunks.of(view.in());
         Chunks outChunks = Chunks.of(view.out());
         if (inVotes != null && outVotes != null) {
-            inVotes.count(view.in(), inChunks, workers, pulse);
-            outVotes.count(view.out(), outChunks, workers, pulse);
+            inVotes.count(view.in(), inChunks, workers, heartbeat);
+            outVotes.count(view.out(), outChunks, workers, heartbeat);
         }
         while (true) {
             boolean last = done[0] + 1 == options.maxIterations();
@@ -199,7 +199,7 @@ public final class Hits {
 
     /** Makes scores of the entries: divides them by their norm and rounds them. */
     private void scale(Chunks chunks, Scores scores) {
-        workers.forEach(chunks.count(), pulse, chunk -> {
+        workers.forEach(chunks.count(), heartbeat, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
                 scores.entries[page] = ScoreOrder.rounded(scores.entries[page] / scores.norm);
             }
@@ -210,7 +210,8 @@ public final class Hits {
     /** Adds up a sum over ranges of pages, in the order of the chunks. */
     private double total(Chunks chunks, RangeSum sum) {
         double[] sums = new double[chunks.count()];
-        workers.forEach(chunks.count(), pulse, chunk -> sums[chunk] = sum.over(chunks.begin(chunk), chunks.end(chunk)));
+        workers.forEach(
+                chunks.count(), heartbeat, chunk -> sums[chunk] = sum.over(chunks.begin(chunk), chunks.end(chunk)));
         double total = 0;
         for (double part : sums) {
             total += part;

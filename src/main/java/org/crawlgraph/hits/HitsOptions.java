@@ -1,5 +1,7 @@
 package org.crawlgraph.hits;
 
+import org.crawlgraph.run.PublicApi;
+
 /**
  * How to rank with HITS.
  *
@@ -7,6 +9,7 @@ package org.crawlgraph.hits;
  * @param tolerance stop earlier once both score vectors move by less than this in one iteration, measured by their
  *     Euclidean distance; from 0 to 1; 0, the default, runs all iterations
  */
+@PublicApi
 public record HitsOptions(int maxIterations, double tolerance) {
 
     /** 60 iterations, no tolerance. */

@@ -19,9 +19,9 @@ final class SiteVotes {
     }
 
     /** Counts the links that are left. Time O(links + chunks · sites). */
-    void count(Rows rows, Chunks chunks, Workers workers, Runnable pulse) {
+    void count(Rows rows, Chunks chunks, Workers workers, Runnable heartbeat) {
         shared = shared.length == rows.links() ? shared : new int[rows.links()];
-        workers.forEach(chunks.count(), pulse, chunk -> {
+        workers.forEach(chunks.count(), heartbeat, chunk -> {
             int[] links = new int[count];
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
                 int start = rows.start(page);

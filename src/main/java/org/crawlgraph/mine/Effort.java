@@ -5,12 +5,12 @@ import org.crawlgraph.run.Checkpoint;
 /** Counts the steps of a search, keeps them within a limit, and reaches the checkpoint every million of them. */
 final class Effort {
 
-    private static final long PULSE = 1L << 20;
+    private static final long HEARTBEAT = 1L << 20;
 
     private final Checkpoint checkpoint;
     private final long limit;
     private long spent;
-    private long nextPulse = PULSE;
+    private long nextHeartbeat = HEARTBEAT;
     private long done;
     private long total = 1;
 
@@ -32,8 +32,8 @@ final class Effort {
 
     void spend(long steps) {
         spent += steps;
-        if (spent >= nextPulse) {
-            nextPulse = spent + PULSE;
+        if (spent >= nextHeartbeat) {
+            nextHeartbeat = spent + HEARTBEAT;
             checkpoint.reached("itemsets", done, total);
         }
     }

@@ -2,7 +2,6 @@ package org.crawlgraph.mine;
 
 import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A prefix tree of transactions whose items stand in the order of their support, the most frequent first, with counts per bin
@@ -99,11 +98,10 @@ final class FpTree {
      * The tree of the transactions that contain an item, without the item itself and what comes after it.
      *
      * @param support least support in every bin of the items that stay
-     * @param perfect takes the items that all of these transactions contain, which then stay out of the tree; null to leave
-     *     them in
-     * @param effort is told the nodes that were read
+     * @param perfect takes the items that all of these transactions contain, which stay out of the tree
+     * @param effort counts the nodes that were read
      */
-    FpTree conditional(int item, int support, @Nullable ItemBuffer perfect, Effort effort) {
+    FpTree conditional(int item, int support, ItemBuffer perfect, Effort effort) {
         if (pathSupports.length == 0) {
             pathSupports = new int[names.length * bins];
         }
@@ -127,7 +125,7 @@ final class FpTree {
             if (least(pathSupports, above) < support) {
                 continue;
             }
-            if (perfect != null && isPerfect(above, item)) {
+            if (isPerfect(above, item)) {
                 perfect.add(names[above]);
             } else {
                 kept[count] = above;

@@ -104,7 +104,7 @@ final class ItemOrder {
      * The tree of all transactions; names are ranks.
      *
      * @param endOf takes the node where each distinct transaction ends
-     * @param effort is told the items
+     * @param effort counts the items
      */
     FpTree tree(int[] endOf, Effort effort) {
         int bins = transactions.bins();

@@ -11,7 +11,9 @@ import org.crawlgraph.run.Checkpoint;
  *
  * <h2>Formula</h2>
  *
- * max<sub>X ⊆ T, X frequent</sub> (|X|, support(X), −X), T the transaction; frequent as in {@link FrequentItemsets}.
+ * max<sub>X ⊆ T, X frequent</sub> (|X|, support(X), −X), T the transaction. X is frequent when every bin has at least S
+ * transactions that contain X. This is the intersection, over the bins, of the itemsets frequent in a bin (section 4.2): the
+ * support in a bin never grows with the set, nor does its minimum over the bins, so one search with a count per bin finds it.
  *
  * <h2>Algorithm</h2>
  *

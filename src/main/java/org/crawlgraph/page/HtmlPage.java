@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.crawlgraph.run.VisibleText;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
@@ -52,7 +53,7 @@ public final class HtmlPage {
                 read(element, found);
             }
         });
-        this.title = shortened(document.title(), limits.title());
+        this.title = shortened(VisibleText.cleaned(document.title()), limits.title());
         this.links = List.copyOf(found.links());
         this.nofollowLinks = found.nofollow();
         this.cut = cut || found.isCut();
@@ -103,7 +104,11 @@ public final class HtmlPage {
                     .iterator();
             Set<String> references = new HashSet<>();
             int count = 0;
-            while (count < limits.elements() && references.size() <= limits.links() && elements.hasNext()) {
+            long until = ThreadTime.nanos() + limits.time().toNanos();
+            while (count < limits.elements()
+                    && references.size() <= limits.links()
+                    && until - ThreadTime.nanos() > 0
+                    && elements.hasNext()) {
                 Element element = elements.next();
                 if (PageLinks.isFollowed(element)) {
                     references.add(element.attr("href"));
@@ -150,7 +155,7 @@ public final class HtmlPage {
         }
     }
 
-    /** The title with its white space made single; empty when there is none. */
+    /** The title with its white space made single, without characters that steer a terminal; empty when there is none. */
     public String title() {
         return title;
     }

@@ -1,5 +1,7 @@
 package org.crawlgraph.page;
 
+import java.time.Duration;
+
 /**
  * How much of a page is read. What lies behind a limit is left out, and {@link HtmlPage#isCut()} tells so.
  *
@@ -7,14 +9,16 @@ package org.crawlgraph.page;
  *     bytes of HTML can be one
  * @param links distinct ones, at least 0
  * @param title characters of the title, at least 0
+ * @param time that a thread works on it, above 0, waiting for other programs not counted; looked at between elements
  */
-public record PageLimits(int elements, int links, int title) {
+public record PageLimits(int elements, int links, int title, Duration time) {
 
-    /** A million elements, 50,000 links, 500 characters: more than any page for readers has. */
-    public static final PageLimits DEFAULT = new PageLimits(1_000_000, 50_000, 500);
+    /** A million elements, 50,000 links, 500 characters, 20 seconds: more than any page for readers has or takes. */
+    public static final PageLimits DEFAULT = new PageLimits(1_000_000, 50_000, 500, Duration.ofSeconds(20));
 
     /** Everything there is, for archives whose links shall all be counted. */
-    public static final PageLimits NONE = new PageLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE);
+    public static final PageLimits NONE =
+            new PageLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofDays(1));
 
     /**
      * Checks the ranges.
@@ -25,6 +29,9 @@ public record PageLimits(int elements, int links, int title) {
         atLeast(1, elements, "elements");
         atLeast(0, links, "links");
         atLeast(0, title, "title");
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("the limit time of a page is " + time + "; give more than 0");
+        }
     }
 
     private static void atLeast(int least, int value, String name) {

@@ -26,7 +26,9 @@ public final class PageLinks {
     private static final Pattern PLAIN = Pattern.compile("(https?:/)?/[!-.0-\\[\\]-~][!-\\[\\]-~]*");
 
     private static final Pattern ORIGIN = Pattern.compile("https?://[!-.0-~&&[^?#\\\\]]+");
-    private static final Pattern REFRESH = Pattern.compile("(?i)^[^;,]*[;,]\\s*(?:url\\s*=\\s*)?(['\"]?)(.+?)\\1\\s*$");
+
+    /** No address of a page is longer, and no {@code content} that leads anywhere. */
+    private static final int LONGEST_REFRESH = 10_000;
 
     private final String base;
     private final int most;
@@ -112,8 +114,51 @@ public final class PageLinks {
 
     /** Where a {@code meta} refresh with this {@code content} leads, as written; null when to the page itself. */
     public static @Nullable String refreshTarget(String content) {
-        Matcher target = REFRESH.matcher(content);
-        return target.matches() ? target.group(2) : null;
+        int end = content.length();
+        if (end > LONGEST_REFRESH) {
+            return null;
+        }
+        int at = 0;
+        while (at < end && content.charAt(at) != ';' && content.charAt(at) != ',') {
+            at++;
+        }
+        while (end > at && isBlank(content.charAt(end - 1))) {
+            end--;
+        }
+        at = afterBlanks(content, at + 1, end);
+        if (content.regionMatches(true, at, "url", 0, 3)) {
+            int equals = afterBlanks(content, at + 3, end);
+            if (equals < end && content.charAt(equals) == '=') {
+                at = afterBlanks(content, equals + 1, end);
+            }
+        }
+        if (end - at > 1 && isQuote(content.charAt(at)) && content.charAt(end - 1) == content.charAt(at)) {
+            at++;
+            end--;
+        }
+        return at < end && content.chars().skip(at).limit(end - at).noneMatch(PageLinks::isLineEnd)
+                ? content.substring(at, end)
+                : null;
+    }
+
+    private static int afterBlanks(String text, int from, int end) {
+        int at = from;
+        while (at < end && isBlank(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isBlank(char one) {
+        return one == ' ' || (one >= '\t' && one <= '\r');
+    }
+
+    private static boolean isQuote(char one) {
+        return one == '\'' || one == '"';
+    }
+
+    private static boolean isLineEnd(int one) {
+        return one == '\n' || one == '\r' || one == '\u0085' || one == '\u2028' || one == '\u2029';
     }
 
     /** A reference as written in a document with this base, absolute; empty when no address can be made of it. */

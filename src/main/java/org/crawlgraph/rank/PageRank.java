@@ -50,17 +50,17 @@ import org.crawlgraph.run.Workers;
 public final class PageRank {
 
     private final LinkGraph graph;
-    private final LinkGraph turned;
+    private final LinkGraph transposed;
     private final Chunks chunks;
     private final Workers workers;
 
     private double[] shares;
     private double[] spare;
 
-    private PageRank(LinkGraph graph, LinkGraph turned, Workers workers) {
+    private PageRank(LinkGraph graph, LinkGraph transposed, Workers workers) {
         this.graph = graph;
-        this.turned = turned;
-        this.chunks = Chunks.of(turned);
+        this.transposed = transposed;
+        this.chunks = Chunks.of(transposed);
         this.workers = workers;
         this.shares = new double[graph.pages()];
         this.spare = new double[graph.pages()];
@@ -70,7 +70,7 @@ public final class PageRank {
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "PageRank",
-                MemoryNeed.of("links turned round", LinkGraph.bytes(pages, links)),
+                MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
                 MemoryNeed.of("two score vectors", 2 * 8 * pages));
     }
 
@@ -79,7 +79,7 @@ public final class PageRank {
      *
      * @param graph links as they are to be ranked
      * @param concurrency threads, at least 1; has no influence on the scores
-     * @param checkpoint told of every iteration under the stage {@code "ranking"}, and before of {@code "turning links"}
+     * @param checkpoint called on every iteration in the stage {@code "ranking"}, and before in {@code "transposing links"}
      */
     public static PageRankScores rank(
             LinkGraph graph, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
@@ -94,25 +94,25 @@ public final class PageRank {
     private PageRankScores rank(PageRankOptions options, Checkpoint checkpoint) {
         int pages = graph.pages();
         int[] done = {0};
-        Runnable pulse = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
-        double stranded = begin(1.0 / pages, pulse);
+        Runnable heartbeat = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
+        double stranded = begin(1.0 / pages, heartbeat);
         while (true) {
-            Sums sums = iterate(options.alpha(), (1 - options.alpha() + options.alpha() * stranded) / pages, pulse);
+            Sums sums = iterate(options.alpha(), (1 - options.alpha() + options.alpha() * stranded) / pages, heartbeat);
             stranded = total(sums.stranded);
             double residual = total(sums.moved);
             done[0]++;
             boolean converged = residual < options.tolerance();
             if (converged || done[0] == options.maxIterations()) {
-                scale(pulse);
+                scale(heartbeat);
                 return new PageRankScores(shares, done[0], converged, residual);
             }
         }
     }
 
     /** Gives every page the same score; the sum of those of pages without links. */
-    private double begin(double score, Runnable pulse) {
+    private double begin(double score, Runnable heartbeat) {
         Sums sums = new Sums(chunks.count());
-        workers.forEach(chunks.count(), pulse, chunk -> {
+        workers.forEach(chunks.count(), heartbeat, chunk -> {
             double stranded = 0;
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
                 int degree = graph.outDegree(page);
@@ -125,17 +125,17 @@ public final class PageRank {
     }
 
     /** Takes every share one iteration on; {@code base} is what a page gets by jumps. */
-    private Sums iterate(double alpha, double base, Runnable pulse) {
+    private Sums iterate(double alpha, double base, Runnable heartbeat) {
         Sums sums = new Sums(chunks.count());
         double[] from = shares;
         double[] to = spare;
-        workers.forEach(chunks.count(), pulse, chunk -> {
+        workers.forEach(chunks.count(), heartbeat, chunk -> {
             double moved = 0;
             double stranded = 0;
             for (int page = chunks.begin(chunk), end = chunks.end(chunk); page < end; page++) {
                 double sum = 0;
-                for (int link = turned.start(page), rowEnd = turned.start(page + 1); link < rowEnd; link++) {
-                    sum += from[turned.target(link)];
+                for (int link = transposed.start(page), rowEnd = transposed.start(page + 1); link < rowEnd; link++) {
+                    sum += from[transposed.target(link)];
                 }
                 double score = base + alpha * sum;
                 int degree = graph.outDegree(page);
@@ -153,16 +153,16 @@ public final class PageRank {
     }
 
     /** Makes scores of the shares, with the sum 1. */
-    private void scale(Runnable pulse) {
+    private void scale(Runnable heartbeat) {
         double[] sums = new double[chunks.count()];
-        workers.forEach(chunks.count(), pulse, chunk -> {
+        workers.forEach(chunks.count(), heartbeat, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
                 shares[page] *= Math.max(1, graph.outDegree(page));
                 sums[chunk] += shares[page];
             }
         });
         double sum = total(sums);
-        workers.forEach(chunks.count(), pulse, chunk -> {
+        workers.forEach(chunks.count(), heartbeat, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
                 shares[page] = ScoreOrder.rounded(shares[page] / sum);
             }

@@ -1,5 +1,7 @@
 package org.crawlgraph.rank;
 
+import org.crawlgraph.run.PublicApi;
+
 /**
  * How to rank with PageRank.
  *
@@ -8,6 +10,7 @@ package org.crawlgraph.rank;
  * @param tolerance stop once an iteration moves the scores by less than this in all, the sum of what each page gains or
  *     loses; from 0 to 1; 1e-9 by default, 0 runs all iterations
  */
+@PublicApi
 public record PageRankOptions(double alpha, int maxIterations, double tolerance) {
 
     /** Links followed with chance 0.85, until an iteration moves less than 1e-9. */

@@ -29,7 +29,7 @@ final class HeritrixRules {
                         <!-- everything that no rule below matches -->
                         <bean class="org.archive.modules.deciderules.RejectDecideRule"/>
                 """);
-        List<Rule> generalFirst = new ArrayList<>(rules.mostSpecificFirst());
+        List<ClusterRule> generalFirst = new ArrayList<>(rules.mostSpecificFirst());
         Collections.reverse(generalFirst);
         for (int begin = 0, end; begin < generalFirst.size(); begin = end) {
             end = begin + 1;
@@ -48,12 +48,12 @@ final class HeritrixRules {
     }
 
     /** Rules that decide alike. */
-    private static void append(List<Rule> rules, StringBuilder text) {
+    private static void append(List<ClusterRule> rules, StringBuilder text) {
         text.append("        <bean class=\"").append(PACKAGE).append("MatchesListRegexDecideRule\">\n");
         text.append("          <property name=\"decision\" value=\"")
                 .append(rules.get(0).accept() ? "ACCEPT" : "REJECT")
                 .append("\"/>\n          <property name=\"regexList\">\n            <list>\n");
-        for (Rule rule : rules) {
+        for (ClusterRule rule : rules) {
             text.append("              <!-- ")
                     .append(Quoting.xmlComment(rule.comment()))
                     .append(" -->\n              <value>")

@@ -12,7 +12,7 @@ final class JsonRules {
                   "version": 1,
                   "rules": [""");
         String separator = "\n    ";
-        for (Rule rule : rules.rules()) {
+        for (ClusterRule rule : rules.rules()) {
             text.append(separator).append("{\"pattern\": ");
             Quoting.json(rule.pattern().toString(), text);
             text.append(", \"regex\": ");

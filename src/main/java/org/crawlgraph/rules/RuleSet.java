@@ -14,7 +14,7 @@ import org.crawlgraph.cluster.UrlPattern;
  * @param rules one for each cluster, in the order of the clusters; no pattern twice
  * @param leadsTo the kept links between clusters
  */
-public record RuleSet(List<Rule> rules, List<Edge> leadsTo) {
+public record RuleSet(List<ClusterRule> rules, List<Edge> leadsTo) {
 
     /**
      * A kept link between clusters: links from pages of one to pages of the other are to be followed.
@@ -31,7 +31,7 @@ public record RuleSet(List<Rule> rules, List<Edge> leadsTo) {
         rules = List.copyOf(rules);
         leadsTo = List.copyOf(leadsTo);
         Set<UrlPattern> patterns = new HashSet<>();
-        for (Rule rule : rules) {
+        for (ClusterRule rule : rules) {
             if (!patterns.add(rule.pattern())) {
                 throw new IllegalArgumentException(
                         "two rules have the pattern " + rule.pattern() + "; keep one of them");
@@ -49,7 +49,7 @@ public record RuleSet(List<Rule> rules, List<Edge> leadsTo) {
      * The rules in an order in which the first that matches a URL is the most specific one that does. The order is the same
      * for all URLs, so every subset of the rules, those that match one URL too, has its most specific rule first.
      */
-    public List<Rule> mostSpecificFirst() {
+    public List<ClusterRule> mostSpecificFirst() {
         Comparator<Integer> bySpecificity = Comparator.<Integer>comparingInt(
                         rule -> -rules.get(rule).pattern().literals())
                 .thenComparingInt(rule -> -rules.get(rule).pattern().digits())

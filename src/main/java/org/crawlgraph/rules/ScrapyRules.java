@@ -20,23 +20,23 @@ final class ScrapyRules {
         StringBuilder text = new StringBuilder("""
                 # URL rules learnt by CrawlGraph, for Scrapy. A URL is fetched when it matches one of ALLOW.
                 #
-                #     from scrapy.spiders import CrawlSpider, Rule
+                #     from scrapy.spiders import CrawlSpider, ClusterRule
                 #     from crawlgraph_rules import link_extractor
                 #
-                #     rules = [Rule(link_extractor(), callback="parse_item", follow=True)]
+                #     rules = [ClusterRule(link_extractor(), callback="parse_item", follow=True)]
 
                 ALLOW = [
                 """);
-        List<Rule> refusing = new ArrayList<>();
+        List<ClusterRule> refusing = new ArrayList<>();
         int allowed = 0;
-        for (Rule rule : rules.mostSpecificFirst()) {
+        for (ClusterRule rule : rules.mostSpecificFirst()) {
             text.append("    # ").append(rule.comment()).append('\n');
             if (!rule.accept()) {
                 refusing.add(rule);
                 continue;
             }
             StringBuilder regex = new StringBuilder();
-            for (Rule other : refusing) {
+            for (ClusterRule other : refusing) {
                 if (PatternOverlap.of(rule.pattern(), other.pattern())) {
                     regex.append("(?!").append(other.pattern().regex()).append(')');
                 }

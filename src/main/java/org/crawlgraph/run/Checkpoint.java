@@ -5,6 +5,7 @@ package org.crawlgraph.run;
  * show the progress, and stops the computation by throwing an unchecked exception, which reaches the caller unchanged
  * after all worker threads have come to rest.
  */
+@PublicApi
 @FunctionalInterface
 public interface Checkpoint {
 
@@ -21,7 +22,7 @@ public interface Checkpoint {
     void reached(String stage, long done, long total);
 
     /**
-     * The same for loops of short steps: only every 4,096th step is told.
+     * The same for loops of short steps: only every 4,096th step calls it.
      *
      * @param done units finished, from 0 to {@code total}; must grow by one from call to call
      */

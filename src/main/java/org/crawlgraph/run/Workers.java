@@ -51,15 +51,15 @@ public final class Workers implements AutoCloseable {
     }
 
     /**
-     * The same as {@link #forEach(int, Runnable, IntConsumer)}, with a checkpoint as the pulse.
+     * The same as {@link #forEach(int, Runnable, IntConsumer)}, with a checkpoint as the heartbeat.
      *
-     * @param stage told to the checkpoint, with the number of chunks that are done; once before the first
+     * @param stage the checkpoint gets it with the number of chunks that are done, and once before the first
      */
     public void forEach(String stage, int chunks, Checkpoint checkpoint, IntConsumer body) {
         AtomicInteger done = new AtomicInteger();
-        Runnable pulse = () -> checkpoint.reached(stage, done.get(), Math.max(1, chunks));
-        pulse.run();
-        forEach(chunks, pulse, chunk -> {
+        Runnable heartbeat = () -> checkpoint.reached(stage, done.get(), Math.max(1, chunks));
+        heartbeat.run();
+        forEach(chunks, heartbeat, chunk -> {
             body.accept(chunk);
             done.incrementAndGet();
         });
@@ -69,10 +69,10 @@ public final class Workers implements AutoCloseable {
      * Runs {@code body} once for every number below {@code chunks} and returns when all are done.
      *
      * @param chunks how many; 0 does nothing
-     * @param pulse called on this thread between chunks and while waiting; an exception it throws stops all threads
+     * @param heartbeat called on this thread between chunks and while waiting; an exception it throws stops all threads
      * @param body the work of one chunk; must not touch what another chunk writes
      */
-    public void forEach(int chunks, Runnable pulse, IntConsumer body) {
+    public void forEach(int chunks, Runnable heartbeat, IntConsumer body) {
         Job job = new Job(chunks, body);
         List<CountDownLatch> ended = new ArrayList<>();
         if (helpers != null) {
@@ -86,10 +86,10 @@ public final class Workers implements AutoCloseable {
             }
         }
         try {
-            job.work(pulse);
+            job.work(heartbeat);
             for (CountDownLatch latch : ended) {
                 while (!latch.await(20, TimeUnit.MILLISECONDS)) {
-                    pulse.run();
+                    heartbeat.run();
                 }
             }
         } catch (InterruptedException e) {
@@ -137,11 +137,11 @@ public final class Workers implements AutoCloseable {
             this.body = body;
         }
 
-        void work(Runnable pulse) {
+        void work(Runnable heartbeat) {
             try {
                 for (int chunk = next.getAndIncrement(); chunk < chunks; chunk = next.getAndIncrement()) {
                     body.accept(chunk);
-                    pulse.run();
+                    heartbeat.run();
                 }
             } catch (Throwable e) { // an Error of a helper must reach the caller too
                 failure.compareAndSet(null, e);

@@ -17,11 +17,6 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
 public record PageSample(int[] pages, int seen, int withdrawn, double probability, SampleEnd end) {
 
-    /** The first pages of this sample, which are the sample of that many pages. */
-    public int[] first(int count) {
-        return Arrays.copyOf(pages, Math.min(count, pages.length));
-    }
-
     /** The pages of the sample, and after them, ascending, the others that they link to, which a crawler has seen, too. */
     public int[] withSeen(LinkGraph site) {
         boolean[] known = new boolean[site.pages()];

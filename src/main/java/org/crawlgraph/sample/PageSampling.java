@@ -19,7 +19,7 @@ public final class PageSampling {
      * @param site all links of the site, those inside it too
      * @param entries pages where the crawl starts, at least one
      * @param count pages wanted, at least 1
-     * @param checkpoint told how many pages there are under the stage {@code "sampling"}
+     * @param checkpoint gets how many pages there are in the stage {@code "sampling"}
      */
     public static PageSample draw(
             LinkGraph site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {

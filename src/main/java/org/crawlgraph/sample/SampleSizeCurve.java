@@ -47,7 +47,7 @@ public record SampleSizeCurve(List<TrainingSize> points, int enough, End end) {
      *
      * @param trainer trains on a sample of so many pages and tells the measures; it may find fewer pages than that, which ends
      *     the curve. Samples should begin with the smaller ones, as those of {@link PageSampling} do
-     * @param checkpoint told of the stage {@code "growing the sample"}
+     * @param checkpoint called in the stage {@code "growing the sample"}
      */
     public static SampleSizeCurve of(IntFunction<TrainingSize> trainer, SampleGrowth growth, Checkpoint checkpoint) {
         List<TrainingSize> points = new ArrayList<>();

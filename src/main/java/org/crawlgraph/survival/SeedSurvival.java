@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <h2>Stopping and cost</h2>
  *
- * Time O(1) a page; space O(seeds + pages of their cores), whatever the size of the new graph.
+ * Time O(1) a page; space O(seeds + pages of their cores), independent of the size of the new graph.
  *
  * <h2>References</h2>
  *

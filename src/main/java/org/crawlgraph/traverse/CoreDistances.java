@@ -52,7 +52,7 @@ public final class CoreDistances {
      * @param graph all links, those inside a site too, and those of the cores, which extraction removes
      * @param cores the pages of each core, hubs and authorities; none without pages
      * @param concurrency threads, at least 1; has no influence on the distances
-     * @param checkpoint told how many cores are done under the stage {@code "core distances"}
+     * @param checkpoint gets how many cores are done in the stage {@code "core distances"}
      */
     public static CoreDistances between(LinkGraph graph, List<int[]> cores, int concurrency, Checkpoint checkpoint) {
         int[][] distances = new int[cores.size()][cores.size()];

@@ -16,13 +16,13 @@ import org.crawlgraph.run.Checkpoint;
  */
 public final class CrawlComparison {
 
-    private final Terrain terrain;
+    private final SimulationGraph graph;
     private final int[] seeds;
     private final ComparisonOptions options;
     private final Checkpoint checkpoint;
 
-    private CrawlComparison(Terrain terrain, int[] seeds, ComparisonOptions options, Checkpoint checkpoint) {
-        this.terrain = terrain;
+    private CrawlComparison(SimulationGraph graph, int[] seeds, ComparisonOptions options, Checkpoint checkpoint) {
+        this.graph = graph;
         this.seeds = seeds;
         this.options = options;
         this.checkpoint = checkpoint;
@@ -34,11 +34,11 @@ public final class CrawlComparison {
      * @param seeds page numbers, at least one, none twice
      * @param hubScores gives the hub scores for {@link Strategy#HITS}; asked only when that is a baseline
      * @param concurrency threads, at least 1; has no influence on the results
-     * @param checkpoint told of the stages {@code "choosing baselines"} and {@code "crawling"}
+     * @param checkpoint called in the stages {@code "choosing baselines"} and {@code "crawling"}
      * @return by strategy in the order of the enum, then by depth from 0 to the last at which any crawl found a page
      */
     public static List<StrategyDepth> run(
-            Terrain terrain,
+            SimulationGraph graph,
             int[] seeds,
             Supplier<double[]> hubScores,
             ComparisonOptions options,
@@ -47,7 +47,7 @@ public final class CrawlComparison {
         if (seeds.length == 0) {
             throw new IllegalArgumentException("there is no seed; a crawl starts from at least one page");
         }
-        return new CrawlComparison(terrain, seeds, options, checkpoint).run(hubScores, concurrency);
+        return new CrawlComparison(graph, seeds, options, checkpoint).run(hubScores, concurrency);
     }
 
     private List<StrategyDepth> run(Supplier<double[]> hubScores, int concurrency) {
@@ -57,7 +57,7 @@ public final class CrawlComparison {
             starts.computeIfAbsent(baseline, unseen -> starts(baseline, hubScores));
         }
         List<int[]> all = starts.values().stream().flatMap(List::stream).toList();
-        List<List<CrawlDepth>> crawls = SimulatedCrawl.run(terrain, all, options.depth(), concurrency, checkpoint);
+        List<List<CrawlDepth>> crawls = SimulatedCrawl.run(graph, all, options.depth(), concurrency, checkpoint);
         int depths = crawls.stream().mapToInt(List::size).max().orElse(0);
         List<StrategyDepth> rows = new ArrayList<>();
         int first = 0;
@@ -76,12 +76,12 @@ public final class CrawlComparison {
             case SEEDS -> List.of(seeds);
             case RANDOM -> draws();
             case IN_DEGREE -> {
-                int[] degrees = Baselines.inDegrees(terrain.links(), checkpoint);
+                int[] degrees = Baselines.inDegrees(graph.links(), checkpoint);
                 yield List.of(first((one, other) -> degrees[one] != degrees[other]
                         ? Integer.compare(degrees[other], degrees[one])
                         : Integer.compare(one, other)));
             }
-            case PAGE_RANK -> List.of(highest(terrain.pageRank()));
+            case PAGE_RANK -> List.of(highest(graph.pageRank()));
             case HITS -> List.of(highest(hubScores.get()));
         };
     }
@@ -91,7 +91,7 @@ public final class CrawlComparison {
         SplittableRandom random = new SplittableRandom(options.randomSeed());
         List<int[]> draws = new ArrayList<>();
         for (int draw = 0; draw < options.draws(); draw++) {
-            draws.add(Baselines.random(terrain.links().pages(), seeds.length, random.split()));
+            draws.add(Baselines.random(graph.links().pages(), seeds.length, random.split()));
         }
         return draws;
     }
@@ -101,6 +101,6 @@ public final class CrawlComparison {
     }
 
     private int[] first(IntComparator order) {
-        return Baselines.first(terrain.links().pages(), seeds.length, order, checkpoint);
+        return Baselines.first(graph.links().pages(), seeds.length, order, checkpoint);
     }
 }

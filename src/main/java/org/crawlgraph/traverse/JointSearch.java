@@ -52,7 +52,7 @@ final class JointSearch {
 
     private final LinkGraph graph;
     private final Workers workers;
-    private final Runnable pulse;
+    private final Runnable heartbeat;
     private final long[] reached;
     private long[] here;
     private long[] next;
@@ -72,12 +72,12 @@ final class JointSearch {
      *
      * @param sources the pages each search starts from, at most {@value #MOST} lists
      * @param workers stay with the caller
-     * @param pulse called on this thread many times a second; stops the search by throwing
+     * @param heartbeat called on this thread many times a second; stops the search by throwing
      */
-    JointSearch(LinkGraph graph, List<int[]> sources, Workers workers, Runnable pulse) {
+    JointSearch(LinkGraph graph, List<int[]> sources, Workers workers, Runnable heartbeat) {
         this.graph = graph;
         this.workers = workers;
-        this.pulse = pulse;
+        this.heartbeat = heartbeat;
         this.reached = new long[graph.pages()];
         this.here = new long[graph.pages()];
         this.next = new long[graph.pages()];
@@ -114,7 +114,7 @@ final class JointSearch {
 
     /** Goes one link further; false when no search has found a page, and the present depth is empty. */
     boolean advance() {
-        workers.forEach(blocks.length, pulse, block -> {
+        workers.forEach(blocks.length, heartbeat, block -> {
             int begin = begin(block);
             for (int page = begin; page < end(begin); page++) {
                 long searches = here[page];
@@ -153,7 +153,7 @@ final class JointSearch {
         }
         nextBlocks = new boolean[nextBlocks.length];
         blocks = found.toIntArray();
-        workers.forEach(blocks.length, pulse, block -> {
+        workers.forEach(blocks.length, heartbeat, block -> {
             int begin = begin(block);
             for (int page = begin; page < end(begin); page++) {
                 reached[page] |= here[page];
@@ -163,7 +163,7 @@ final class JointSearch {
 
     /** Shows all pages that were reached at the present depth, with blocks numbered from 0 to {@code blocks() - 1}. */
     void forEach(Visitor visitor) {
-        workers.forEach(blocks.length, pulse, block -> {
+        workers.forEach(blocks.length, heartbeat, block -> {
             int begin = begin(block);
             for (int page = begin; page < end(begin); page++) {
                 if (here[page] != 0) {

@@ -19,7 +19,7 @@ public final class PageDistances {
      * Counts the ordered pairs of pages by their distance.
      *
      * @param concurrency threads, at least 1; has no influence on the counts
-     * @param checkpoint told how many pages are done under the stage {@code "page distances"}
+     * @param checkpoint gets how many pages are done in the stage {@code "page distances"}
      * @return how many pairs are 0, 1, 2, … links apart; the first are the pages with themselves
      */
     public static long[] pairs(LinkGraph graph, int concurrency, Checkpoint checkpoint) {
@@ -27,8 +27,8 @@ public final class PageDistances {
         try (Workers workers = new Workers(concurrency)) {
             for (int first = 0; first < graph.pages(); first += JointSearch.MOST) {
                 int done = first;
-                Runnable pulse = () -> checkpoint.reached("page distances", done, graph.pages());
-                JointSearch search = new JointSearch(graph, sources(first, graph.pages()), workers, pulse);
+                Runnable heartbeat = () -> checkpoint.reached("page distances", done, graph.pages());
+                JointSearch search = new JointSearch(graph, sources(first, graph.pages()), workers, heartbeat);
                 do {
                     if (search.depth() == pairs.length) {
                         pairs = Arrays.copyOf(pairs, pairs.length + 1);

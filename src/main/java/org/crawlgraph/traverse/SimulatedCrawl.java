@@ -35,19 +35,19 @@ import org.crawlgraph.run.Workers;
  */
 public final class SimulatedCrawl {
 
-    private final Terrain terrain;
+    private final SimulationGraph graph;
     private final List<int[]> seedSets;
     private final JointSearch search;
     private final AtomicLongArray hostsReached;
     private final long[] coresReached;
     private final List<List<CrawlDepth>> crawls;
 
-    private SimulatedCrawl(Terrain terrain, List<int[]> seedSets, Workers workers, Runnable pulse) {
-        this.terrain = terrain;
+    private SimulatedCrawl(SimulationGraph graph, List<int[]> seedSets, Workers workers, Runnable heartbeat) {
+        this.graph = graph;
         this.seedSets = seedSets;
-        this.search = new JointSearch(terrain.links(), seedSets, workers, pulse);
-        this.hostsReached = new AtomicLongArray(hosts(terrain.hosts()));
-        this.coresReached = new long[terrain.cores().size()];
+        this.search = new JointSearch(graph.links(), seedSets, workers, heartbeat);
+        this.hostsReached = new AtomicLongArray(hosts(graph.hosts()));
+        this.coresReached = new long[graph.cores().size()];
         this.crawls = Stream.<List<CrawlDepth>>generate(ArrayList::new)
                 .limit(seedSets.size())
                 .toList();
@@ -67,11 +67,11 @@ public final class SimulatedCrawl {
      * @param seedSets page numbers; a page that stands twice in a set counts once
      * @param depth greatest depth, at least 0
      * @param concurrency threads, at least 1; has no influence on the results
-     * @param checkpoint told how many crawls are done under the stage {@code "crawling"}
+     * @param checkpoint gets how many crawls are done in the stage {@code "crawling"}
      * @return for each set what was found at the depths from 0 to the last at which it found a page
      */
     public static List<List<CrawlDepth>> run(
-            Terrain terrain, List<int[]> seedSets, int depth, int concurrency, Checkpoint checkpoint) {
+            SimulationGraph graph, List<int[]> seedSets, int depth, int concurrency, Checkpoint checkpoint) {
         if (depth < 0) {
             throw new IllegalArgumentException("depth is " + depth + "; it must be at least 0, the seeds alone");
         }
@@ -80,14 +80,14 @@ public final class SimulatedCrawl {
             while (crawls.size() < seedSets.size()) {
                 int done = crawls.size();
                 List<int[]> together = seedSets.subList(done, Math.min(seedSets.size(), done + JointSearch.MOST));
-                Runnable pulse = () -> checkpoint.reached("crawling", done, seedSets.size());
-                crawls.addAll(new SimulatedCrawl(terrain, together, workers, pulse).to(depth));
+                Runnable heartbeat = () -> checkpoint.reached("crawling", done, seedSets.size());
+                crawls.addAll(new SimulatedCrawl(graph, together, workers, heartbeat).to(depth));
             }
         }
         return crawls;
     }
 
-    /** Heap that {@link #run} takes, graph and terrain not counted. */
+    /** Heap that {@link #run} takes, the graph not counted. */
     public static MemoryNeed memory(long pages) {
         return MemoryNeed.sum(
                 "crawls", JointSearch.memory(pages), MemoryNeed.of("hosts reached", 0, Long.BYTES * pages));
@@ -107,7 +107,7 @@ public final class SimulatedCrawl {
         double[][] ranks = new double[search.blocks()][crawlCount];
         long[][] hosts = new long[search.blocks()][crawlCount];
         search.forEach((block, page, searches) -> {
-            double rank = terrain.pageRank()[page];
+            double rank = graph.pageRank()[page];
             long newHosts = reachHost(page, searches);
             for (long left = searches; left != 0; left &= left - 1) {
                 int crawl = Long.numberOfTrailingZeros(left);
@@ -152,7 +152,7 @@ public final class SimulatedCrawl {
 
     /** Notes that these crawls have reached the host of a page; returns those for which it is new. */
     private long reachHost(int page, long searches) {
-        int host = terrain.hosts().length == 0 ? -1 : terrain.hosts()[page];
+        int host = graph.hosts().length == 0 ? -1 : graph.hosts()[page];
         if (host < 0 || (searches & ~hostsReached.get(host)) == 0) {
             return 0;
         }
@@ -161,7 +161,7 @@ public final class SimulatedCrawl {
 
     private void reachCores() {
         for (int core = 0; core < coresReached.length; core++) {
-            for (int page : terrain.cores().get(core)) {
+            for (int page : graph.cores().get(core)) {
                 coresReached[core] |= search.here(page);
             }
         }

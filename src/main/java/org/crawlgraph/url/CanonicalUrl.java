@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Other schemes with an authority ({@code ftp://host/…}) get the generic steps only: no backslash rule, no IDNA, no
  * default port. Numeric spellings of an IPv4 address ({@code http://2130706433/}, {@code http://0x7f.1/}) are left as
- * text: who fetches must look at the address the name resolves to, whatever its spelling.
+ * text: a fetcher must check the address that the name resolves to, not its spelling.
  *
  * <p><b>Refused</b>, with null: relative references, URLs without an authority or with an empty host ({@code mailto:},
  * {@code file:///}, {@code http:///x}; RFC 9110, section 4.2.1), a host that DNS could not carry (empty label, label over 63

@@ -3,12 +3,14 @@ package org.crawlgraph.url;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.crawlgraph.run.PublicApi;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What counts as one site. Links inside a site say nothing about what others think of a page, so ranking leaves them out
  * (community-seeds-hits, section 3.3).
  */
+@PublicApi
 public enum Site {
 
     /** Every host is a site: {@code www.example.com} and {@code example.com} are two. */

@@ -38,14 +38,14 @@ class FoldedGraphTest {
     void pagesAreOfOneClassWhenTheyHaveTheSameLinks() {
         for (int seed = 0; seed < 200; seed++) {
             LinkGraph graph = random(new SplittableRandom(seed));
-            LinkGraph turned = graph.transpose();
+            LinkGraph transposed = graph.transpose();
             FoldedGraph folded = fold(graph, null);
             for (int one = 0; one < graph.pages(); one++) {
                 for (int other = 0; other < graph.pages(); other++) {
                     assertThat(folded.hubClass(one) == folded.hubClass(other))
                             .isEqualTo(List.of(targets(graph, one)).equals(List.of(targets(graph, other))));
                     assertThat(folded.authorityClass(one) == folded.authorityClass(other))
-                            .isEqualTo(List.of(targets(turned, one)).equals(List.of(targets(turned, other))));
+                            .isEqualTo(List.of(targets(transposed, one)).equals(List.of(targets(transposed, other))));
                 }
             }
         }

@@ -150,11 +150,12 @@ class LinkGraphTest {
         LinkGraph graph = builder.build(count);
         graph.transpose(count);
         graph.withoutLinksInside(new int[pages], count);
-        new RemovalView(graph).remove(count, IntStream.range(0, pages).toArray());
+        new RemovalView(graph, Checkpoint.NONE)
+                .remove(count, IntStream.range(0, pages).toArray());
 
         assertThat(told)
                 .containsOnlyKeys(
-                        "placing links", "sorting links", "turning links", "dropping links", "removing pages");
+                        "placing links", "sorting links", "transposing links", "dropping links", "removing pages");
         assertThat(told.values()).allMatch(times -> times >= 10);
     }
 
@@ -169,9 +170,9 @@ class LinkGraphTest {
 
             assertThat(Links.of(graph)).as("seed " + seed).isEqualTo(links);
             assertThat(graph.links()).as("seed " + seed).isEqualTo(links.size());
-            Set<Link> turned = new HashSet<>();
-            links.forEach(link -> turned.add(new Link(link.to(), link.from())));
-            assertThat(Links.of(graph.transpose())).as("seed " + seed).isEqualTo(turned);
+            Set<Link> transposed = new HashSet<>();
+            links.forEach(link -> transposed.add(new Link(link.to(), link.from())));
+            assertThat(Links.of(graph.transpose())).as("seed " + seed).isEqualTo(transposed);
             for (int from = 0; from < pages; from++) {
                 assertThat(graph.targets(from)).as("seed " + seed).isSorted().hasSize(graph.outDegree(from));
                 for (int to = 0; to < pages; to++) {

@@ -29,13 +29,13 @@ final class Links {
         return links;
     }
 
-    /** The links of rows, turned round when the rows hold the links by the page they lead to. */
-    static SortedSet<Link> of(RemovalView.Rows rows, boolean turned) {
+    /** The links of rows, transposed when the rows hold the links by the page they lead to. */
+    static SortedSet<Link> of(RemovalView.Rows rows, boolean transposed) {
         TreeSet<Link> links = new TreeSet<>();
         for (int page = 0; page < rows.pages(); page++) {
             for (int link = rows.start(page); link < rows.end(page); link++) {
                 int other = rows.target(link);
-                links.add(turned ? new Link(other, page) : new Link(page, other));
+                links.add(transposed ? new Link(other, page) : new Link(page, other));
             }
         }
         return links;

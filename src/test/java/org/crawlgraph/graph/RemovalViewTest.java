@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import java.util.Set;
 import org.crawlgraph.graph.Links.Link;
+import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class RemovalViewTest {
@@ -12,8 +13,8 @@ class RemovalViewTest {
     @Test
     void aRemovedPageLosesItsLinksAndKeepsItsNumber() {
         GraphText text = GraphText.parse("a->b, b->c, c->a, a->c, d->b");
-        RemovalView view = new RemovalView(text.graph());
-        view.remove(text.page("b"));
+        RemovalView view = new RemovalView(text.graph(), Checkpoint.NONE);
+        view.remove(Checkpoint.NONE, text.page("b"));
         assertThat(view.pages()).isEqualTo(4);
         assertThat(view.links()).isEqualTo(2);
         assertThat(view.isRemoved(text.page("b"))).isTrue();
@@ -26,19 +27,19 @@ class RemovalViewTest {
 
     @Test
     void removingAPageAgainOrNoneChangesNothing() {
-        RemovalView view = new RemovalView(GraphText.parse("a->b, b->c").graph());
-        view.remove(0, 0);
-        view.remove(0);
-        view.remove();
+        RemovalView view = new RemovalView(GraphText.parse("a->b, b->c").graph(), Checkpoint.NONE);
+        view.remove(Checkpoint.NONE, 0, 0);
+        view.remove(Checkpoint.NONE, 0);
+        view.remove(Checkpoint.NONE);
         assertThat(view.links()).isEqualTo(1);
-        view.remove(0, 1, 2);
+        view.remove(Checkpoint.NONE, 0, 1, 2);
         assertThat(view.links()).isZero();
     }
 
     @Test
     void theGraphItBeganWithStaysWhole() {
         LinkGraph graph = GraphText.parse("a->b, b->c").graph();
-        new RemovalView(graph).remove(1);
+        new RemovalView(graph, Checkpoint.NONE).remove(Checkpoint.NONE, 1);
         assertThat(graph).isEqualTo(GraphText.parse("a->b, b->c").graph());
     }
 
@@ -49,10 +50,10 @@ class RemovalViewTest {
             int pages = 1 + random.nextInt(30);
             LinkGraphBuilder builder = new LinkGraphBuilder(pages);
             Set<Link> links = Links.addRandom(builder, pages, random.nextInt(200), random);
-            RemovalView view = new RemovalView(builder.build());
+            RemovalView view = new RemovalView(builder.build(), Checkpoint.NONE);
             for (int round = 0; round < 6; round++) {
                 int[] gone = random.ints(random.nextInt(4), 0, pages).toArray();
-                view.remove(gone);
+                view.remove(Checkpoint.NONE, gone);
                 for (int page : gone) {
                     links.removeIf(link -> link.from() == page || link.to() == page);
                 }
@@ -64,10 +65,10 @@ class RemovalViewTest {
     /** Row by row, so that the order inside a row counts too. */
     private static void assertSame(RemovalView view, LinkGraph graph, String where) {
         assertThat(view.links()).as(where).isEqualTo(graph.links());
-        LinkGraph turned = graph.transpose();
+        LinkGraph transposed = graph.transpose();
         for (int page = 0; page < graph.pages(); page++) {
             assertThat(row(view.out(), page)).as(where).isEqualTo(graph.targets(page));
-            assertThat(row(view.in(), page)).as(where).isEqualTo(turned.targets(page));
+            assertThat(row(view.in(), page)).as(where).isEqualTo(transposed.targets(page));
         }
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Timeout(30)
+@Timeout(300)
 class WorkersTest {
 
     private static void noPulse() {}
@@ -206,7 +206,7 @@ class WorkersTest {
 
     private static void await(CountDownLatch latch) {
         try {
-            if (!latch.await(10, TimeUnit.SECONDS)) {
+            if (!latch.await(60, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("waited 10 s");
             }
         } catch (InterruptedException e) {

@@ -38,6 +38,6 @@ public record Page(
 
     /** The document that a server sends: HTML with {@link #links()} in their order, or RSS. */
     public String body() {
-        return feed ? Markup.rss(this) : Markup.html(this);
+        return feed ? PageMarkup.rss(this) : PageMarkup.html(this);
     }
 }

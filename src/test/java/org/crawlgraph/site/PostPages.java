@@ -98,7 +98,9 @@ final class PostPages {
         for (String tag : post.tags()) {
             draft.link(addresses.user(person.name(), "/tag/" + tag), tag);
         }
-        draft.link(addresses.site("/topic/" + Words.subject(post.topic())), "Topic: " + Words.subject(post.topic()))
+        draft.link(
+                        addresses.site("/topic/" + MadeUpText.subject(post.topic())),
+                        "Topic: " + MadeUpText.subject(post.topic()))
                 .link(
                         addresses.user(person.name(), Day.path(post.date())),
                         post.date().toString())

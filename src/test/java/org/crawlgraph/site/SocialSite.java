@@ -80,7 +80,7 @@ public final class SocialSite {
      *
      * @param pages at most so many; fewer when the site has no more
      */
-    public StoredSite stored(int pages) {
+    public SiteCrawl stored(int pages) {
         List<Page> found = new ArrayList<>();
         Map<String, Integer> numbers = new HashMap<>();
         entry().forEach(url -> number(url, pages, found, numbers));
@@ -95,7 +95,7 @@ public final class SocialSite {
         }
         LinkGraphBuilder graph = new LinkGraphBuilder(found.size());
         links.forEach(link -> graph.add(link[0], link[1]));
-        return new StoredSite(found, numbers, graph.build());
+        return new SiteCrawl(found, numbers, graph.build());
     }
 
     private int number(String url, int most, List<Page> found, Map<String, Integer> numbers) {

@@ -75,8 +75,8 @@ class SocialSiteTest {
     @Test
     void aStoredSiteHasTheFirstPagesOfABreadthFirstCrawlAndNoOtherLinks() {
         SocialSite site = SocialSite.of(100, 5);
-        StoredSite small = site.stored(50);
-        StoredSite large = site.stored(2000);
+        SiteCrawl small = site.stored(50);
+        SiteCrawl large = site.stored(2000);
         assertThat(small.urls())
                 .hasSize(50)
                 .doesNotHaveDuplicates()
@@ -161,7 +161,7 @@ class SocialSiteTest {
 
     @Test
     void filesHaveALineForEachPageAndLink(@TempDir Path folder) throws IOException {
-        StoredSite stored = SocialSite.of(50, 3).stored(3000);
+        SiteCrawl stored = SocialSite.of(50, 3).stored(3000);
         stored.write(folder);
         List<String> urls = Files.readAllLines(folder.resolve("urls.tsv"));
         List<String> links = Files.readAllLines(folder.resolve("links.tsv"));

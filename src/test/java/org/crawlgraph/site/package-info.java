@@ -2,7 +2,7 @@
  * A made-up social site to test crawling on, with the truth about every page: its type, and whether it is worth fetching.
  * {@link org.crawlgraph.site.SocialSite} answers for one URL at a time, because calendars never end;
  * {@link org.crawlgraph.site.SocialSite#stored(int)} is a breadth-first crawl of it as a graph with labels, which
- * {@link org.crawlgraph.site.StoredSite#write} puts into files; {@link org.crawlgraph.site.SiteServer} serves it over HTTP
+ * {@link org.crawlgraph.site.SiteCrawl#write} puts into files; {@link org.crawlgraph.site.SiteServer} serves it over HTTP
  * to real crawlers. The same number of users and seed give the same bytes on every machine. Tests of other modules get it
  * from the test jar of the core.
  *

@@ -7,9 +7,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusterGraph;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.pruning.ClusterGraph;
+import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class ClusterGraphTest {
@@ -67,7 +68,7 @@ class ClusterGraphTest {
             SplittableRandom random = new SplittableRandom(seed);
             int clusters = 1 + random.nextInt(6);
             int[] clusterOf = random.ints(links.pages(), -1, clusters).toArray();
-            ClusterGraph graph = ClusterGraph.of(links, clusterOf, clusters);
+            ClusterGraph graph = ClusterGraph.of(links, clusterOf, clusters, Checkpoint.NONE);
             int edges = 0;
             for (int from = 0; from < clusters; from++) {
                 for (int to = 0; to < clusters; to++) {
@@ -117,9 +118,9 @@ class ClusterGraphTest {
     void refusesClustersThatAreNotThere() {
         LinkGraph links = GraphText.parse("p->q").graph();
 
-        assertThatThrownBy(() -> ClusterGraph.of(links, new int[] {0, 2}, 2))
+        assertThatThrownBy(() -> ClusterGraph.of(links, new int[] {0, 2}, 2, Checkpoint.NONE))
                 .hasMessage("page 1 is in cluster 2; clusters go from 0 to 1, and -1 is none");
-        assertThatThrownBy(() -> ClusterGraph.of(links, new int[] {0}, 2))
+        assertThatThrownBy(() -> ClusterGraph.of(links, new int[] {0}, 2, Checkpoint.NONE))
                 .hasMessage("clusterOf names the clusters of 1 pages; the graph has 2");
     }
 }

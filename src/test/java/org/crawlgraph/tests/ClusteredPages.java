@@ -1,9 +1,10 @@
 package org.crawlgraph.tests;
 
 import java.util.List;
-import org.crawlgraph.cluster.ClusterGraph;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.pruning.ClusterGraph;
+import org.crawlgraph.run.Checkpoint;
 
 /**
  * Pages in clusters, written as text such as {@code "a1->b1, a2->b1, _x->b2"}: the first letter of a page names its cluster, a is
@@ -34,6 +35,6 @@ record ClusteredPages(GraphText text, List<Integer> clusters) {
     }
 
     ClusterGraph graph() {
-        return ClusterGraph.of(links(), clusterOf(), count());
+        return ClusterGraph.of(links(), clusterOf(), count(), Checkpoint.NONE);
     }
 }

@@ -6,17 +6,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.cluster.HandDecisions;
-import org.crawlgraph.cluster.PrunedGraph;
-import org.crawlgraph.cluster.Pruning;
-import org.crawlgraph.cluster.PruningOptions;
-import org.crawlgraph.cluster.PruningReason;
-import org.crawlgraph.cluster.SampledPages;
 import org.crawlgraph.cluster.UrlClusters;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.pruning.HandDecisions;
+import org.crawlgraph.pruning.PrunedGraph;
+import org.crawlgraph.pruning.Pruning;
+import org.crawlgraph.pruning.PruningOptions;
+import org.crawlgraph.pruning.PruningReason;
+import org.crawlgraph.pruning.SampledPages;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
@@ -69,9 +68,9 @@ class ContentPruningTest {
         pages.forEach((url, targets) -> targets.forEach(target -> links.add(urls.indexOf(url), urls.indexOf(target))));
         return Pruning.prune(
                 new SampledPages(urls, links.build(), urls.size()),
-                IntStream.range(0, urls.size()).map(clusters::clusterOf).toArray(),
+                urls.stream().mapToInt(clusters.matcher()::match).toArray(),
                 clusters.patterns(),
-                new int[] {clusters.clusterOf(0)},
+                new int[] {clusters.matcher().match(urls.get(0))},
                 byHand,
                 PruningOptions.DEFAULT,
                 Checkpoint.NONE);

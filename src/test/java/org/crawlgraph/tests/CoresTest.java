@@ -198,7 +198,7 @@ class CoresTest {
     @Test
     void aCheckpointStopsEveryStage() {
         LinkGraph graph = RandomGraphs.of(3);
-        for (String stage : List.of("turning links", "ranking", "growing core", "removing pages")) {
+        for (String stage : List.of("transposing links", "ranking", "growing core", "removing pages")) {
             Checkpoint stop = (reached, done, total) -> {
                 if (reached.equals(stage)) {
                     throw new IllegalStateException("stopped " + reached);

@@ -11,10 +11,10 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.traverse.ComparisonOptions;
 import org.crawlgraph.traverse.CrawlComparison;
+import org.crawlgraph.traverse.SimulationGraph;
 import org.crawlgraph.traverse.Spread;
 import org.crawlgraph.traverse.Strategy;
 import org.crawlgraph.traverse.StrategyDepth;
-import org.crawlgraph.traverse.Terrain;
 import org.junit.jupiter.api.Test;
 
 class CrawlComparisonTest {
@@ -22,8 +22,8 @@ class CrawlComparisonTest {
     /** Pages in the order a, c, b, d, e, f, g. Two link to c and two to d; a has the greatest PageRank, b the greatest hub score. */
     private static final GraphText TEXT = GraphText.parse("a->c, b->c, b->d, e->d, d->f->g");
 
-    private static final Terrain TERRAIN =
-            new Terrain(TEXT.graph(), new double[] {0.4, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1}, new int[0], List.of());
+    private static final SimulationGraph TERRAIN =
+            new SimulationGraph(TEXT.graph(), new double[] {0.4, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1}, new int[0], List.of());
     private static final double[] HUB_SCORES = {0.2, 0, 0.9, 0, 0.2, 0, 0};
 
     /** From a: a, c. From c, the first of two with in-degree 2: c alone. From b: b; c and d; f; g. */
@@ -59,14 +59,14 @@ class CrawlComparisonTest {
         assertThat(rows.get(10).meanPageRank().mean()).isNaN();
     }
 
-    private static List<StrategyDepth> compare(Terrain terrain, int[] seeds, ComparisonOptions options) {
+    private static List<StrategyDepth> compare(SimulationGraph terrain, int[] seeds, ComparisonOptions options) {
         return CrawlComparison.run(terrain, seeds, () -> HUB_SCORES, options, 2, Checkpoint.NONE);
     }
 
     @Test
     void asManyRandomPagesAsSeedsAreDrawnAgainAndAgain() {
         LinkGraph graph = SimulatedCrawlTest.large();
-        Terrain terrain = new Terrain(graph, new double[graph.pages()], new int[0], List.of());
+        SimulationGraph terrain = new SimulationGraph(graph, new double[graph.pages()], new int[0], List.of());
         int[] seeds = {5, 6, 7};
 
         List<StrategyDepth> rows = random(terrain, seeds, 30, 42);
@@ -79,7 +79,7 @@ class CrawlComparisonTest {
         assertThat(random(terrain, seeds, 30, 43)).isNotEqualTo(rows);
     }
 
-    private static List<StrategyDepth> random(Terrain terrain, int[] seeds, int draws, long randomSeed) {
+    private static List<StrategyDepth> random(SimulationGraph terrain, int[] seeds, int draws, long randomSeed) {
         return compare(terrain, seeds, new ComparisonOptions(3, Set.of(Strategy.RANDOM), draws, randomSeed)).stream()
                 .filter(row -> row.strategy() == Strategy.RANDOM)
                 .toList();
@@ -99,7 +99,7 @@ class CrawlComparisonTest {
         double[] onlyLast = {0, 0, 0, 0, 0, 0, 1};
         double[] onlyFirst = {1, 0, 0, 0, 0, 0, 0};
         for (double[] ranks : List.of(onlyFirst, onlyLast)) {
-            Terrain terrain = new Terrain(TEXT.graph(), ranks, new int[0], List.of());
+            SimulationGraph terrain = new SimulationGraph(TEXT.graph(), ranks, new int[0], List.of());
             assertThat(random(terrain, new int[] {0, 1, 2}, 700, 9)
                             .get(0)
                             .totalPageRank()

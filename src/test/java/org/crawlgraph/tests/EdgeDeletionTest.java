@@ -6,15 +6,15 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
-import org.crawlgraph.cluster.ClusterGraph;
-import org.crawlgraph.cluster.HandDecisions;
-import org.crawlgraph.cluster.PrunedGraph;
-import org.crawlgraph.cluster.Pruning;
-import org.crawlgraph.cluster.PruningMethod;
-import org.crawlgraph.cluster.PruningOptions;
-import org.crawlgraph.cluster.PruningReason;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.pruning.ClusterGraph;
+import org.crawlgraph.pruning.HandDecisions;
+import org.crawlgraph.pruning.PrunedGraph;
+import org.crawlgraph.pruning.Pruning;
+import org.crawlgraph.pruning.PruningMethod;
+import org.crawlgraph.pruning.PruningOptions;
+import org.crawlgraph.pruning.PruningReason;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
@@ -71,7 +71,7 @@ class EdgeDeletionTest {
             }
             LinkGraph graph = builder.build();
             int percent = new int[] {0, 30, 60, 60, 80, 100}[random.nextInt(6)];
-            ClusterGraph clustered = ClusterGraph.of(graph, clusterOf, clusters);
+            ClusterGraph clustered = ClusterGraph.of(graph, clusterOf, clusters, Checkpoint.NONE);
             PrunedGraph pruned = prune(clustered, percent / 100.0, 1_000_000);
             for (int to = 0; to < clusters; to++) {
                 Set<Integer> best = LiteralCover.of(graph, clusterOf, to, percent);
@@ -102,7 +102,7 @@ class EdgeDeletionTest {
             }
         }
         Arrays.fill(clusterOf, 120, 420, 120);
-        ClusterGraph graph = ClusterGraph.of(builder.build(), clusterOf, 121);
+        ClusterGraph graph = ClusterGraph.of(builder.build(), clusterOf, 121, Checkpoint.NONE);
         PrunedGraph greedy = prune(graph, 0.6, 0);
         PrunedGraph longer = prune(graph, 0.6, 1_000_000);
 

@@ -8,18 +8,18 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusterGraph;
-import org.crawlgraph.cluster.HandDecisions;
-import org.crawlgraph.cluster.LinkFilter;
-import org.crawlgraph.cluster.Pruning;
-import org.crawlgraph.cluster.PruningOptions;
 import org.crawlgraph.crawl.CrawlMeasure;
 import org.crawlgraph.crawl.FilterComparison;
 import org.crawlgraph.crawl.FilterOrder;
 import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.crawl.SeenFingerprints;
 import org.crawlgraph.crawl.StoredSite;
-import org.crawlgraph.crawl.UrlPrints;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.pruning.ClusterGraph;
+import org.crawlgraph.pruning.HandDecisions;
+import org.crawlgraph.pruning.LinkFilter;
+import org.crawlgraph.pruning.Pruning;
+import org.crawlgraph.pruning.PruningOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
@@ -98,7 +98,7 @@ class FilterComparisonTest {
                 FilterComparisonTest::cluster,
                 PAGES.count(),
                 filter(PAGES.graph(), byHand),
-                UrlPrints::new,
+                SeenFingerprints::new,
                 budget,
                 Checkpoint.NONE);
     }
@@ -110,7 +110,7 @@ class FilterComparisonTest {
             LinkGraph links = RandomGraphs.of(seed);
             SplittableRandom random = new SplittableRandom(seed);
             int[] clusterOf = random.ints(links.pages(), -1, 5).toArray();
-            LinkFilter filter = filter(ClusterGraph.of(links, clusterOf, 5), new HandDecisions());
+            LinkFilter filter = filter(ClusterGraph.of(links, clusterOf, 5, Checkpoint.NONE), new HandDecisions());
             List<String> urls = IntStream.range(0, links.pages())
                     .mapToObj(page -> clusterOf[page] + " " + page)
                     .toList();
@@ -122,7 +122,7 @@ class FilterComparisonTest {
                     url -> Integer.parseInt(url.substring(0, url.indexOf(' '))),
                     5,
                     filter,
-                    UrlPrints::new,
+                    SeenFingerprints::new,
                     Integer.MAX_VALUE,
                     Checkpoint.NONE);
             CrawlMeasure d = comparison.d().total();
@@ -172,7 +172,7 @@ class FilterComparisonTest {
                 FilterComparisonTest::cluster,
                 PAGES.count(),
                 filter(PAGES.graph(), new HandDecisions()),
-                UrlPrints::new,
+                SeenFingerprints::new,
                 100,
                 Checkpoint.NONE);
 

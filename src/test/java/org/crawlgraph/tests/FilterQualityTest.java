@@ -8,10 +8,10 @@ import java.util.List;
 import org.crawlgraph.crawl.CrawlMeasure;
 import org.crawlgraph.crawl.FilterComparison;
 import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.crawl.SeenFingerprints;
 import org.crawlgraph.crawl.SiteTraining;
 import org.crawlgraph.crawl.StoredSite;
 import org.crawlgraph.crawl.TrainingOptions;
-import org.crawlgraph.crawl.UrlPrints;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.site.Addressing;
@@ -29,7 +29,6 @@ class FilterQualityTest {
                 site.links(),
                 new int[] {0},
                 new TrainingOptions(pages, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning()),
-                SiteTraining.NO_DECISIONS,
                 Checkpoint.NONE);
         FilterComparison crawls = FilterComparison.of(
                 site,
@@ -37,7 +36,7 @@ class FilterQualityTest {
                 training.clusters().matcher()::match,
                 training.clusters().patterns().size(),
                 training.pruned().filter(),
-                UrlPrints::new,
+                SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);
         assertThat(crawls.gd().falseNegatives()).isCloseTo(lost, within(0.001));
@@ -50,7 +49,7 @@ class FilterQualityTest {
     }
 
     private static StoredSite social(int users, long seed, Addressing addressing) {
-        org.crawlgraph.site.StoredSite site =
+        org.crawlgraph.site.SiteCrawl site =
                 SocialSite.of(users, seed, addressing).stored(20_000);
         return new StoredSite(
                 site.urls(),

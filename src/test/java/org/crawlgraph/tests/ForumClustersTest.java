@@ -26,16 +26,17 @@ class ForumClustersTest {
         List<String> types = column("labels", 1).subList(0, sample);
         UrlClusters found = UrlClusters.of(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
         assertThat(found.patterns()).hasSize(clusters);
-        assertThat(purity(found, types)).isCloseTo(purity, within(0.0005));
+        assertThat(purity(found, urls, types)).isCloseTo(purity, within(0.0005));
     }
 
     /** The share of URLs whose type is the most frequent one of their cluster; those without a cluster count as wrong. */
-    private static double purity(UrlClusters clusters, List<String> types) {
+    private static double purity(UrlClusters clusters, List<String> urls, List<String> types) {
         List<Map<String, Integer>> counts = new ArrayList<>();
         clusters.patterns().forEach(pattern -> counts.add(new HashMap<>()));
         for (int url = 0; url < types.size(); url++) {
-            if (clusters.clusterOf(url) >= 0) {
-                counts.get(clusters.clusterOf(url)).merge(types.get(url), 1, Integer::sum);
+            int cluster = clusters.matcher().match(urls.get(url));
+            if (cluster >= 0) {
+                counts.get(cluster).merge(types.get(url), 1, Integer::sum);
             }
         }
         int right = counts.stream()

@@ -164,11 +164,11 @@ class HitsTest {
             links(graph).stream()
                     .filter(link -> !link.contains(gone))
                     .forEach(link -> without.add(link.get(0), link.get(1)));
-            RemovalView view = new RemovalView(graph);
+            RemovalView view = new RemovalView(graph, Checkpoint.NONE);
             try (Workers workers = new Workers(1)) {
                 Hits hits = new Hits(view, null, workers);
                 hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
-                view.remove(gone);
+                view.remove(Checkpoint.NONE, gone);
 
                 HitsScores again = hits.rank(HitsOptions.DEFAULT, Checkpoint.NONE);
 

@@ -54,10 +54,6 @@ final class LiteralItemsets {
         return items;
     }
 
-    static int set(int[] items, int size) {
-        return Arrays.stream(items, 0, size).map(item -> 1 << item).sum();
-    }
-
     /** Every frequent itemset with its support in all bins. */
     Map<Integer, Long> frequent(int support) {
         Map<Integer, Long> frequent = new TreeMap<>();
@@ -73,23 +69,6 @@ final class LiteralItemsets {
         return frequent;
     }
 
-    /** Those that lose support with every further item. */
-    static Map<Integer, Long> closed(Map<Integer, Long> frequent) {
-        Map<Integer, Long> closed = new TreeMap<>(frequent);
-        closed.entrySet()
-                .removeIf(entry -> frequent.entrySet().stream()
-                        .anyMatch(other -> isPart(entry.getKey(), other.getKey())
-                                && other.getValue().equals(entry.getValue())));
-        return closed;
-    }
-
-    /** Those that are part of no other. */
-    static Map<Integer, Long> maximal(Map<Integer, Long> frequent) {
-        Map<Integer, Long> maximal = new TreeMap<>(frequent);
-        maximal.keySet().removeIf(set -> frequent.keySet().stream().anyMatch(other -> isPart(set, other)));
-        return maximal;
-    }
-
     /** The largest frequent itemset in a transaction, or the empty set. */
     static int largest(Map<Integer, Long> frequent, int transaction) {
         return frequent.entrySet().stream()
@@ -99,9 +78,5 @@ final class LiteralItemsets {
                         .thenComparing(entry -> items(entry.getKey()), (a, b) -> Arrays.compare(b, a)))
                 .map(Map.Entry::getKey)
                 .orElse(0);
-    }
-
-    private static boolean isPart(int set, int other) {
-        return set != other && (set & other) == set;
     }
 }

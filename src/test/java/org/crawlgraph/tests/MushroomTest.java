@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import org.crawlgraph.mine.FrequentItemsets;
+import org.crawlgraph.mine.LargestItemsets;
 import org.crawlgraph.mine.Transactions;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.url.SharedData;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,90 +19,62 @@ class MushroomTest {
 
     private static final int TRANSACTIONS = 8_124;
 
+    /** A frequent itemset of the other miner. */
+    @SuppressWarnings("ArrayRecordComponent") // not compared
+    private record Frequent(int[] items, BitSet set, long support) {
+
+        static Frequent of(String line) {
+            int bracket = line.indexOf('(');
+            int[] items = parsed(line.substring(0, bracket));
+            return new Frequent(items, bits(items), Long.parseLong(line.substring(bracket + 1, line.indexOf(')'))));
+        }
+
+        boolean isIn(BitSet transaction) {
+            BitSet rest = (BitSet) set.clone();
+            rest.andNot(transaction);
+            return rest.isEmpty();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"0.5, 153", "0.4, 565", "0.3, 2735"})
-    void itemsetsAndSupportsAreThoseOfAnotherMiner(String share, int count) {
-        List<String> expected = theirs(share);
-        assertThat(expected).hasSize(count);
-        assertThat(ItemsetsTest.all(mushroom(), support(share))).isEqualTo(expected);
-    }
-
-    @Test
-    void thereAreAsManyAtTwentyPercentAsAnotherMinerFound() {
-        int[] count = {0};
-        FrequentItemsets.visit(mushroom(), support("0.2"), (items, size, s) -> ++count[0] > 0, Checkpoint.NONE);
-        assertThat(count[0]).isEqualTo(53_583);
-    }
-
-    @Test
-    void closedAndMaximalItemsetsFollowFromThoseOfAnotherMiner() {
-        Map<BitSet, String> all = new HashMap<>();
-        theirs("0.4").forEach(line -> all.put(items(line), line));
-        List<String> closed = new ArrayList<>();
-        List<String> maximal = new ArrayList<>();
-        all.forEach((set, line) -> {
-            List<String> larger = all.entrySet().stream()
-                    .filter(other -> !other.getKey().equals(set) && contains(other.getKey(), set))
-                    .map(Map.Entry::getValue)
-                    .toList();
-            if (larger.stream().noneMatch(other -> count(other).equals(count(line)))) {
-                closed.add(line);
-            }
-            if (larger.isEmpty()) {
-                maximal.add(line);
-            }
-        });
-        assertThat(ItemsetsTest.closed(mushroom(), support("0.4"))).containsExactlyInAnyOrderElementsOf(closed);
-        assertThat(ItemsetsTest.maximal(mushroom(), support("0.4"))).containsExactlyInAnyOrderElementsOf(maximal);
-    }
-
-    private static int support(String share) {
-        return (int) Math.ceil(Double.parseDouble(share) * TRANSACTIONS);
-    }
-
-    private static Transactions mushroom() {
+    void largestItemsetOfEachTransactionIsThatOfAnotherMiner(String share, int count) {
+        List<Frequent> theirs = new ArrayList<>();
+        SharedData.forEachLine("fimi/mushroom-" + share + ".txt", line -> theirs.add(Frequent.of(line)));
+        assertThat(theirs).hasSize(count);
+        theirs.sort(Comparator.<Frequent>comparingInt(itemset -> -itemset.items().length)
+                .thenComparingLong(itemset -> -itemset.support())
+                .thenComparing(Frequent::items, Arrays::compare));
         Transactions transactions = new Transactions(1);
-        SharedData.forEachLine(
-                "fimi/mushroom.dat",
-                line -> transactions.add(
-                        0,
-                        Arrays.stream(line.trim().split(" "))
-                                .mapToInt(Integer::parseInt)
-                                .sorted()
-                                .toArray()));
-        return transactions;
+        List<int[]> mushrooms = new ArrayList<>();
+        SharedData.forEachLine("fimi/mushroom.dat", line -> mushrooms.add(parsed(line)));
+        int[] numbers =
+                mushrooms.stream().mapToInt(items -> transactions.add(0, items)).toArray();
+        int support = (int) Math.ceil(Double.parseDouble(share) * TRANSACTIONS);
+        LargestItemsets largest =
+                LargestItemsets.of(transactions, support, LargestItemsets.DEFAULT_MAX_STEPS, Checkpoint.NONE);
+        assertThat(largest.exact()).isTrue();
+        for (int i = 0; i < numbers.length; i++) {
+            BitSet mushroom = bits(mushrooms.get(i));
+            int[] expected = theirs.stream()
+                    .filter(itemset -> itemset.isIn(mushroom))
+                    .findFirst()
+                    .map(Frequent::items)
+                    .orElse(new int[0]);
+            assertThat(largest.itemset(numbers[i])).as("mushroom %d", i).isEqualTo(expected);
+        }
     }
 
-    /** Lines such as {@code 34 59 85 (4544)}, in our spelling. */
-    private static List<String> theirs(String share) {
-        List<String> lines = new ArrayList<>();
-        SharedData.forEachLine("fimi/mushroom-" + share + ".txt", line -> {
-            int bracket = line.indexOf('(');
-            int[] items = Arrays.stream(line.substring(0, bracket).trim().split(" "))
-                    .mapToInt(Integer::parseInt)
-                    .sorted()
-                    .toArray();
-            lines.add(Arrays.toString(items) + " " + line.substring(bracket + 1, line.indexOf(')')));
-        });
-        lines.sort(null);
-        return lines;
-    }
-
-    private static BitSet items(String line) {
-        BitSet items = new BitSet();
-        Arrays.stream(line.substring(1, line.indexOf(']')).split(", "))
+    private static int[] parsed(String line) {
+        return Arrays.stream(line.trim().split(" "))
                 .mapToInt(Integer::parseInt)
-                .forEach(items::set);
-        return items;
+                .sorted()
+                .toArray();
     }
 
-    private static String count(String line) {
-        return line.substring(line.indexOf(']'));
-    }
-
-    private static boolean contains(BitSet larger, BitSet smaller) {
-        BitSet rest = (BitSet) smaller.clone();
-        rest.andNot(larger);
-        return rest.isEmpty();
+    private static BitSet bits(int[] items) {
+        BitSet bits = new BitSet();
+        Arrays.stream(items).forEach(bits::set);
+        return bits;
     }
 }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusterGraph;
-import org.crawlgraph.cluster.HandDecisions;
-import org.crawlgraph.cluster.LinkFilter;
-import org.crawlgraph.cluster.PrunedGraph;
-import org.crawlgraph.cluster.Pruning;
-import org.crawlgraph.cluster.PruningMethod;
-import org.crawlgraph.cluster.PruningOptions;
+import org.crawlgraph.pruning.ClusterGraph;
+import org.crawlgraph.pruning.HandDecisions;
+import org.crawlgraph.pruning.LinkFilter;
+import org.crawlgraph.pruning.PrunedGraph;
+import org.crawlgraph.pruning.Pruning;
+import org.crawlgraph.pruning.PruningMethod;
+import org.crawlgraph.pruning.PruningOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.cluster.PatternOverlap;
 import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.rules.Rule;
+import org.crawlgraph.rules.ClusterRule;
 import org.crawlgraph.rules.RuleFormat;
 import org.crawlgraph.rules.RuleSet;
 import org.junit.jupiter.api.Test;
@@ -17,9 +17,9 @@ class RulesTest {
 
     private static final RuleSet RULES = new RuleSet(
             List.of(
-                    new Rule(UrlPattern.parse("http://a.example/*"), true, 40, "profiles"),
-                    new Rule(UrlPattern.parse("http://a.example/$"), false, 1, "lists"),
-                    new Rule(UrlPattern.parse("http://b.example/*"), false, 7, "")),
+                    new ClusterRule(UrlPattern.parse("http://a.example/*"), true, 40, "profiles"),
+                    new ClusterRule(UrlPattern.parse("http://a.example/$"), false, 1, "lists"),
+                    new ClusterRule(UrlPattern.parse("http://b.example/*"), false, 7, "")),
             List.of(new RuleSet.Edge(0, 1, 5, 6)));
 
     @Test
@@ -55,7 +55,7 @@ class RulesTest {
 
     @Test
     void aRuleSetRefusesWhatNoCrawlerCouldDecide() {
-        Rule rule = RULES.rules().get(0);
+        ClusterRule rule = RULES.rules().get(0);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new RuleSet(List.of(rule, rule), List.of()))
                 .withMessage("two rules have the pattern http://a.example/*; keep one of them");
@@ -63,16 +63,17 @@ class RulesTest {
                 .isThrownBy(() -> new RuleSet(List.of(rule), List.of(new RuleSet.Edge(0, 1, 1, 1))))
                 .withMessage("an edge leads from rule 0 to rule 1; there are the rules 0 to 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Rule(rule.pattern(), true, -1, ""))
+                .isThrownBy(() -> new ClusterRule(rule.pattern(), true, -1, ""))
                 .withMessage("the rule for http://a.example/* has -1 pages; a cluster has 0 or more");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Rule(UrlPattern.parse("http://a.example/x\ny"), true, 1, ""))
+                .isThrownBy(() -> new ClusterRule(UrlPattern.parse("http://a.example/x\ny"), true, 1, ""))
                 .withMessageStartingWith("pattern \"http://a.example/x\\u000ay\" has a control character");
     }
 
     @Test
     void aReasonIsOneLineInEveryFormat() {
-        Rule rule = new Rule(UrlPattern.parse("http://a.example/*"), true, 1, "first\r\n+second\u2028-third");
+        ClusterRule rule =
+                new ClusterRule(UrlPattern.parse("http://a.example/*"), true, 1, "first\r\n+second\u2028-third");
         assertThat(rule.reason()).isEqualTo("first +second -third");
     }
 

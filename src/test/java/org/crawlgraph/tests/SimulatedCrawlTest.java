@@ -16,7 +16,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.traverse.CrawlDepth;
 import org.crawlgraph.traverse.SimulatedCrawl;
-import org.crawlgraph.traverse.Terrain;
+import org.crawlgraph.traverse.SimulationGraph;
 import org.junit.jupiter.api.Test;
 
 class SimulatedCrawlTest {
@@ -29,7 +29,7 @@ class SimulatedCrawlTest {
     @Test
     void goesFromDepthToDepthAndMeasuresWhatIsNew() {
         GraphText text = GraphText.parse("s->a, s->b, a->c, b->c, b->d, c->s, e->f");
-        Terrain terrain = new Terrain(
+        SimulationGraph terrain = new SimulationGraph(
                 text.graph(),
                 new double[] {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7},
                 new int[] {0, 0, 1, 1, -1, 2, 2},
@@ -52,7 +52,7 @@ class SimulatedCrawlTest {
         return Arrays.stream(names).mapToInt(text::page).toArray();
     }
 
-    private static List<List<CrawlDepth>> crawl(Terrain terrain, List<int[]> seedSets, int depth) {
+    private static List<List<CrawlDepth>> crawl(SimulationGraph terrain, List<int[]> seedSets, int depth) {
         return SimulatedCrawl.run(terrain, seedSets, depth, 1, Checkpoint.NONE);
     }
 
@@ -67,7 +67,7 @@ class SimulatedCrawlTest {
             List<int[]> cores = sets(graph, 5, random);
             List<int[]> seedSets = sets(graph, 100, random);
 
-            List<List<CrawlDepth>> crawls = crawl(new Terrain(graph, ranks, hosts, cores), seedSets, 1000);
+            List<List<CrawlDepth>> crawls = crawl(new SimulationGraph(graph, ranks, hosts, cores), seedSets, 1000);
 
             for (int crawl = 0; crawl < seedSets.size(); crawl++) {
                 int[] depths = LiteralCrawl.depths(graph, seedSets.get(crawl));
@@ -126,7 +126,7 @@ class SimulatedCrawlTest {
         SplittableRandom random = new SplittableRandom(7);
         double[] ranks = random.doubles(graph.pages()).toArray();
         int[] hosts = random.ints(graph.pages(), -1, 500).toArray();
-        Terrain terrain = new Terrain(graph, ranks, hosts, sets(graph, 20, random));
+        SimulationGraph terrain = new SimulationGraph(graph, ranks, hosts, sets(graph, 20, random));
         List<int[]> seedSets = sets(graph, 30, random);
 
         List<List<CrawlDepth>> alone = crawl(terrain, seedSets, 50);
@@ -153,7 +153,7 @@ class SimulatedCrawlTest {
     @Test
     void withoutHostsAndCoresThereAreNone() {
         GraphText text = GraphText.parse("a->b");
-        Terrain terrain = new Terrain(text.graph(), new double[] {0.5, 0.5}, new int[0], List.of());
+        SimulationGraph terrain = new SimulationGraph(text.graph(), new double[] {0.5, 0.5}, new int[0], List.of());
 
         assertThat(crawl(terrain, List.of(pages(text, "a")), 9).get(0))
                 .allMatch(depth -> depth.hosts() == 0 && depth.newHosts() == 0 && depth.cores() == 0)
@@ -162,7 +162,7 @@ class SimulatedCrawlTest {
 
     @Test
     void isStoppedByItsCheckpoint() {
-        Terrain terrain = new Terrain(large(), new double[50_000], new int[0], List.of());
+        SimulationGraph terrain = new SimulationGraph(large(), new double[50_000], new int[0], List.of());
         int[] calls = {0};
         Checkpoint stop = (stage, done, total) -> {
             assertThat(stage).isEqualTo("crawling");
@@ -180,11 +180,12 @@ class SimulatedCrawlTest {
     void refusesADepthBelowTheSeedsAndFiguresOfAnotherGraph() {
         GraphText text = GraphText.parse("a->b");
 
-        assertThatThrownBy(() -> crawl(new Terrain(text.graph(), new double[2], new int[0], List.of()), List.of(), -1))
+        assertThatThrownBy(() ->
+                        crawl(new SimulationGraph(text.graph(), new double[2], new int[0], List.of()), List.of(), -1))
                 .hasMessageContaining("depth is -1; it must be at least 0");
-        assertThatThrownBy(() -> new Terrain(text.graph(), new double[3], new int[0], List.of()))
+        assertThatThrownBy(() -> new SimulationGraph(text.graph(), new double[3], new int[0], List.of()))
                 .hasMessageContaining("3 PageRanks for 2 pages");
-        assertThatThrownBy(() -> new Terrain(text.graph(), new double[2], new int[1], List.of()))
+        assertThatThrownBy(() -> new SimulationGraph(text.graph(), new double[2], new int[1], List.of()))
                 .hasMessageContaining("1 hosts for 2 pages");
     }
 }

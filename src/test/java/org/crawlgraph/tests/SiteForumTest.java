@@ -8,17 +8,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusterGraph;
-import org.crawlgraph.cluster.HandDecisions;
-import org.crawlgraph.cluster.PrunedGraph;
-import org.crawlgraph.cluster.Pruning;
-import org.crawlgraph.cluster.PruningOptions;
-import org.crawlgraph.cluster.PruningReason;
 import org.crawlgraph.crawl.CrawlMeasure;
 import org.crawlgraph.crawl.FilterComparison;
+import org.crawlgraph.crawl.SeenFingerprints;
 import org.crawlgraph.crawl.StoredSite;
-import org.crawlgraph.crawl.UrlPrints;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.pruning.ClusterGraph;
+import org.crawlgraph.pruning.HandDecisions;
+import org.crawlgraph.pruning.PrunedGraph;
+import org.crawlgraph.pruning.Pruning;
+import org.crawlgraph.pruning.PruningOptions;
+import org.crawlgraph.pruning.PruningReason;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.sample.PageSample;
 import org.crawlgraph.sample.PageSampling;
@@ -34,7 +34,7 @@ class SiteForumTest {
      */
     @Test
     void thePapersMethodKeepsPermalinksInPlaceOfThreads() throws IOException {
-        StoredSite site = SiteFiles.read("site-forum");
+        StoredSite site = LabelledSites.read("site-forum");
         Map<String, Integer> kinds = new LinkedHashMap<>();
         int[] clusterOf = site.urls().stream()
                 .mapToInt(url -> kinds.computeIfAbsent(kind(url), unseen -> kinds.size()))
@@ -44,7 +44,7 @@ class SiteForumTest {
         LinkGraph sampled = PageSample.linksAmong(sample.pages(), site.links());
         int[] sampledClusters =
                 IntStream.of(sample.pages()).map(page -> clusterOf[page]).toArray();
-        ClusterGraph graph = ClusterGraph.of(sampled, sampledClusters, kinds.size());
+        ClusterGraph graph = ClusterGraph.of(sampled, sampledClusters, kinds.size(), Checkpoint.NONE);
         PrunedGraph pruned = Pruning.byPaper(
                 graph,
                 ClusterGraph.entryClusters(sampled, page -> sampledClusters[page], new int[] {0}),
@@ -58,7 +58,7 @@ class SiteForumTest {
                 url -> kinds.getOrDefault(kind(url), -1),
                 kinds.size(),
                 pruned.filter(),
-                UrlPrints::new,
+                SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);
 

@@ -4,18 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.HandDecisions;
-import org.crawlgraph.cluster.PruningReason;
-import org.crawlgraph.cluster.UrlFilter;
 import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.crawl.PatternDecisions;
 import org.crawlgraph.crawl.SiteEntry;
 import org.crawlgraph.crawl.SiteTraining;
 import org.crawlgraph.crawl.TrainingOptions;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.pruning.PruningReason;
+import org.crawlgraph.pruning.UrlFilter;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.sample.SampleSizeCurve;
 import org.junit.jupiter.api.Test;
@@ -57,7 +58,7 @@ class SiteTrainingTest {
     }
 
     private static SiteTraining trained(TrainingOptions options) {
-        return SiteTraining.of(URLS, LINKS, new int[] {0}, options, SiteTraining.NO_DECISIONS, Checkpoint.NONE);
+        return SiteTraining.of(URLS, LINKS, new int[] {0}, options, Checkpoint.NONE);
     }
 
     private static TrainingOptions ofSize(int size) {
@@ -102,13 +103,8 @@ class SiteTrainingTest {
     @Test
     void whatAPersonDecidesAboutAPatternHolds() {
         UrlPattern reply = UrlPattern.parse("http://blog.example/post/$/reply");
-        SiteTraining training = SiteTraining.of(
-                URLS,
-                LINKS,
-                new int[] {0},
-                ofSize(2_000),
-                patterns -> new HandDecisions().cluster(patterns.indexOf(reply), false),
-                Checkpoint.NONE);
+        PatternDecisions decisions = new PatternDecisions(Map.of(reply.toString(), false), Map.of());
+        SiteTraining training = trained(ofSize(2_000)).with(decisions, Checkpoint.NONE);
         int cluster = training.clusters().patterns().indexOf(reply);
         assertThat(training.pruned().reason(cluster)).isEqualTo(PruningReason.BY_HAND);
         assertThat(training.filter().allows("http://blog.example/post/7", "http://blog.example/post/7/reply"))
@@ -117,8 +113,7 @@ class SiteTrainingTest {
 
     @Test
     void anEntryThatIsNoPageIsRefusedByItsNumber() {
-        assertThatThrownBy(() -> SiteTraining.of(
-                        URLS, LINKS, new int[] {9_999}, ofSize(10), SiteTraining.NO_DECISIONS, Checkpoint.NONE))
+        assertThatThrownBy(() -> SiteTraining.of(URLS, LINKS, new int[] {9_999}, ofSize(10), Checkpoint.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("page 9999")
                 .hasMessageContaining("0 to 2100");

@@ -89,9 +89,9 @@ class UrlClustersTest {
                 .containsExactly("http://a.example/post/$", "http://a.example/*");
         assertThat(clusters.size(0)).isEqualTo(96);
         assertThat(clusters.size(1)).isEqualTo(3);
-        assertThat(clusters.clusterOf(0)).isEqualTo(0);
-        assertThat(clusters.clusterOf(97)).isEqualTo(1);
-        assertThat(clusters.clusterOf(99)).isEqualTo(-1);
+        assertThat(clusters.matcher().match(urls.get(0))).isEqualTo(0);
+        assertThat(clusters.matcher().match(urls.get(97))).isEqualTo(1);
+        assertThat(clusters.matcher().match(urls.get(99))).isEqualTo(-1);
         ClusteringOptions larger = new ClusteringOptions(ClusteringMethod.PAPER, 1, 5, 0.05, 1);
         assertThat(UrlClusters.of(urls, larger, Checkpoint.NONE).patterns()).hasSize(1);
     }
@@ -105,19 +105,19 @@ class UrlClustersTest {
         UrlClusters again = UrlClusters.of(shuffled, ClusteringOptions.PAPER, Checkpoint.NONE);
         assertThat(again.patterns()).isEqualTo(once.patterns()).hasSizeGreaterThan(5);
         for (int i = 0; i < urls.size(); i++) {
-            assertThat(again.clusterOf(shuffled.indexOf(urls.get(i)))).isEqualTo(once.clusterOf(i));
+            assertThat(again.matcher().match(urls.get(i)))
+                    .isEqualTo(once.matcher().match(urls.get(i)));
         }
     }
 
     @Test
-    void clusterOfAUrlIsWhatTheMatcherSays() {
+    void sizesCountWhatTheMatcherSays() {
         List<String> urls = SiteUrls.of(5, 5_000);
         UrlClusters clusters = UrlClusters.of(urls, ClusteringOptions.PAPER, Checkpoint.NONE);
         int[] sizes = new int[clusters.patterns().size()];
         int none = 0;
         for (int i = 0; i < urls.size(); i++) {
-            int cluster = clusters.clusterOf(i);
-            assertThat(clusters.matcher().match(urls.get(i))).isEqualTo(cluster);
+            int cluster = clusters.matcher().match(urls.get(i));
             if (cluster < 0) {
                 none++;
             } else {
@@ -141,8 +141,8 @@ class UrlClustersTest {
         urls.add("http://a.example" + "/x".repeat(10_000));
         UrlClusters clusters = UrlClusters.of(urls, ONE_BIN, Checkpoint.NONE);
         assertThat(clusters.patterns()).map(UrlPattern::toString).containsExactly("http://a.example/$");
-        assertThat(clusters.clusterOf(50)).isEqualTo(-1);
-        assertThat(clusters.clusterOf(100)).isEqualTo(-1);
+        assertThat(clusters.matcher().match(urls.get(50))).isEqualTo(-1);
+        assertThat(clusters.matcher().match(urls.get(100))).isEqualTo(-1);
         assertThat(UrlClusters.of(List.of(), ONE_BIN, Checkpoint.NONE).patterns())
                 .isEmpty();
         assertThat(UrlClusters.of(urls.subList(10, 20), ONE_BIN, Checkpoint.NONE)
@@ -157,7 +157,7 @@ class UrlClustersTest {
                 .toList();
         UrlClusters clusters = UrlClusters.of(urls, ONE_BIN, Checkpoint.NONE);
         assertThat(clusters.patterns()).map(UrlPattern::toString).containsExactly("http://a.example/\\*/\\$/\\\\x/$");
-        assertThat(clusters.clusterOf(9)).isEqualTo(0);
+        assertThat(clusters.matcher().match(urls.get(9))).isEqualTo(0);
     }
 
     @Test
@@ -184,9 +184,7 @@ class UrlClustersTest {
     void optionsHaveTheDefaultsOfThePaperAndAreChecked() {
         assertThat(ClusteringOptions.DEFAULT.method()).isEqualTo(ClusteringMethod.POSITIONS);
         assertThat(ClusteringOptions.PAPER).isEqualTo(new ClusteringOptions(ClusteringMethod.PAPER, 6, 5, 0.03, 42));
-        assertThat(ClusteringMethod.named("paper")).isEqualTo(ClusteringMethod.PAPER);
-        assertThatThrownBy(() -> ClusteringMethod.named("Paper"))
-                .hasMessageContaining("must be one of 'positions', 'paper'");
+        assertThat(ClusteringMethod.PAPER.option()).isEqualTo("paper");
         assertThatThrownBy(() -> new ClusteringOptions(ClusteringMethod.PAPER, 0, 5, 0, 1))
                 .hasMessageContaining("bins is 0");
         assertThatThrownBy(() -> new ClusteringOptions(ClusteringMethod.PAPER, 6, 0, 0, 1))

@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.crawlgraph.series.Series;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,7 +21,7 @@ class CanonicalUrlPropertiesTest {
         long seed = 20_260_104;
         RandomUrls urls = new RandomUrls(new Random(seed));
         int canonical = 0;
-        for (int i = 0; i < 60_000; i++) {
+        for (int i = 0; i < Series.length(60_000, 1_000_000); i++) {
             String url = urls.next();
             String broken = broken(url);
             if (broken != null) {
@@ -28,7 +29,7 @@ class CanonicalUrlPropertiesTest {
             }
             canonical += CanonicalUrl.of(url) == null ? 0 : 1;
         }
-        assertThat(canonical).as("inputs that are not refused").isGreaterThan(6_000);
+        assertThat(canonical).as("inputs that are not refused").isGreaterThan(Series.length(6_000, 100_000));
     }
 
     @Test
@@ -88,7 +89,7 @@ class CanonicalUrlPropertiesTest {
             foo://        | %C3
             http:         | \\
             """)
-    @Timeout(value = 10, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void hostileUrlsTakeLinearTime(String start, String piece) {
         String url = start + piece.repeat(1_000_000);
         assertThat(broken(url)).isNull();

@@ -1,23 +1,32 @@
 package org.crawlgraph.app;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
-import org.crawlgraph.app.command.ClusterCommand;
-import org.crawlgraph.app.command.CoresCommand;
-import org.crawlgraph.app.command.CrawlCommand;
-import org.crawlgraph.app.command.DatasetsCommand;
-import org.crawlgraph.app.command.DemoCommand;
-import org.crawlgraph.app.command.DoctorCommand;
-import org.crawlgraph.app.command.ExportCommand;
-import org.crawlgraph.app.command.HitsCommand;
-import org.crawlgraph.app.command.ImportCommand;
-import org.crawlgraph.app.command.SeedsCommand;
-import org.crawlgraph.app.command.ServeCommand;
-import org.crawlgraph.app.command.SimulateCommand;
+import java.util.stream.Stream;
+import org.crawlgraph.app.command.cluster.ClusterCommand;
+import org.crawlgraph.app.command.crawl.CrawlCommand;
+import org.crawlgraph.app.command.datasets.DatasetsCommand;
+import org.crawlgraph.app.command.demo.DemoCommand;
+import org.crawlgraph.app.command.doctor.DoctorCommand;
+import org.crawlgraph.app.command.imports.ImportCommand;
+import org.crawlgraph.app.command.seeds.CoresCommand;
+import org.crawlgraph.app.command.seeds.ExportCommand;
+import org.crawlgraph.app.command.seeds.HitsCommand;
+import org.crawlgraph.app.command.seeds.SeedsCommand;
+import org.crawlgraph.app.command.serve.ServeCommand;
+import org.crawlgraph.app.command.simulate.SimulateCommand;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.CrawlException;
-import org.crawlgraph.crawler.graph.StoreFailure;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.run.Version;
+import org.crawlgraph.run.VisibleText;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -51,6 +60,11 @@ import picocli.CommandLine.Command;
         })
 public final class CrawlGraph {
 
+    /** Longer names are like none that there is; to look for one takes the square of the length. */
+    private static final int LONGEST_NAME = 1_000;
+
+    private static final int LONGEST_MESSAGE = 4_000;
+
     private CrawlGraph() {}
 
     /**
@@ -59,13 +73,35 @@ public final class CrawlGraph {
      * @param arguments as typed
      */
     public static void main(String[] arguments) {
-        int code = new CommandLine(new CrawlGraph())
+        // data is UTF-8, whatever the locale says
+        System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8));
+        System.exit(run(Path.of(""), arguments));
+    }
+
+    /**
+     * Runs one command, which prints to {@link System#out} and {@link System#err}.
+     *
+     * @param folder where relative paths among the arguments begin
+     * @param arguments as typed
+     * @return the exit code
+     */
+    public static int run(Path folder, String... arguments) {
+        CommandLine program = new CommandLine(new CrawlGraph())
+                .registerConverter(Path.class, folder::resolve)
                 .setExecutionExceptionHandler(CrawlGraph::explain)
                 .setParameterExceptionHandler(CrawlGraph::explain)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setUsageHelpWidth(100)
-                .execute(arguments);
-        System.exit(code);
+                .setUsageHelpWidth(100);
+        try {
+            return program.execute(arguments);
+        } catch (OutOfMemoryError e) {
+            long mib = Runtime.getRuntime().maxMemory() >> 20;
+            program.getErr()
+                    .println("crawlgraph: " + mib
+                            + " MiB of Java heap are not enough; give more, such as CRAWLGRAPH_OPTS=-Xmx4g");
+            program.getErr().flush();
+            return ExitCode.FAILED;
+        }
     }
 
     /** Whether the JVM was told to end; what fails then, fails for that reason. */
@@ -91,11 +127,23 @@ public final class CrawlGraph {
     private static int explain(CommandLine.ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("crawlgraph: " + failure.getMessage());
-        CommandLine.UnmatchedArgumentException.printSuggestions(failure, err);
+        err.println("crawlgraph: " + shown(failure));
+        if (Stream.of(arguments).allMatch(argument -> argument.length() <= LONGEST_NAME)) {
+            CommandLine.UnmatchedArgumentException.printSuggestions(failure, err);
+        }
         err.println("`" + command.getCommandSpec().qualifiedName() + " --help` lists what there is");
         err.flush();
         return CommandLine.ExitCode.USAGE;
+    }
+
+    /** Its message, without what would steer a terminal, and cut where somebody has passed a text without end. */
+    private static String shown(Exception failure) {
+        String text = String.valueOf(failure.getMessage());
+        int half = LONGEST_MESSAGE / 2;
+        return VisibleText.escapedLines(
+                text.length() <= LONGEST_MESSAGE
+                        ? text
+                        : text.substring(0, half) + " … " + text.substring(text.length() - half));
     }
 
     /** Whether its message says what is wrong and what to do. */
@@ -114,7 +162,7 @@ public final class CrawlGraph {
             return ExitCode.INTERRUPTED;
         }
         if (isKnown(failure)) {
-            err.println("crawlgraph: " + failure.getMessage());
+            err.println("crawlgraph: " + shown(failure));
         } else {
             err.println("crawlgraph: this should not happen; please report it with what follows");
             failure.printStackTrace(err);

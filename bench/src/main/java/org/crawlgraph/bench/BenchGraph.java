@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.crawlgraph.ingest.synthetic.SyntheticCrawl;
-import org.crawlgraph.ingest.synthetic.SyntheticOptions;
+import org.crawlgraph.datasets.generate.SyntheticCrawl;
+import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.run.Checkpoint;
 
 /** The graphs that are measured. */

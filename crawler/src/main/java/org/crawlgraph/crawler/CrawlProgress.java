@@ -1,6 +1,7 @@
 package org.crawlgraph.crawler;
 
 import java.util.Map;
+import org.crawlgraph.crawler.filter.Refusal;
 
 /**
  * How far a crawl is.

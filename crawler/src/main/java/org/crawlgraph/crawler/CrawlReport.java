@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.crawler.filter.Refusal;
 
 /**
  * What a crawl has done, in all its runs.

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.LogEntry;
-import org.crawlgraph.crawler.graph.CrawlStore;
 import org.crawlgraph.crawler.graph.HostOutcome;
 import org.crawlgraph.crawler.graph.PageOutcome;
-import org.crawlgraph.crawler.graph.StoreFailure;
 
 /**
  * The thread that brings outcomes into the database: follows the log as far as it is committed, and goes on where it was, however
@@ -20,19 +20,25 @@ import org.crawlgraph.crawler.graph.StoreFailure;
  */
 final class GraphWriter implements AutoCloseable {
 
+    /** Where outcomes go. */
+    @FunctionalInterface
+    interface Database {
+        /** Writes outcomes, all of them or none. */
+        void write(List<PageOutcome> pages, List<HostOutcome> hosts);
+    }
+
     private static final int BATCH = 200;
     private static final long BATCH_BYTES = 4 << 20;
-    /** How long fewer than a batch wait for more: a transaction for each commit of the crawl would cost the server twice as much. */
+    /** How long fewer than a batch wait for more, since a transaction has its price on the server however little it writes. */
     private static final long GATHER_NANOS = 500_000_000L;
 
     private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final long PATIENCE_MILLIS = 5_000;
 
     private final CrawlState state;
-    private final CrawlStore store;
-    private final String crawl;
+    private final Database database;
     private final Duration patience;
-    private final Consumer<Arrival> mail;
+    private final Consumer<CrawlEvent> mail;
     private final Consumer<String> say;
     private final Thread thread = new Thread(this::run, "crawl-write");
     private volatile boolean closing;
@@ -48,15 +54,13 @@ final class GraphWriter implements AutoCloseable {
      */
     GraphWriter(
             CrawlState state,
-            CrawlStore store,
-            String crawl,
+            Database database,
             long next,
             Duration patience,
-            Consumer<Arrival> mail,
+            Consumer<CrawlEvent> mail,
             Consumer<String> say) {
         this.state = state;
-        this.store = store;
-        this.crawl = crawl;
+        this.database = database;
         this.next = next;
         this.committed = next;
         this.patience = patience;
@@ -90,15 +94,15 @@ final class GraphWriter implements AutoCloseable {
         try {
             while (true) {
                 awaitEntries();
-                List<LogEntry> entries = state.log(next, entries(), BATCH_BYTES);
+                List<LogEntry> entries = state.log().read(next, entries(), BATCH_BYTES);
                 write(entries);
                 next = entries.get(entries.size() - 1).seq() + 1;
-                mail.accept(new Arrival.Written(next));
+                mail.accept(new CrawlEvent.OutcomesWritten(next));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException | Error e) { // whatever it is, the clerk must learn of it
-            mail.accept(new Arrival.Failed(e));
+        } catch (RuntimeException | Error e) { // whatever it is, the crawl loop must learn of it
+            mail.accept(new CrawlEvent.WorkerFailed(e));
         }
     }
 
@@ -106,7 +110,7 @@ final class GraphWriter implements AutoCloseable {
         List<PageOutcome> pages = new ArrayList<>(entries.size());
         Map<String, HostOutcome> hosts = new LinkedHashMap<>();
         for (LogEntry entry : entries) {
-            LogRecord record = LogRecord.fromBytes(entry.outcome());
+            LoggedOutcome record = LoggedOutcome.fromBytes(entry.outcome());
             hosts.put(record.host().origin(), record.host());
             if (record.page() != null) {
                 pages.add(record.page());
@@ -115,7 +119,7 @@ final class GraphWriter implements AutoCloseable {
         long goneSince = 0;
         while (true) {
             try {
-                store.write(crawl, pages, List.copyOf(hosts.values()));
+                database.write(pages, List.copyOf(hosts.values()));
                 if (goneSince != 0) {
                     say.accept("the database is back");
                 }

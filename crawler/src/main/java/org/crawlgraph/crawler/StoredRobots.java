@@ -1,9 +1,11 @@
 package org.crawlgraph.crawler;
 
-import java.nio.ByteBuffer;
 import java.time.Instant;
+import java.util.Objects;
 import org.crawlgraph.crawler.net.FetchTrouble;
 import org.crawlgraph.crawler.robots.RobotsRules;
+import org.crawlgraph.crawler.storage.RecordReader;
+import org.crawlgraph.crawler.storage.RecordWriter;
 
 /**
  * The rules of an origin as its state keeps them.
@@ -16,19 +18,13 @@ record StoredRobots(Instant at, RobotsRules rules) {
     private static final String PRIVATE = "denied: " + FetchTrouble.ADDRESS_REFUSED.text();
 
     byte[] toBytes() {
-        byte[] bytes = rules.toBytes();
-        return ByteBuffer.allocate(Long.BYTES + bytes.length)
-                .putLong(at.toEpochMilli())
-                .put(bytes)
-                .array();
+        return new RecordWriter().time(at).bytes(rules.toBytes(), 0).toBytes();
     }
 
     static StoredRobots fromBytes(byte[] bytes) {
-        ByteBuffer from = ByteBuffer.wrap(bytes);
-        Instant at = Instant.ofEpochMilli(from.getLong());
-        byte[] rest = new byte[from.remaining()];
-        from.get(rest);
-        return new StoredRobots(at, RobotsRules.fromBytes(rest));
+        RecordReader from = new RecordReader("what robots.txt says", bytes);
+        Instant at = Objects.requireNonNull(from.time());
+        return new StoredRobots(at, RobotsRules.fromBytes(from.bytes(new byte[] {}, 0)));
     }
 
     /** Whether the address of the origin is one that may not be asked. */

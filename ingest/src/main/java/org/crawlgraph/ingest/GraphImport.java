@@ -1,6 +1,11 @@
 package org.crawlgraph.ingest;
 
 import java.nio.file.Path;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.store.StoreHome;
 import org.crawlgraph.run.Checkpoint;
 

@@ -1,6 +1,8 @@
 package org.crawlgraph.ingest;
 
 import java.util.List;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.Rejects;
 
 /**
  * What an import will take, told before it is done.

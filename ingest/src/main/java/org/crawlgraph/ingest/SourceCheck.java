@@ -6,9 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.crawlgraph.ingest.store.StoreSize;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.ingest.store.StoreEstimate;
 import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.TextPrint;
+import org.crawlgraph.run.TextFingerprint;
 import org.crawlgraph.url.Host;
 
 /**
@@ -29,7 +34,7 @@ final class SourceCheck {
     private final Checkpoint checkpoint;
     private final MessageDigest digest = sha256();
     private final ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
-    private final StoreSize size = new StoreSize();
+    private final StoreEstimate size = new StoreEstimate();
     private final long started = System.nanoTime();
     private long links;
     private long hosts;
@@ -103,7 +108,7 @@ final class SourceCheck {
             }
             String url = urls.next();
             if (url == null) {
-                throw wrongLength(urls, page);
+                throw source.wrongLength(urls, page);
             }
             byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
             if (bytes.length > CrawlSource.MAX_URL) {
@@ -116,11 +121,11 @@ final class SourceCheck {
             String host = Host.of(url);
             size.page(bytes, host);
             if (host != null) {
-                seen.add(TextPrint.of(host));
+                seen.add(TextFingerprint.of(host));
             }
         }
         if (urls.next() != null) {
-            throw wrongLength(urls, urls.count());
+            throw source.wrongLength(urls, urls.count());
         }
         hosts = seen.size();
     }
@@ -135,11 +140,6 @@ final class SourceCheck {
                 put((int) source.id(page));
             }
         }
-    }
-
-    private IngestException wrongLength(UrlCursor urls, long count) {
-        return urls.refuse("the list has " + count + " URLs, but the graph " + source.file() + " has " + source.pages()
-                + " nodes; line 1 must be the URL of node 0 and so on, one for each");
     }
 
     private void put(int number) {

@@ -5,7 +5,10 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.HashMap;
 import java.util.Map;
-import org.crawlgraph.run.TextPrint;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.run.TextFingerprint;
 
 /**
  * Finds URLs that stand in a list twice without keeping the list: a 64-bit fingerprint of each is kept and sorted; only
@@ -21,7 +24,7 @@ final class UrlFingerprints {
     }
 
     void add(String url) {
-        prints[size++] = TextPrint.of(url);
+        prints[size++] = TextFingerprint.of(url);
     }
 
     /**
@@ -44,7 +47,7 @@ final class UrlFingerprints {
         try (UrlCursor urls = source.readUrls()) {
             int page = 0;
             for (String url = urls.next(); url != null; url = urls.next(), page++) {
-                if (twice.contains(TextPrint.of(url))) {
+                if (twice.contains(TextFingerprint.of(url))) {
                     Integer first = seen.putIfAbsent(url, page);
                     if (first != null) {
                         throw urls.refuse("the URL " + IngestException.quote(url) + " of page " + page

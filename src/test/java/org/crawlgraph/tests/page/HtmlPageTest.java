@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import org.crawlgraph.page.HtmlPage;
@@ -15,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class HtmlPageTest {
+
+    private static final Duration LONG = Duration.ofDays(1);
 
     private static final String URL = "https://docs.example.org/guide/intro.html";
 
@@ -144,7 +147,7 @@ class HtmlPageTest {
 
     @Test
     void repeatedLinksAndThoseNotFollowedAreNoReasonToStop() {
-        PageLimits limits = new PageLimits(1000, 2, 10);
+        PageLimits limits = new PageLimits(1000, 2, 10, LONG);
         String html =
                 "<a href=1>x</a>".repeat(9) + "<a rel=nofollow href=3>x</a><a rel=nofollow href=4>x</a><a href=2>x</a>";
         HtmlPage page = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", URL, limits);
@@ -155,7 +158,7 @@ class HtmlPageTest {
 
     @Test
     void elementsAreReadUpToTheLimit() {
-        PageLimits limits = new PageLimits(1000, 10, 10);
+        PageLimits limits = new PageLimits(1000, 10, 10, LONG);
         String html = "<a href=1>x</a>" + "<b></b>".repeat(998) + "<a href=2>x</a>" + "<i></i>".repeat(10);
         HtmlPage page = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", URL, limits);
         assertThat(page.isCut()).isTrue();
@@ -163,6 +166,14 @@ class HtmlPageTest {
         HtmlPage whole = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", URL, PageLimits.NONE);
         assertThat(whole.isCut()).isFalse();
         assertThat(whole.links()).hasSize(2);
+    }
+
+    @Test
+    void aPageIsReadUntilTheTimeIsUp() {
+        PageLimits limits = new PageLimits(1000, 10, 10, Duration.ofNanos(1));
+        HtmlPage page = HtmlPage.read("<a href=1>x</a>".getBytes(StandardCharsets.UTF_8), "", URL, limits);
+        assertThat(page.isCut()).isTrue();
+        assertThatThrownBy(() -> new PageLimits(1, 1, 1, Duration.ZERO)).hasMessageContaining("the limit time");
     }
 
     @Test
@@ -187,7 +198,7 @@ class HtmlPageTest {
     @ParameterizedTest
     @CsvSource({"0, 1, 1, elements", "1, -1, 1, links", "1, 1, -1, title"})
     void limitsOutOfRangeAreNamed(int elements, int links, int title, String name) {
-        assertThatThrownBy(() -> new PageLimits(elements, links, title))
+        assertThatThrownBy(() -> new PageLimits(elements, links, title, LONG))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("the limit " + name);
     }

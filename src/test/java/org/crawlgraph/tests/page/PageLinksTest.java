@@ -6,7 +6,10 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.page.PageLinks;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -100,6 +103,33 @@ class PageLinksTest {
     void aRefreshToAnotherPageIsALink(String content) {
         assertThat(links("<meta http-equiv='Refresh' content='" + content.replace("'", "&#39;") + "'>"))
                 .containsExactly("https://docs.example.org/guide/new.html");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', nullValues = "null", textBlock = """
+                    0;a                  | a
+                    0 , a b              | a b
+                    0;URL = 'it's'       | it's
+                    0; url="a'           | "a'
+                    0;url=               | null
+                    0;urls               | urls
+                    0; url url=a         | url url=a
+                    ;a                   | a
+                    `0;                ` | null
+                    0                    | null
+                    """)
+    void aRefreshIsReadAsBrowsersReadIt(String content, @Nullable String target) {
+        assertThat(PageLinks.refreshTarget(content)).isEqualTo(target);
+    }
+
+    @Test
+    @Timeout(10)
+    void aRefreshThatIsMadeToBeReadForeverIsReadOnce() {
+        assertThat(PageLinks.refreshTarget("0;" + " ".repeat(9_000) + "a\nb")).isNull();
+        assertThat(PageLinks.refreshTarget("0;" + " \n".repeat(4_000) + "a")).isEqualTo("a");
+        assertThat(PageLinks.refreshTarget("0;" + "x".repeat(10_000)))
+                .as("longer than any address")
+                .isNull();
     }
 
     @Test

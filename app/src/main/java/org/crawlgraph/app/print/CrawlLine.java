@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.crawlgraph.crawler.CrawlProgress;
-import org.crawlgraph.crawler.Refusal;
+import org.crawlgraph.crawler.filter.Refusal;
 
 /**
  * Shows on standard error how far a crawl is: on a terminal one line that is written over, elsewhere a line every 30 seconds. Plain

@@ -43,6 +43,7 @@ public final class JsonRows {
         try (JsonGenerator json = new JsonFactory()
                 .createGenerator(out)
                 .setRootValueSeparator(new SerializedString(""))
+                .setCharacterEscapes(new VisibleEscapes())
                 .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
             JsonRows writer = new JsonRows(json);
             json.writeRaw("[");

@@ -4,9 +4,11 @@ import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.crawlgraph.run.VisibleText;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 import org.neo4j.driver.types.TypeSystem;
@@ -36,9 +38,11 @@ public final class Table {
         return this;
     }
 
-    /** Adds a row, one cell for each column. */
+    /** Adds a row, one cell for each column; what would steer a terminal is shown as an escape. */
     public Table row(Object... cells) {
-        rows.add(cells);
+        rows.add(Arrays.stream(cells)
+                .map(cell -> cell instanceof String text ? VisibleText.escaped(text) : cell)
+                .toArray());
         return this;
     }
 

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.crawlgraph.app.FileTrouble;
-import org.crawlgraph.app.UserError;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
 
 /** The file of a report: written as a whole or not at all, and never over a file that is no report. */
 public final class ReportFile {

@@ -3,6 +3,8 @@ package org.crawlgraph.app.server;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.Database;
 import org.jspecify.annotations.Nullable;
 
 /** A way to ask the store of a home: through the server that runs there, else through one that lives as long as this. */
@@ -10,12 +12,14 @@ public final class Connection implements AutoCloseable {
 
     private final @Nullable EmbeddedServer server;
     private final ServerAddress address;
-    private final CypherClient client;
+    private final Database database;
+    private final BoltClient client;
 
-    private Connection(@Nullable EmbeddedServer server, ServerAddress address) {
+    private Connection(@Nullable EmbeddedServer server, ServerAddress address, Database database) {
         this.server = server;
         this.address = address;
-        this.client = CypherClient.connect(address);
+        this.database = database;
+        this.client = BoltClient.of(database);
     }
 
     /**
@@ -29,11 +33,11 @@ public final class Connection implements AutoCloseable {
         Optional<ServerAddress> running = ServerAddress.running(home);
         if (running.isPresent()) {
             say.accept("asking the server at " + running.get().bolt());
-            return new Connection(null, running.get());
+            return new Connection(null, running.get(), running.get().database(home));
         }
         say.accept("opening the store in " + home.folder());
         EmbeddedServer server = EmbeddedServer.start(home, Ports.PRIVATE, plugins);
-        return new Connection(server, server.address());
+        return new Connection(server, server.address(), server.database());
     }
 
     /** Where the server listens. */
@@ -41,8 +45,13 @@ public final class Connection implements AutoCloseable {
         return address;
     }
 
+    /** The store, for those who connect to it by themselves. */
+    public Database database() {
+        return database;
+    }
+
     /** Asks the store. */
-    public CypherClient client() {
+    public BoltClient client() {
         return client;
     }
 

@@ -2,9 +2,13 @@ package org.crawlgraph.app.server;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.crawlgraph.app.UserError;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.Database;
 import org.crawlgraph.ingest.store.StoreSchema;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.graphdb.GraphDatabaseService;
@@ -15,22 +19,28 @@ import org.neo4j.graphdb.GraphDatabaseService;
  */
 public final class EmbeddedServer implements AutoCloseable {
 
+    private static final String PASSWORD =
+            "CREATE OR REPLACE USER neo4j SET PASSWORD $password SET PASSWORD CHANGE NOT REQUIRED";
     private static final int TRIES = 5;
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private final DatabaseManagementService service;
     private final Home home;
     private final ServerAddress address;
+    private final Database database;
     private final AtomicBoolean stopped = new AtomicBoolean();
+    private final Thread hook = new Thread(this::stop, "crawlgraph-stop");
 
-    private EmbeddedServer(DatabaseManagementService service, Home home, ServerAddress address) {
+    private EmbeddedServer(DatabaseManagementService service, Home home, ServerAddress address, Database database) {
         this.service = service;
         this.home = home;
         this.address = address;
+        this.database = database;
     }
 
     /**
-     * Starts a server and returns when it answers; a store that is not there yet is made, and so is the schema for pages.
+     * Starts a server and returns when it answers; a store that is not there yet is made, and so is the schema for pages. It asks
+     * for a password: that of the home, or, when the home does not tell others of the server, one that nobody else learns.
      *
      * @param home where the store lies
      * @param ports where to listen
@@ -38,12 +48,22 @@ public final class EmbeddedServer implements AutoCloseable {
      * @throws UserError when a port is in use, the home cannot be written or is in use, or the store does not open
      */
     public static EmbeddedServer start(Home home, Ports ports, Path plugins) {
+        return start(home, ports, plugins, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param open whether it asks nobody for a password
+     */
+    public static EmbeddedServer start(Home home, Ports ports, Path plugins, boolean open) {
         OriginGate.install();
         home.writable();
+        String password = open ? null : ports.http() == null ? Password.random() : Password.of(home);
         for (int attempt = 1; ; attempt++) {
             Ports free = ports.free();
             try {
-                return start(home, free, ports, plugins);
+                return start(home, free, plugins, password);
             } catch (RuntimeException e) {
                 if (!StartFailure.isBusyPort(e) || !ports.anyLeftToChance() || attempt == TRIES) {
                     throw StartFailure.explain(e, home, free);
@@ -52,26 +72,44 @@ public final class EmbeddedServer implements AutoCloseable {
         }
     }
 
-    private static EmbeddedServer start(Home home, Ports free, Ports asked, Path plugins) {
-        DatabaseManagementService service =
-                ServerSettings.builder(home, free, plugins).build();
-        EmbeddedServer server = new EmbeddedServer(service, home, ServerAddress.of(free));
+    private static EmbeddedServer start(Home home, Ports ports, Path plugins, @Nullable String password) {
+        OriginGate.hold(ports.bolt());
         try {
-            GraphDatabaseService store = service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
-            if (!store.isAvailable(PATIENCE.toMillis())) {
-                throw new UserError(
-                        "the store in " + home.folder() + " does not open; " + home.debugLog() + " says why");
+            DatabaseManagementService service = ServerSettings.builder(home, ports, plugins, password != null)
+                    .build();
+            ServerAddress address = ServerAddress.of(ports, password == null);
+            Database database = password == null
+                    ? Database.open(address.bolt())
+                    : Database.of(address.bolt(), Password.USER, password);
+            EmbeddedServer server = new EmbeddedServer(service, home, address, database);
+            try {
+                server.setUp(password);
+                OriginGate.admit(ports.bolt());
+                if (ports.http() != null) {
+                    address.publish(home);
+                }
+                return server;
+            } catch (RuntimeException e) {
+                server.close();
+                throw e;
             }
-            StoreSchema.ensure(store);
-            Runtime.getRuntime().addShutdownHook(new Thread(server::close, "crawlgraph-stop"));
-            if (asked.http() != null) {
-                server.address.publish(home);
-            }
-            return server;
-        } catch (RuntimeException e) {
-            server.close();
-            throw e;
+        } finally {
+            OriginGate.admit(ports.bolt());
         }
+    }
+
+    /** Nobody is let in before this has ended: until then the store has the password that Neo4j gives to all. */
+    private void setUp(@Nullable String password) {
+        GraphDatabaseService store = service.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
+        if (!store.isAvailable(PATIENCE.toMillis())) {
+            throw new UserError("the store in " + home.folder() + " does not open; " + home.debugLog() + " says why");
+        }
+        if (password != null) {
+            service.database(GraphDatabaseSettings.SYSTEM_DATABASE_NAME)
+                    .executeTransactionally(PASSWORD, Map.of("password", password));
+        }
+        StoreSchema.ensure(store);
+        Runtime.getRuntime().addShutdownHook(new Thread(this::close, "crawlgraph-stop"));
     }
 
     /** Where it listens. */
@@ -79,9 +117,28 @@ public final class EmbeddedServer implements AutoCloseable {
         return address;
     }
 
+    /** Its store, for those who connect to it by themselves. */
+    public Database database() {
+        return database;
+    }
+
+    /** A way to ask its store, to be closed before the server. */
+    public BoltClient client() {
+        return BoltClient.of(database());
+    }
+
     /** Stops the server; the store is complete on disk afterwards. Calling it again does nothing, but waits as well. */
     @Override
     public void close() {
+        stop();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // the JVM ends, and the hook with it
+        }
+    }
+
+    private void stop() {
         synchronized (stopped) {
             if (stopped.compareAndSet(false, true)) {
                 ServerAddress.withdraw(home);

@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Properties;
-import org.crawlgraph.app.FileTrouble;
-import org.crawlgraph.app.UserError;
+import java.util.stream.Stream;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.run.PrivateFiles;
 
 /**
  * The folder that holds everything a user owns: Neo4j's store and logs, the folder Cypher may load files from, and what
@@ -29,7 +31,10 @@ public record Home(Path folder) {
      */
     public Home writable() {
         try {
-            Files.createDirectories(folder);
+            PrivateFiles.folder(folder);
+            if (!Files.exists(passwordFile()) && isOurs()) {
+                PrivateFiles.close(folder); // made before homes were private
+            }
             Files.createDirectories(imports());
             Files.delete(Files.createTempFile(folder, "writable", null));
             return this;
@@ -48,6 +53,27 @@ public record Home(Path folder) {
     /** Neo4j's own log, for those who want to know more. */
     public Path debugLog() {
         return folder.resolve("logs/debug.log");
+    }
+
+    /** Whether it is empty, or a store lies in it: not a folder that somebody has for other things too. */
+    private boolean isOurs() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return Files.exists(folder.resolve("data")) || files.findAny().isEmpty();
+        }
+    }
+
+    /** Whether no other user of the machine may look into it. */
+    public boolean isPrivate() {
+        try {
+            return PrivateFiles.isPrivate(folder);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The password of its servers, in a file that only its owner can read. */
+    public Path passwordFile() {
+        return folder.resolve("password");
     }
 
     /** Where a running server says how to reach it. */

@@ -7,42 +7,60 @@ import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.ByteToMessageDecoder;
-import java.net.URI;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /**
  * Keeps web pages of other sites away from Bolt. A browser lets any page open a WebSocket to this machine, Neo4j takes it
- * for Bolt without asking where the page came from, and the embedded server has no passwords: so the page of a stranger
- * could read and change the store. Browsers name the page's origin; only pages of this machine may pass. Drivers, which
- * speak Bolt without HTTP before it, and programs that name no origin are not affected.
+ * for Bolt without asking where the page came from. Browsers name the page's origin, and what they take the server for; only pages
+ * of this machine that ask this machine may pass. Drivers, which speak Bolt without HTTP before it, and programs that name no
+ * origin are not affected. {@link HttpGate} does the same for HTTP.
  *
  * <p>Netty itself finds this class, through {@code META-INF/services} and the system property set by {@link #install()},
  * and puts it before whatever Neo4j does with a new connection.
  */
 public final class OriginGate extends ChannelInitializerExtension {
 
-    private static final Set<String> LOCAL = Set.of("localhost", "127.0.0.1", "[::1]");
+    /** Ports of servers that start and let nobody in yet. */
+    private static final Set<Integer> HELD = ConcurrentHashMap.newKeySet();
 
     /** Makes Netty look for this class; works only before Netty's first server. */
     static void install() {
         System.setProperty(EXTENSIONS_SYSTEM_PROPERTY, "serviceload");
     }
 
-    @Override
-    public void postInitializeServerChildChannel(Channel channel) {
-        channel.pipeline().addFirst(new Handshake());
+    /** Lets nobody in at a port of Bolt from now on. */
+    static void hold(int port) {
+        HELD.add(port);
     }
 
-    /** Whether a page of this origin may talk to the server; the origin {@code null} of files and sandboxes may not. */
-    static boolean isLocal(String origin) {
-        try {
-            String host = URI.create(origin).getHost();
-            return host != null && LOCAL.contains(host);
-        } catch (IllegalArgumentException e) {
-            return false;
+    /** Lets in again who may come. */
+    static void admit(int port) {
+        HELD.remove(port);
+    }
+
+    /** Whether nobody is let in. */
+    static boolean isHeld(int port) {
+        return HELD.contains(port);
+    }
+
+    @Override
+    public void postInitializeServerChildChannel(Channel channel) {
+        boolean held = channel.localAddress() instanceof InetSocketAddress local && isHeld(local.getPort());
+        channel.pipeline().addFirst(held ? new Closing() : new Handshake());
+    }
+
+    /** Ends a connection as soon as it is there. */
+    private static final class Closing extends ChannelInboundHandlerAdapter {
+        @Override
+        public void channelActive(ChannelHandlerContext context) {
+            context.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
         }
     }
 
@@ -75,9 +93,14 @@ public final class OriginGate extends ChannelInitializerExtension {
         }
 
         private static boolean isWelcome(String head) {
+            return values(head, "Origin:").allMatch(OwnNames::isOrigin)
+                    && values(head, "Host:").allMatch(OwnNames::isHost);
+        }
+
+        private static Stream<String> values(String head, String name) {
             return head.lines()
-                    .filter(line -> line.regionMatches(true, 0, "Origin:", 0, "Origin:".length()))
-                    .allMatch(line -> isLocal(line.substring("Origin:".length()).strip()));
+                    .filter(line -> line.regionMatches(true, 0, name, 0, name.length()))
+                    .map(line -> line.substring(name.length()).strip());
         }
     }
 }

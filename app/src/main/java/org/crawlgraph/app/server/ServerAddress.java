@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.Properties;
-import org.crawlgraph.app.FileTrouble;
-import org.crawlgraph.app.UserError;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.Database;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,17 +19,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bolt for drivers
  * @param browser Neo4j Browser; null when the server offers no HTTP
+ * @param open whether it asks for no password
  */
-public record ServerAddress(URI bolt, @Nullable URI browser) {
+public record ServerAddress(URI bolt, @Nullable URI browser, boolean open) {
 
     private static final String BOLT = "bolt";
     private static final String BROWSER = "browser";
     private static final String PID = "pid";
+    private static final String OPEN = "open";
 
-    static ServerAddress of(Ports ports) {
+    static ServerAddress of(Ports ports, boolean open) {
         return new ServerAddress(
                 URI.create("bolt://localhost:" + ports.bolt()),
-                ports.http() == null ? null : URI.create("http://localhost:" + ports.http() + "/browser/"));
+                ports.http() == null ? null : URI.create("http://localhost:" + ports.http() + "/browser/"),
+                open);
     }
 
     /** Leaves the address in the home; readers see the whole file or none. */
@@ -37,6 +42,7 @@ public record ServerAddress(URI bolt, @Nullable URI browser) {
         if (browser != null) {
             properties.setProperty(BROWSER, browser.toString());
         }
+        properties.setProperty(OPEN, Boolean.toString(open));
         properties.setProperty(PID, Long.toString(ProcessHandle.current().pid()));
         Path file = home.addressFile();
         Path draft = file.resolveSibling(file.getFileName() + ".new");
@@ -65,6 +71,15 @@ public record ServerAddress(URI bolt, @Nullable URI browser) {
         return Home.properties(home.addressFile()).flatMap(ServerAddress::read).filter(ServerAddress::answers);
     }
 
+    /**
+     * Its store, with the password of the home where it asks for one.
+     *
+     * @throws UserError when the password cannot be read
+     */
+    Database database(Home home) {
+        return open ? Database.open(bolt) : Database.of(bolt, Password.USER, Password.read(home.passwordFile()));
+    }
+
     private static Optional<ServerAddress> read(Properties properties) {
         try {
             String browser = properties.getProperty(BROWSER);
@@ -72,14 +87,17 @@ public record ServerAddress(URI bolt, @Nullable URI browser) {
             URI bolt = URI.create(properties.getProperty(BOLT, ""));
             return ProcessHandle.of(pid)
                     .filter(ProcessHandle::isAlive)
-                    .map(process -> new ServerAddress(bolt, browser == null ? null : URI.create(browser)));
+                    .map(process -> new ServerAddress(
+                            bolt,
+                            browser == null ? null : URI.create(browser),
+                            Boolean.parseBoolean(properties.getProperty(OPEN))));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
     }
 
     private boolean answers() {
-        try (CypherClient client = CypherClient.connect(this)) {
+        try (BoltClient client = BoltClient.of(Database.open(bolt))) {
             return client.answers();
         }
     }

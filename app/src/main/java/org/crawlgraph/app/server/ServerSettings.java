@@ -10,7 +10,6 @@ import org.neo4j.configuration.connectors.BoltConnector;
 import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
 import org.neo4j.configuration.connectors.HttpConnector;
 import org.neo4j.configuration.helpers.SocketAddress;
-import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 
 /** How the embedded Neo4j is set up; everything not named here is Neo4j's default. */
 final class ServerSettings {
@@ -23,9 +22,11 @@ final class ServerSettings {
 
     private ServerSettings() {}
 
-    static DatabaseManagementServiceBuilder builder(Home home, Ports ports, Path plugins) {
-        DatabaseManagementServiceBuilder builder = new DatabaseManagementServiceBuilder(home.folder())
-                .setConfig(GraphDatabaseSettings.auth_enabled, false)
+    static GatedServerBuilder builder(Home home, Ports ports, Path plugins, boolean password) {
+        GatedServerBuilder builder = new GatedServerBuilder(home.folder(), () -> !OriginGate.isHeld(ports.bolt()));
+        builder.setConfig(GraphDatabaseSettings.auth_enabled, password)
+                // a password of 128 random bits is not guessed; a lock would only let strangers lock out its owner
+                .setConfig(GraphDatabaseSettings.auth_max_failed_attempts, 0)
                 .setConfig(GraphDatabaseSettings.plugin_dir, plugins)
                 .setConfig(GraphDatabaseSettings.procedure_unrestricted, UNRESTRICTED)
                 .setConfig(GraphDatabaseSettings.load_csv_file_url_root, home.imports())
@@ -38,7 +39,7 @@ final class ServerSettings {
     }
 
     /** Loopback only. A web page of another origin may not read answers: only Browser's own origin is allowed. */
-    private static void listen(DatabaseManagementServiceBuilder builder, Ports ports) {
+    private static void listen(GatedServerBuilder builder, Ports ports) {
         builder.setConfig(GraphDatabaseSettings.default_listen_address, new SocketAddress(Ports.LOOPBACK))
                 .setConfig(BoltConnector.enabled, true)
                 .setConfig(BoltConnector.listen_address, new SocketAddress(Ports.LOOPBACK, ports.bolt()))
@@ -61,20 +62,20 @@ final class ServerSettings {
     }
 
     /** Neo4j would set aside half a gigabyte of log files for a new store and keep two days of them. */
-    private static void keepSmall(DatabaseManagementServiceBuilder builder) {
+    private static void keepSmall(GatedServerBuilder builder) {
         builder.setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
                 .setConfig(GraphDatabaseSettings.keep_logical_logs, "2 files");
     }
 
     /** Neo4j would wait ten seconds for clients to go away. */
-    private static void stopFast(DatabaseManagementServiceBuilder builder) {
+    private static void stopFast(GatedServerBuilder builder) {
         Duration moment = Duration.ofMillis(200);
         builder.setConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, moment)
                 .setConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, moment)
                 .setConfig(GraphDatabaseSettings.shutdown_transaction_end_timeout, Duration.ofSeconds(2));
     }
 
-    private static void tellNobody(DatabaseManagementServiceBuilder builder) {
+    private static void tellNobody(GatedServerBuilder builder) {
         builder.setConfig(GraphDatabaseSettings.udc_enabled, false)
                 .setConfig(org.neo4j.server.configuration.ServerSettings.allow_telemetry, false);
     }

@@ -1,7 +1,7 @@
 package org.crawlgraph.app.server;
 
 import java.net.BindException;
-import org.crawlgraph.app.UserError;
+import org.crawlgraph.app.errors.UserError;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.io.locker.FileLockException;
 

@@ -34,7 +34,7 @@ class OriginGateTest {
     @ParameterizedTest
     @ValueSource(strings = {"http://localhost:7474", "https://localhost", "http://127.0.0.1:80", "http://[::1]:7474"})
     void pagesOfThisMachineAreLocal(String origin) {
-        assertThat(OriginGate.isLocal(origin)).isTrue();
+        assertThat(OwnNames.isOrigin(origin)).isTrue();
     }
 
     @ParameterizedTest
@@ -48,7 +48,39 @@ class OriginGateTest {
                 "::"
             })
     void allOthersAreNot(String origin) {
-        assertThat(OriginGate.isLocal(origin)).isFalse();
+        assertThat(OwnNames.isOrigin(origin)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost", "localhost:7474", "LocalHost:1", "127.0.0.1:7474", "[::1]:7474", "[::1]"})
+    void namesOfThisMachineAreOurs(String host) {
+        assertThat(OwnNames.isHost(host)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "evil.example",
+                "evil.example:7474",
+                "localhost.evil.example",
+                "127.0.0.1.evil.example",
+                "0.0.0.0",
+                "localhost:evil",
+                "a@localhost",
+                "localhost:7474:7474",
+                "192.168.0.1"
+            })
+    void allOtherNamesAreNot(String host) {
+        assertThat(OwnNames.isHost(host)).isFalse();
+    }
+
+    @Test
+    void aForeignNameIsRefusedToo() {
+        channel.writeInbound(bytes("GET / HTTP/1.1\r\nHost: evil.example:7687\r\n\r\n"));
+        ByteBuf answer = channel.readOutbound();
+        assertThat(answer.toString(StandardCharsets.US_ASCII)).startsWith("HTTP/1.1 403 ");
+        assertThat(channel.isOpen()).isFalse();
     }
 
     @Test

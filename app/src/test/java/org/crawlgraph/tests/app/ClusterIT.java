@@ -9,10 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.crawler.rules.RuleFile;
-import org.crawlgraph.rules.Rule;
-import org.crawlgraph.rules.RuleSet;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterAll;
@@ -28,7 +24,7 @@ class ClusterIT {
     @TempDir
     private static Path folder;
 
-    private static Program.Server server;
+    private static Server server;
 
     @BeforeAll
     static void writesTheSiteAndImportsAndTrainsIt() throws Exception {
@@ -42,7 +38,7 @@ class ClusterIT {
                                 blog.edges(folder.resolve("edges.tsv")).toString())
                         .code())
                 .isZero();
-        server = Program.Server.start(folder.resolve("home"));
+        server = Server.start(folder.resolve("home"));
         Program.Ended trained = inStore("train", "blog.example", "-o", "sampleSize=0");
         assertThat(trained.code()).as(trained.err()).isZero();
         assertThat(trained.out()).contains("clusters", "all-pages");
@@ -50,7 +46,7 @@ class ClusterIT {
 
     @AfterAll
     static void stop() throws Exception {
-        server.process().destroyForcibly().waitFor();
+        server.close();
     }
 
     private static Program.Ended inStore(String... arguments) throws Exception {
@@ -152,11 +148,8 @@ class ClusterIT {
 
         Program.Ended exported = inStore("export", "blog.example", "--format", "json", "--out", "rules.json");
         assertThat(exported.code()).as(exported.err()).isZero();
-        RuleSet rules = RuleFile.read(folder.resolve("rules.json"));
-        assertThat(rules.rules())
-                .extracting(Rule::pattern)
-                .extracting(UrlPattern::toString)
-                .isEqualTo(clusters.findValuesAsText("pattern"));
+        JsonNode rules = JSON.readTree(Files.readString(folder.resolve("rules.json")));
+        assertThat(rules.path("rules").findValuesAsText("pattern")).isEqualTo(clusters.findValuesAsText("pattern"));
     }
 
     @Test

@@ -8,24 +8,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.crawlgraph.app.Installation;
-import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.graph.CrawlStore;
 import org.crawlgraph.crawler.graph.FilterAnswer;
 import org.crawlgraph.crawler.graph.SiteFilters;
-import org.crawlgraph.crawler.graph.StoreFailure;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Record;
 
 /** The filters that a crawl reads say what {@code crawl.allows} says. */
@@ -36,7 +35,7 @@ class CrawlFiltersIT {
     private static Path folder;
 
     private static EmbeddedServer server;
-    private static CypherClient client;
+    private static BoltClient client;
     private static CrawlStore store;
 
     @BeforeAll
@@ -48,8 +47,8 @@ class CrawlFiltersIT {
                 home.folder(),
                 Checkpoint.NONE);
         server = EmbeddedServer.start(home, Ports.PRIVATE, Installation.here().plugins());
-        client = CypherClient.connect(server.address());
-        store = CrawlStore.connect(server.address().bolt(), AuthTokens.none());
+        client = server.client();
+        store = CrawlStore.connect(server.database());
         rows("CALL crawl.clusters.train('blog.example', {sampleSize: 0})");
         rows("""
                 CREATE (list:UrlCluster {site: 'a.test', pattern: 'http://a.test/list/$', state: 'kept'}),

@@ -3,25 +3,23 @@ package org.crawlgraph.tests.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.crawlgraph.app.server.CypherClient;
-import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.run.PrivateFiles;
 import org.crawlgraph.site.Addressing;
 import org.crawlgraph.site.Label;
 import org.crawlgraph.site.Page;
+import org.crawlgraph.site.SiteCrawl;
 import org.crawlgraph.site.SiteServer;
 import org.crawlgraph.site.SocialSite;
-import org.crawlgraph.site.StoredSite;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** Crawls of the made-up site by the packaged program, into a server that runs. */
+/** Crawls of the made-up site by the program, into a server that runs. */
 @Timeout(300)
 class CrawlIT {
 
@@ -38,8 +36,8 @@ class CrawlIT {
 
     private static final SocialSite SITE = SocialSite.of(20, 5);
 
-    private static Program.Server server;
-    private static CypherClient client;
+    private static Server server;
+    private static BoltClient client;
     private static SiteServer web;
 
     @TempDir
@@ -50,8 +48,8 @@ class CrawlIT {
 
     @BeforeAll
     static void start() throws IOException {
-        server = Program.Server.start(home);
-        client = CypherClient.connect(new ServerAddress(URI.create(server.bolt()), null));
+        server = Server.start(home);
+        client = server.client();
         web = SiteServer.of(SITE);
     }
 
@@ -59,7 +57,7 @@ class CrawlIT {
     static void stop() throws InterruptedException {
         web.close();
         client.close();
-        server.process().destroyForcibly().waitFor();
+        server.close();
     }
 
     private static SiteServer shared() {
@@ -71,22 +69,27 @@ class CrawlIT {
     }
 
     private Program.Ended crawlInto(String out, String... more) throws IOException, InterruptedException {
-        Files.write(folder.resolve("seeds.txt"), site.entry());
-        List<String> arguments = new ArrayList<>(
-                List.of("--connect-to", "::127.0.0.1:" + served.address().getPort(), "--allow-private"));
-        arguments.addAll(Arrays.asList(more));
-        return crawlFrom("seeds.txt", out, arguments);
+        Path seeds = Files.write(folder.resolve("seeds.txt"), site.entry());
+        int port = served.address().getPort();
+        return Program.run(
+                folder, Program.crawl(server.bolt(), server.passwordFile(), seeds, folder.resolve(out), port, more));
     }
 
-    /** A crawl from the seeds in a file of the folder into another there. */
-    private Program.Ended crawlFrom(String seeds, String out, List<String> more)
-            throws IOException, InterruptedException {
-        List<String> arguments =
-                new ArrayList<>(List.of("crawl", "--bolt", server.bolt(), "--contact", "t@example.org"));
-        arguments.addAll(
-                List.of("--seeds-file", seeds, "--out", folder.resolve(out).toString()));
-        arguments.addAll(more);
-        return Program.run(folder, arguments.toArray(String[]::new));
+    /** A crawl from a list of seeds to wherever they are. */
+    private Program.Ended crawlFrom(Path seeds, String out) throws IOException, InterruptedException {
+        return Program.run(
+                folder,
+                "crawl",
+                "--bolt",
+                server.bolt(),
+                "--password-file",
+                server.passwordFile().toString(),
+                "--contact",
+                "t@example.org",
+                "--seeds-file",
+                seeds.toString(),
+                "--out",
+                folder.resolve(out).toString());
     }
 
     private static List<Record> rows(String cypher) {
@@ -160,6 +163,7 @@ class CrawlIT {
         List<String> same = List.of("--order", "d", "--delay", "0");
 
         assertThat(crawl(with(same, "--max-pages", "50")).code()).isEqualTo(3);
+        assertThat(PrivateFiles.isPrivate(folder.resolve("crawl"))).isTrue();
         Program.Ended second = crawl(with(same, "--max-pages", "120"));
 
         assertThat(second.code()).as(second.err()).isEqualTo(3);
@@ -188,7 +192,7 @@ class CrawlIT {
     }
 
     private void trainAndCompare() throws Exception {
-        StoredSite known = site.stored(3_000);
+        SiteCrawl known = site.stored(3_000);
         List<Map<String, Object>> pages = known.urls().stream()
                 .map(url -> Map.<String, Object>of("url", url))
                 .toList();
@@ -209,7 +213,7 @@ class CrawlIT {
         List<Page> without = fetchedBy("without", "d");
         List<Page> with = fetchedBy("with", "gd");
 
-        assertThat(uninformative(with)) // some four tenths; threads decide which pages are the first thousand
+        assertThat(uninformative(with)) // some four tenths
                 .isLessThan(uninformative(without) * 3 / 4);
         List<String> urls = with.stream().map(Page::url).skip(1).toList();
         assertThat(client.rows(
@@ -239,7 +243,7 @@ class CrawlIT {
 
     private List<Page> fetchedBy(String out, String order) throws Exception {
         int before = served.asked().size();
-        Program.Ended ended = crawlInto(out, "--order", order, "--delay", "0", "--max-pages", "1000");
+        Program.Ended ended = crawlInto(out, "--order", order, "--delay", "0", "--threads", "1", "--max-pages", "500");
         assertThat(ended.code()).as(ended.err()).isIn(0, 3);
         assertThat(ended.out().contains("refused by the clusters")).isEqualTo(order.equals("gd"));
         return served.asked().subList(before, served.asked().size()).stream()
@@ -287,7 +291,7 @@ class CrawlIT {
 
     @Test
     void aCrawlWithoutSeedsLeavesNoFolder() throws Exception {
-        Program.Ended ended = crawlFrom("missing.txt", "nothing", List.of());
+        Program.Ended ended = crawlFrom(Path.of("missing.txt"), "nothing");
 
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.err()).contains("missing.txt: there is no such file");
@@ -296,8 +300,8 @@ class CrawlIT {
 
     @Test
     void aCrawlWhoseSeedsAreAllRefusedSaysSo() throws Exception {
-        Files.writeString(folder.resolve("private.txt"), "http://127.0.0.1:1/");
-        Program.Ended ended = crawlFrom("private.txt", "refused", List.of());
+        Path seeds = Files.writeString(folder.resolve("private.txt"), "http://127.0.0.1:8099/");
+        Program.Ended ended = crawlFrom(seeds, "refused");
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err()).contains("nothing was fetched", "crawl why URL");

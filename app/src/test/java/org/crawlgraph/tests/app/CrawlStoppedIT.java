@@ -3,15 +3,13 @@ package org.crawlgraph.tests.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.ServerSocket;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.app.server.CypherClient;
-import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.site.SiteServer;
 import org.crawlgraph.site.SocialSite;
 import org.junit.jupiter.api.AfterEach;
@@ -31,21 +29,21 @@ class CrawlStoppedIT {
     private final SocialSite site = SocialSite.of(40, 5);
     private SiteServer web;
     private Process server;
-    private int bolt;
+    private final int bolt = FixedPort.free();
+    private ProgramJvm.Server started;
     private int runs;
 
     @BeforeEach
     void start() throws IOException {
         web = SiteServer.of(site);
-        try (ServerSocket free = new ServerSocket(0)) {
-            bolt = free.getLocalPort();
-        }
         startServer();
         Files.write(folder.resolve("seeds.txt"), site.entry());
     }
 
+    /** On the same port each time, so that a crawl finds it again. */
     private void startServer() throws IOException {
-        server = Program.Server.start(folder.resolve("home"), bolt).process();
+        started = ProgramJvm.Server.start(folder.resolve("home"), bolt);
+        server = started.process();
     }
 
     @AfterEach
@@ -59,19 +57,12 @@ class CrawlStoppedIT {
     }
 
     private Process crawling(int pages, String patience) throws IOException {
-        return new ProcessBuilder(Program.command(
-                        "crawl",
-                        "--bolt",
+        return new ProcessBuilder(ProgramJvm.command(Program.crawl(
                         "bolt://localhost:" + bolt,
-                        "--contact",
-                        "t@example.org",
-                        "--seeds-file",
-                        folder.resolve("seeds.txt").toString(),
-                        "--out",
-                        folder.resolve("crawl").toString(),
-                        "--connect-to",
-                        "::127.0.0.1:" + web.address().getPort(),
-                        "--allow-private",
+                        new Home(folder.resolve("home")).passwordFile(),
+                        folder.resolve("seeds.txt"),
+                        folder.resolve("crawl"),
+                        web.address().getPort(),
                         "--order",
                         "d",
                         "--delay",
@@ -81,7 +72,7 @@ class CrawlStoppedIT {
                         "--patience",
                         patience,
                         "--max-pages",
-                        Integer.toString(pages)))
+                        Integer.toString(pages))))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(folder.resolve("said-" + ++runs + ".txt").toFile())
                 .start();
@@ -133,8 +124,7 @@ class CrawlStoppedIT {
         startServer();
         assertThat(patient.waitFor()).as(said()).isEqualTo(3);
         assertThat(pages()).hasSize(800).doesNotHaveDuplicates();
-        try (CypherClient client =
-                CypherClient.connect(new ServerAddress(URI.create("bolt://localhost:" + bolt), null))) {
+        try (BoltClient client = started.client()) {
             List<Record> stored = client.rows("MATCH (p:Page) WHERE p.status = 200 RETURN p.url AS url", Map.of());
             assertThat(stored)
                     .extracting(row -> row.get("url").asString())

@@ -6,17 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.graph.CrawlStore;
 import org.crawlgraph.crawler.graph.PageOutcome;
-import org.crawlgraph.crawler.graph.StoreFailure;
 import org.crawlgraph.crawler.graph.WriteSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.neo4j.driver.AuthTokens;
 
 /** A store whose server goes away and comes back. */
 class CrawlStoreGoneIT {
@@ -40,9 +39,9 @@ class CrawlStoreGoneIT {
                 0,
                 true,
                 List.of("http://h.test/b"));
-        EmbeddedServer first = EmbeddedServer.start(home, Ports.PRIVATE, plugins);
-        int port = first.address().bolt().getPort();
-        try (CrawlStore other = CrawlStore.connect(first.address().bolt(), AuthTokens.none())) {
+        int port = FixedPort.free();
+        EmbeddedServer first = EmbeddedServer.start(home, new Ports(port, 0), plugins);
+        try (CrawlStore other = CrawlStore.connect(first.database())) {
             other.write("spring", List.of(page), List.of());
             first.close();
             assertThatThrownBy(() -> other.write("spring", List.of(page), List.of()))
@@ -50,10 +49,10 @@ class CrawlStoreGoneIT {
                             StoreFailure.class,
                             failure -> assertThat(failure.passing()).isTrue())
                     .hasMessageContaining("localhost:" + port);
-            assertThatThrownBy(() -> CrawlStore.connect(first.address().bolt(), AuthTokens.none()))
+            assertThatThrownBy(() -> CrawlStore.connect(first.database()))
                     .isInstanceOf(StoreFailure.class)
                     .hasMessageContaining("whether the server runs");
-            try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, null), plugins)) {
+            try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, 0), plugins)) {
                 assertThat(second.address().bolt()).hasPort(port);
                 assertThat(other.write("spring", List.of(page), List.of())).isEqualTo(new WriteSummary(1, 0, 0, 0, 0));
             }

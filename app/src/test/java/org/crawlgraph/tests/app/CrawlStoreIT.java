@@ -21,15 +21,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.crawlgraph.app.Installation;
-import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.graph.CrawlStore;
 import org.crawlgraph.crawler.graph.HostOutcome;
 import org.crawlgraph.crawler.graph.PageOutcome;
-import org.crawlgraph.crawler.graph.StoreFailure;
 import org.crawlgraph.crawler.graph.WriteSummary;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -38,7 +38,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Record;
 
 /** What a crawl writes into a store, over Bolt. */
@@ -51,7 +50,7 @@ class CrawlStoreIT {
     private static Path folder;
 
     private static EmbeddedServer server;
-    private static CypherClient client;
+    private static BoltClient client;
     private static CrawlStore store;
 
     @BeforeAll
@@ -60,8 +59,8 @@ class CrawlStoreIT {
                 new Home(folder.resolve("home")),
                 Ports.PRIVATE,
                 Installation.here().plugins());
-        client = CypherClient.connect(server.address());
-        store = CrawlStore.connect(server.address().bolt(), AuthTokens.none());
+        client = server.client();
+        store = CrawlStore.connect(server.database());
     }
 
     @AfterAll

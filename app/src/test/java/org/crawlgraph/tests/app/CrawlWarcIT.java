@@ -12,24 +12,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.app.Installation;
-import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.crawler.graph.CrawlStore;
 import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.warc.Truncation;
 import org.crawlgraph.crawler.warc.WarcCapture;
 import org.crawlgraph.crawler.warc.WarcFiles;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.neo4j.driver.AuthTokens;
 
 /** The graph that a crawl writes is the one that an import of its WARC files gives. */
 @Timeout(300)
@@ -100,9 +99,9 @@ class CrawlWarcIT {
     private List<String> lines(Path home, boolean crawled) {
         try (EmbeddedServer server = EmbeddedServer.start(
                         new Home(home), Ports.PRIVATE, Installation.here().plugins());
-                CypherClient client = CypherClient.connect(server.address())) {
+                BoltClient client = server.client()) {
             if (crawled) {
-                try (CrawlStore store = CrawlStore.connect(server.address().bolt(), AuthTokens.none())) {
+                try (CrawlStore store = CrawlStore.connect(server.database())) {
                     store.write("spring", outcomes, List.of());
                 }
             }

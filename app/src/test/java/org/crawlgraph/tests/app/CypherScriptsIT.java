@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.crawlgraph.bolt.BoltClient;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,10 +23,11 @@ import org.neo4j.driver.Record;
 class CypherScriptsIT {
 
     private static final Path SCRIPTS = DocwebServer.ROOT.resolve("cypher");
+    private static final BoltClient DOCWEB = DocwebServer.whole();
 
     @BeforeAll
     static void clustersToAskAbout() {
-        DocwebServer.rows("CALL crawl.clusters.train('pandas.pydata.org')");
+        DOCWEB.rows("CALL crawl.clusters.train('pandas.pydata.org')", Map.of());
     }
 
     static Stream<Path> scripts() throws IOException {
@@ -40,12 +42,12 @@ class CypherScriptsIT {
         String text = Files.readString(script);
         assertThat(header(text, "purpose")).isNotBlank();
         if (script.endsWith("keep-run.cypher")) {
-            DocwebServer.rows("CALL crawl.run.drop('demo')");
+            DOCWEB.rows("CALL crawl.run.drop('demo')", Map.of());
         }
         Map<String, Object> parameters = parameters(header(text, "parameters"));
         List<Record> rows = new ArrayList<>();
         for (String statement : statements(text)) {
-            rows = DocwebServer.CLIENT.rows(statement, parameters);
+            rows = DOCWEB.rows(statement, parameters);
         }
 
         String columns = header(text, "columns");
@@ -60,7 +62,8 @@ class CypherScriptsIT {
     @Test
     void theSchemaOfTheScriptIsThatOfTheServer() throws IOException {
         String script = Files.readString(SCRIPTS.resolve("schema/create.cypher"));
-        assertThat(DocwebServer.rows("SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name ORDER BY name"))
+        assertThat(DOCWEB.rows(
+                        "SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name ORDER BY name", Map.of()))
                 .extracting(row -> row.get("name").asString())
                 .containsExactlyElementsOf(Pattern.compile("(?:CONSTRAINT|INDEX) (\\w+)")
                         .matcher(script)
@@ -87,7 +90,7 @@ class CypherScriptsIT {
     /** Values stand in the header as Cypher literals, so the server reads them. */
     private static Map<String, Object> parameters(String header) {
         String map = header.equals("none") ? "" : header.replaceAll("(\\w+) = ", "$1: ");
-        return DocwebServer.rows("RETURN {" + map + "} AS parameters")
+        return DOCWEB.rows("RETURN {" + map + "} AS parameters", Map.of())
                 .get(0)
                 .get("parameters")
                 .asMap();

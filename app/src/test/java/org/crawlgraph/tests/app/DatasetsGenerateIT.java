@@ -43,7 +43,7 @@ class DatasetsGenerateIT {
         Program.Ended made = generate("made-up", "--pages", "2000");
         assertThat(made.code()).as(made.err()).isZero();
         assertThat(made.out()).containsPattern("pages +2000").containsPattern("links within a host, % +9[123]\\.");
-        assertThat(made.err()).contains("import made-up");
+        assertThat(made.err()).containsPattern("crawlgraph import \\S*made-up\n");
     }
 
     @Test
@@ -61,7 +61,7 @@ class DatasetsGenerateIT {
     void interruptedItLeavesNoFiles() throws Exception {
         Path made = folder.resolve("crawls");
         assertThat(made.toFile().mkdir()).isTrue();
-        Process process = new ProcessBuilder(Program.command(
+        Process process = new ProcessBuilder(ProgramJvm.command(
                         "datasets", "generate", made.resolve("large").toString(), "--pages", "3000000"))
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -3,9 +3,15 @@ package org.crawlgraph.tests.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,15 +25,28 @@ class DocumentsIT {
     private static final Pattern CYPHER = Pattern.compile("^```cypher\n(.*?)^```", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern LINK = Pattern.compile("]\\((?!\\w+:|#)([^)#\\s]+)(?:#[^)]*)?\\)");
 
+    /** Folders that other processes change while this reads. */
+    private static final Set<String> UNREAD = Set.of("target", ".git");
+
     static Stream<Path> documents() throws IOException {
-        try (Stream<Path> files = Files.walk(DocwebServer.ROOT, 4)) {
-            return files
-                    .filter(file ->
-                            file.toString().endsWith(".md") && !file.toString().contains("/target/"))
-                    .sorted()
-                    .toList()
-                    .stream();
-        }
+        List<Path> documents = new ArrayList<>();
+        Files.walkFileTree(DocwebServer.ROOT, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                return UNREAD.contains(folder.getFileName().toString())
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (file.toString().endsWith(".md")) {
+                    documents.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return documents.stream().sorted();
     }
 
     @ParameterizedTest
@@ -36,7 +55,7 @@ class DocumentsIT {
         Matcher blocks = CYPHER.matcher(Files.readString(document));
         while (blocks.find()) {
             for (String statement : CypherScriptsIT.statements(blocks.group(1))) {
-                assertThat(DocwebServer.CLIENT.rows(statement, Map.of()))
+                assertThat(DocwebServer.whole().rows(statement, Map.of()))
                         .as(statement)
                         .isNotEmpty();
             }

@@ -7,34 +7,68 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.crawlgraph.app.Installation;
-import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.series.Series;
 import org.neo4j.driver.Record;
 
-/** A server on the bundled graph as {@code crawlgraph demo} leaves it, shared by the tests that only add to it. */
+/** Servers on the bundled graph and on a part of it, as {@code crawlgraph demo} leaves it, shared by tests that only add to it. */
 final class DocwebServer {
 
     static final Path ROOT = Path.of(System.getProperty("crawlgraph.root", ".."))
             .toAbsolutePath()
             .normalize();
-    static final CypherClient CLIENT = start();
+
+    private static final class Whole {
+        static final BoltClient CLIENT = start(folder -> Installation.here().docweb());
+    }
+
+    private static final class Part {
+        static final BoltClient CLIENT = start(DocwebServer::partFile);
+    }
+
+    /** Where the graph lies that is imported. */
+    @FunctionalInterface
+    private interface Graph {
+        Path file(Path folder);
+    }
 
     private DocwebServer() {}
 
-    private static CypherClient start() {
+    /** Asks the server on the whole graph. */
+    static BoltClient whole() {
+        return Whole.CLIENT;
+    }
+
+    /** What the server that {@link #part} asks holds, as a file to import; written into {@code folder} when there is none. */
+    static Path partFile(Path folder) {
+        return Series.NIGHTLY ? Installation.here().docweb() : DocwebPart.write(folder.resolve("part.tsv"));
+    }
+
+    /** Asks the server on a part of it ({@link DocwebPart}); on the whole in the nightly build. */
+    static BoltClient part() {
+        return Series.NIGHTLY ? whole() : Part.CLIENT;
+    }
+
+    static List<Record> rows(String query) {
+        return whole().rows(query, Map.of());
+    }
+
+    private static BoltClient start(Graph graph) {
         Path folder = temporary();
-        GraphImport.run(Installation.here().docweb(), ImportOptions.DEFAULT, folder, Checkpoint.NONE);
+        Path home = folder.resolve("home");
+        GraphImport.run(graph.file(folder), ImportOptions.DEFAULT, home, Checkpoint.NONE);
         EmbeddedServer server = EmbeddedServer.start(
-                new Home(folder), Ports.PRIVATE, Installation.here().plugins());
-        CypherClient client = CypherClient.connect(server.address());
+                new Home(home), Ports.PRIVATE, Installation.here().plugins());
+        BoltClient client = server.client();
         client.rows("CALL crawl.extractSeeds.write(100, {run: 'demo'})", Map.of());
-        writeLinks(client, folder.resolve("import/links.tsv"));
+        writeLinks(client, home.resolve("import/links.tsv"));
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             client.close();
             server.close();
@@ -44,7 +78,7 @@ final class DocwebServer {
     }
 
     /** Writes a few links of the graph to a file, for imports that add nothing. */
-    private static void writeLinks(CypherClient client, Path file) {
+    private static void writeLinks(BoltClient client, Path file) {
         List<String> lines = client
                 .rows("MATCH (a:Page)-[:LINKS_TO]->(b:Page) RETURN a.url + '\\t' + b.url AS line LIMIT 5", Map.of())
                 .stream()
@@ -55,10 +89,6 @@ final class DocwebServer {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    static List<Record> rows(String query) {
-        return CLIENT.rows(query, Map.of());
     }
 
     private static Path temporary() {

@@ -25,7 +25,7 @@ class ExportSeedsIT {
     private static Path folder;
 
     private static Path home;
-    private static Program.Server server;
+    private static Server server;
 
     @BeforeAll
     static void importsThreeCommunitiesAndKeepsTheirSeeds() throws Exception {
@@ -38,7 +38,7 @@ class ExportSeedsIT {
 
     @AfterAll
     static void stop() throws Exception {
-        server.process().destroyForcibly().waitFor();
+        server.close();
     }
 
     private static Program.Ended export(String... more) throws Exception {

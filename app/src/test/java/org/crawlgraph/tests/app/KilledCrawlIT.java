@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.ServerSocket;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,8 +16,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.crawlgraph.app.server.CypherClient;
-import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.series.Series;
 import org.crawlgraph.site.SiteServer;
 import org.crawlgraph.site.SocialSite;
 import org.junit.jupiter.api.AfterEach;
@@ -29,24 +28,22 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/**
- * A crawl that is killed at random moments, and its database too. {@code -Dcrawlgraph.kills=100} kills it so many times; a few
- * times otherwise.
- */
+/** A crawl that is killed at random moments, and its database too: a few times in every build, a hundred times at night. */
 @Timeout(3_600)
 class KilledCrawlIT {
 
-    private static final int KILLS = Integer.getInteger("crawlgraph.kills", 4);
+    private static final int KILLS = Series.length(3, 100);
 
     @TempDir
     private Path folder;
 
     private final SocialSite site = SocialSite.of(40, 3);
-    private final Random moments = new Random();
+    private final Random moments = Series.random(KilledCrawlIT.class);
     private SiteServer web;
     private Process server;
-    private int bolt;
-    private CypherClient client;
+    private final int bolt = FixedPort.free();
+    private ProgramJvm.Server started;
+    private BoltClient client;
 
     /** What the runs said they fetch again. */
     private final List<String> again = new ArrayList<>();
@@ -56,11 +53,8 @@ class KilledCrawlIT {
     @BeforeEach
     void start() throws Exception {
         web = SiteServer.of(site);
-        try (ServerSocket free = new ServerSocket(0)) {
-            bolt = free.getLocalPort();
-        }
         startServer();
-        client = CypherClient.connect(new ServerAddress(URI.create("bolt://localhost:" + bolt), null));
+        client = started.client();
     }
 
     @AfterEach
@@ -72,25 +66,18 @@ class KilledCrawlIT {
 
     /** On the same port each time, so that a crawl finds it again. */
     private void startServer() throws IOException {
-        server = Program.Server.start(folder.resolve("home"), bolt).process();
+        started = ProgramJvm.Server.start(folder.resolve("home"), bolt);
+        server = started.process();
     }
 
     private Process crawling(int pages) throws IOException {
-        Path seeds = folder.resolve("seeds.txt");
-        Files.write(seeds, site.entry());
-        return new ProcessBuilder(Program.command(
-                        "crawl",
-                        "--bolt",
+        Files.write(folder.resolve("seeds.txt"), site.entry());
+        return new ProcessBuilder(ProgramJvm.command(Program.crawl(
                         "bolt://localhost:" + bolt,
-                        "--contact",
-                        "t@example.org",
-                        "--seeds-file",
-                        seeds.toString(),
-                        "--out",
-                        folder.resolve("crawl").toString(),
-                        "--connect-to",
-                        "::127.0.0.1:" + web.address().getPort(),
-                        "--allow-private",
+                        new Home(folder.resolve("home")).passwordFile(),
+                        folder.resolve("seeds.txt"),
+                        folder.resolve("crawl"),
+                        web.address().getPort(),
                         "--order",
                         "d",
                         "--delay",
@@ -99,7 +86,7 @@ class KilledCrawlIT {
                         "4",
                         "--warc",
                         "--max-pages",
-                        Integer.toString(pages)))
+                        Integer.toString(pages))))
                 .redirectOutput(folder.resolve("out.txt").toFile())
                 .redirectError(said(++runs).toFile())
                 .start();

@@ -2,7 +2,6 @@ package org.crawlgraph.tests.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,9 +9,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.app.UserError;
-import org.crawlgraph.app.server.CypherClient;
-import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,8 +31,8 @@ class KilledOnlineImportIT {
 
     private Path crawl;
 
-    private Program.Server server;
-    private CypherClient client;
+    private ProgramJvm.Server server;
+    private BoltClient client;
 
     @BeforeEach
     void generate() throws Exception {
@@ -45,8 +44,8 @@ class KilledOnlineImportIT {
     }
 
     private void start() throws Exception {
-        server = Program.Server.start(home);
-        client = CypherClient.connect(new ServerAddress(URI.create(server.bolt()), null));
+        server = ProgramJvm.Server.start(home);
+        client = server.client();
     }
 
     @AfterEach
@@ -60,9 +59,10 @@ class KilledOnlineImportIT {
         for (String ending : List.of(".graph", ".properties", ".urls.gz")) {
             Files.copy(folder.resolve("crawl" + ending), home.resolve("import").resolve("crawl" + ending));
         }
-        Random moments = new Random();
+        Random moments = Series.random(KilledOnlineImportIT.class);
 
         killClient("(:Page)", 1 + moments.nextInt(10_000), moments);
+        killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(30_000), moments);
         killServerUnderClient(35_000 + moments.nextInt(30_000), moments);
         interruptClient(100_000 + moments.nextInt(30_000), moments);
         killServerUnderCall(145_000 + moments.nextInt(30_000), moments);
@@ -108,11 +108,11 @@ class KilledOnlineImportIT {
         CompletableFuture<Boolean> call = CompletableFuture.supplyAsync(() -> {
             try {
                 return client.rows("CALL crawl.import.graph('crawl')", Map.of()).isEmpty();
-            } catch (UserError e) {
+            } catch (StoreFailure e) {
                 return true;
             }
         });
-        try (CypherClient other = CypherClient.connect(new ServerAddress(URI.create(server.bolt()), null))) {
+        try (BoltClient other = server.client()) {
             awaitCount(other, "()-[:LINKS_TO]->()", links);
             TimeUnit.MILLISECONDS.sleep(moments.nextInt(300));
         }
@@ -123,7 +123,13 @@ class KilledOnlineImportIT {
     }
 
     private Process importing() throws Exception {
-        return new ProcessBuilder(Program.command("import", "--bolt", server.bolt(), crawl.toString()))
+        return new ProcessBuilder(ProgramJvm.command(
+                        "import",
+                        "--bolt",
+                        server.bolt(),
+                        "--password-file",
+                        server.passwordFile().toString(),
+                        crawl.toString()))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(said().toFile())
                 .start();
@@ -141,7 +147,7 @@ class KilledOnlineImportIT {
                 .isFalse();
     }
 
-    private static void awaitCount(CypherClient asked, String pattern, long count) throws Exception {
+    private static void awaitCount(BoltClient asked, String pattern, long count) throws Exception {
         String query = "MATCH " + pattern + " RETURN count(*) AS count";
         while (asked.rows(query, Map.of()).get(0).get("count").asLong() < count) {
             TimeUnit.MILLISECONDS.sleep(10);

@@ -42,7 +42,7 @@ class LauncherIT {
     private Program.Ended launch(Path script, String javaHome, String... arguments) throws Exception {
         List<String> command = new java.util.ArrayList<>(List.of(script.toString()));
         command.addAll(List.of(arguments));
-        return Program.end(folder, Map.of("PATH", tools.toString(), "JAVA_HOME", javaHome), command);
+        return ProgramJvm.end(folder, Map.of("PATH", tools.toString(), "JAVA_HOME", javaHome), command);
     }
 
     private static Path script(Path file, String text) throws IOException {

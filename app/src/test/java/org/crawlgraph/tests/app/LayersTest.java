@@ -18,22 +18,34 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Config;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.Session;
 
 /**
- * Who may know whom: core ← ingest ← procedures ← app, core ← crawler ← app. The classes are read where the modules leave
+ * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← bolt ← crawler ← app. The classes are read where the modules leave
  * them, because the plugin jar has its libraries relocated.
  */
 class LayersTest {
 
     private static final String[] DOORS = {
-        "org.crawlgraph.ingest..", "org.crawlgraph.procedures..", "org.crawlgraph.crawler..", "org.crawlgraph.app.."
+        "org.crawlgraph.api..",
+        "org.crawlgraph.ingest..",
+        "org.crawlgraph.datasets..",
+        "org.crawlgraph.procedures..",
+        "org.crawlgraph.bolt..",
+        "org.crawlgraph.crawler..",
+        "org.crawlgraph.app.."
     };
 
     private static final DescribedPredicate<JavaClass> CORE =
@@ -44,11 +56,11 @@ class LayersTest {
     @BeforeAll
     static void readsTheClassesOfEveryModule() {
         house = new ClassFileImporter()
-                .importPaths(Stream.of("src", "ingest", "procedures", "crawler", "app")
-                        .map(module -> Program.ROOT.resolve(module).resolve("target/classes"))
+                .importPaths(Modules.folders().stream()
+                        .map(module -> module.resolve("target/classes"))
                         .toArray(Path[]::new));
         assertThat(house.stream().map(JavaClass::getPackageName).distinct())
-                .contains("org.crawlgraph.graph", "org.crawlgraph.procedures", "org.crawlgraph.app.server");
+                .contains("org.crawlgraph.graph", "org.crawlgraph.ingest", "org.crawlgraph.app.server");
     }
 
     @Test
@@ -63,17 +75,34 @@ class LayersTest {
 
     @Test
     void ingestKnowsTheCoreOnly() {
-        knowsNone("org.crawlgraph.ingest..", "procedures", "crawler", "app");
+        knowsNone("org.crawlgraph.ingest..", "api", "datasets", "procedures", "bolt", "crawler", "app");
     }
 
     @Test
-    void proceduresKnowNeitherCrawlerNorApp() {
-        knowsNone("org.crawlgraph.procedures..", "crawler", "app");
+    void theFrontDoorKnowsCoreAndIngestOnly() {
+        knowsNone("org.crawlgraph.api..", "datasets", "procedures", "bolt", "crawler", "app");
+        noClasses()
+                .that()
+                .resideInAPackage("org.crawlgraph.api..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.neo4j..")
+                .check(house);
     }
 
     @Test
-    void theCrawlerKnowsTheCoreOnly() {
-        knowsNone("org.crawlgraph.crawler..", "ingest", "procedures", "app");
+    void dataSetsKnowCoreAndIngestOnly() {
+        knowsNone("org.crawlgraph.datasets..", "procedures", "bolt", "crawler", "app");
+    }
+
+    @Test
+    void proceduresKnowCoreAndIngestOnly() {
+        knowsNone("org.crawlgraph.procedures..", "datasets", "bolt", "crawler", "app");
+    }
+
+    @Test
+    void theCrawlerKnowsCoreAndBoltOnly() {
+        knowsNone("org.crawlgraph.crawler..", "ingest", "datasets", "procedures", "app");
         noClasses()
                 .that()
                 .resideInAPackage("org.crawlgraph.crawler..")
@@ -81,6 +110,13 @@ class LayersTest {
                 .dependOnClassesThat(resideInAPackage("org.neo4j..").and(not(resideInAPackage("org.neo4j.driver.."))))
                 .allowEmptyShould(true)
                 .check(house);
+    }
+
+    @Test
+    void boltKnowsTheCoreOnlyAndIsTheOneDoorToAServer() {
+        knowsNone("org.crawlgraph.bolt..", "ingest", "datasets", "procedures", "crawler", "app");
+        assertThat(usersOf(Driver.class, Session.class, Config.class))
+                .containsExactly("org.crawlgraph.bolt.BoltClient");
     }
 
     @Test
@@ -140,8 +176,11 @@ class LayersTest {
                 .that()
                 .arePublic()
                 .and()
-                .areDeclaredInClassesThat(
-                        are(CORE.or(resideInAnyPackage("org.crawlgraph.ingest", "org.crawlgraph.ingest.distance"))))
+                .areDeclaredInClassesThat(are(CORE.or(resideInAnyPackage(
+                        "org.crawlgraph.ingest",
+                        "org.crawlgraph.ingest.load",
+                        "org.crawlgraph.ingest.source",
+                        "org.crawlgraph.ingest.distance"))))
                 .and()
                 .areDeclaredInClassesThat()
                 .arePublic()
@@ -164,18 +203,22 @@ class LayersTest {
     }
 
     @Test
-    void onePackageWritesTheFilesOfAStoreAndTwoClassesAskTheKernel() {
+    void onePackageWritesTheFilesOfAStoreAndFourClassesAskTheKernel() {
         assertThat(usersOf("org.neo4j.internal..", "org.neo4j.kernel.impl..", "org.neo4j.storageengine.."))
                 .filteredOn(name -> !name.startsWith("org.crawlgraph.ingest.store."))
                 .containsExactlyInAnyOrder(
-                        "org.crawlgraph.procedures.ClusterViews", "org.crawlgraph.procedures.KernelReader");
+                        "org.crawlgraph.app.server.GatedServerBuilder",
+                        "org.crawlgraph.procedures.clusters.ClusterViews",
+                        "org.crawlgraph.procedures.read.KernelCounts",
+                        "org.crawlgraph.procedures.read.KernelReader");
         assertThat(usersOf("org.neo4j.kernel.."))
                 .filteredOn(name -> name.startsWith("org.crawlgraph.procedures."))
                 .containsExactlyInAnyOrder(
-                        "org.crawlgraph.procedures.ClusterViews",
-                        "org.crawlgraph.procedures.ImportFolder",
-                        "org.crawlgraph.procedures.KernelReader",
-                        "org.crawlgraph.procedures.KernelThreads");
+                        "org.crawlgraph.procedures.clusters.ClusterViews",
+                        "org.crawlgraph.procedures.read.ImportFolder",
+                        "org.crawlgraph.procedures.read.KernelCounts",
+                        "org.crawlgraph.procedures.read.KernelReader",
+                        "org.crawlgraph.procedures.read.KernelThreads");
     }
 
     @Test
@@ -194,8 +237,46 @@ class LayersTest {
                 .collect(Collectors.toSet());
     }
 
-    @Test
-    void noPackageOfTheCoreKnowsItselfThroughAnother() {
-        slices().matching("org.crawlgraph.(*)..").should().beFreeOfCycles().check(house);
+    /** Top-level classes of ours that depend on one of these. */
+    private static Set<String> usersOf(Class<?>... used) {
+        Set<String> names = Stream.of(used).map(Class::getName).collect(Collectors.toSet());
+        return house.stream()
+                .filter(user -> user.getDirectDependenciesFromSelf().stream()
+                        .anyMatch(dependency ->
+                                names.contains(dependency.getTargetClass().getName())))
+                .map(user -> user.getName().replaceFirst("\\$.*", ""))
+                .collect(Collectors.toSet());
     }
+
+    /** What one package may hold, in files beside {@code package-info}. */
+    private static final int CROWDED = 25;
+
+    @Test
+    void noPackageKnowsItselfThroughAnother() {
+        slices().assignedFrom(EACH_PACKAGE).should().beFreeOfCycles().check(house);
+    }
+
+    @Test
+    void noPackageIsCrowded() {
+        Map<String, Long> files = house.stream()
+                .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+        assertThat(files)
+                .hasSizeGreaterThan(50)
+                .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(CROWDED));
+    }
+
+    private static final SliceAssignment EACH_PACKAGE = new SliceAssignment() {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return type.getPackageName().startsWith("org.crawlgraph")
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
+        }
+
+        @Override
+        public String getDescription() {
+            return "each package";
+        }
+    };
 }

@@ -2,13 +2,10 @@ package org.crawlgraph.tests.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.crawlgraph.app.server.CypherClient;
-import org.crawlgraph.app.server.Ports;
-import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.bolt.BoltClient;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,7 +28,7 @@ class OnlineCommandIT {
 
     private static Path home;
     private static Path links;
-    private static Program.Server server;
+    private static Server server;
 
     @BeforeAll
     static void serves() throws Exception {
@@ -40,12 +37,12 @@ class OnlineCommandIT {
                 https://a.example/\thttps://b.example/
                 https://b.example/\thttps://c.example/
                 """);
-        server = Program.Server.start(home);
+        server = Server.start(home);
     }
 
     @AfterAll
     static void leavesNothingRunning() {
-        server.process().destroyForcibly();
+        server.close();
     }
 
     private static Program.Ended run(String... arguments) throws Exception {
@@ -70,7 +67,7 @@ class OnlineCommandIT {
         assertThat(second.err()).contains("skipped 1 bad record", "more.tsv\tline 2");
         assertThat(second.out())
                 .containsPattern("new pages +new links +rejected\\R edge list \\(URLs\\) +3 +2 +3 +1 +1 +1");
-        try (CypherClient client = CypherClient.connect(new ServerAddress(URI.create(server.bolt()), null))) {
+        try (BoltClient client = server.client()) {
             assertThat(client.rows("MATCH (a:Page)-[:LINKS_TO]->(b:Page) RETURN a.url, b.url", Map.of()))
                     .hasSize(3);
         }
@@ -100,7 +97,7 @@ class OnlineCommandIT {
 
     @Test
     void anyServerTakesAnImportWithUserAndPasswordButWithoutThePluginOrItsSchema() throws Exception {
-        int port = Ports.PRIVATE.free().bolt();
+        int port = FixedPort.free();
         DatabaseManagementService other = new DatabaseManagementServiceBuilder(folder.resolve("other"))
                 .setConfig(GraphDatabaseSettings.auth_enabled, true)
                 .setConfig(BoltConnector.enabled, true)
@@ -114,9 +111,9 @@ class OnlineCommandIT {
             Map<String, String> stranger = Map.of("NEO4J_USERNAME", "neo4j", "NEO4J_PASSWORD", "a guess");
 
             Program.Ended refused =
-                    Program.end(folder, stranger, Program.command("import", "--bolt", bolt, links.toString()));
+                    ProgramJvm.end(folder, stranger, ProgramJvm.command("import", "--bolt", bolt, links.toString()));
             Program.Ended ended =
-                    Program.end(folder, user, Program.command("import", "--bolt", bolt, links.toString()));
+                    ProgramJvm.end(folder, user, ProgramJvm.command("import", "--bolt", bolt, links.toString()));
 
             assertThat(refused.code()).isEqualTo(1);
             assertThat(refused.err()).contains("refuses the user", "NEO4J_PASSWORD");

@@ -17,15 +17,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.app.Installation;
-import org.crawlgraph.app.server.BoltStore;
-import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.command.imports.BoltStore;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineSummary;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -42,7 +42,7 @@ class OnlineImportIT {
     private static Path shared;
 
     private static EmbeddedServer server;
-    private static CypherClient client;
+    private static BoltClient client;
 
     @TempDir
     private Path folder;
@@ -53,7 +53,7 @@ class OnlineImportIT {
                 new Home(shared.resolve("home")),
                 Ports.PRIVATE,
                 Installation.here().plugins());
-        client = CypherClient.connect(server.address());
+        client = server.client();
     }
 
     @AfterAll
@@ -68,7 +68,7 @@ class OnlineImportIT {
     }
 
     private static OnlineSummary online(Path input, int batchSize) {
-        try (BoltStore store = BoltStore.connect(server.address())) {
+        try (BoltStore store = BoltStore.connect(server.database())) {
             return OnlineImport.run(store, input, ImportOptions.DEFAULT, batchSize, Checkpoint.NONE);
         }
     }

@@ -1,60 +1,44 @@
 package org.crawlgraph.tests.app;
 
-import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import org.crawlgraph.app.CrawlGraph;
 
-/** The packaged program in JVMs of its own. */
+/** The program, run in this JVM. */
 final class Program {
 
     static final Path ROOT = Path.of(System.getProperty("crawlgraph.root", ".."));
-    private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
-    private static final int PATIENCE_SECONDS = 120;
 
     /** How a run ended. */
     record Ended(int code, String out, String err) {}
 
     private Program() {}
 
-    /** Runs one command of the program in {@code folder} to its end. */
-    static Ended run(Path folder, String... arguments) throws IOException, InterruptedException {
-        return end(folder, Map.of(), command(arguments));
-    }
-
-    /** Runs any command to its end. */
-    static Ended end(Path folder, Map<String, String> environment, List<String> command)
-            throws IOException, InterruptedException {
-        Path out = Files.createTempFile(folder, "out", ".txt");
-        Path err = Files.createTempFile(folder, "err", ".txt");
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectOutput(out.toFile())
-                .redirectError(err.toFile());
-        environment.forEach((name, value) -> {
-            if (value.isEmpty()) {
-                builder.environment().remove(name);
-            } else {
-                builder.environment().put(name, value);
-            }
-        });
-        Process process = builder.start();
-        try {
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                throw new AssertionError(
-                        command + " still runs after " + PATIENCE_SECONDS + " s: " + Files.readString(err));
-            }
-            return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
+    /** Runs one command to its end as if it had been typed in {@code folder}, and gathers what it prints. */
+    @SuppressWarnings("SystemOut")
+    static Ended run(Path folder, String... arguments) {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        ByteArrayOutputStream data = new ByteArrayOutputStream();
+        ByteArrayOutputStream messages = new ByteArrayOutputStream();
+        try (PrintStream toData = new PrintStream(data, false, StandardCharsets.UTF_8);
+                PrintStream toMessages = new PrintStream(messages, false, StandardCharsets.UTF_8)) {
+            System.setOut(toData);
+            System.setErr(toMessages);
+            int code = CrawlGraph.run(folder, arguments);
+            toData.flush();
+            toMessages.flush();
+            return new Ended(code, data.toString(StandardCharsets.UTF_8), messages.toString(StandardCharsets.UTF_8));
         } finally {
-            process.destroyForcibly();
-            Files.delete(out);
-            Files.delete(err);
+            System.setOut(out);
+            System.setErr(err);
         }
     }
 
@@ -63,7 +47,7 @@ final class Program {
      *
      * @param links such as {@code "a-x b-x"}, for links from {@code http://a.test/} and {@code http://b.test/} to {@code http://x.test/}
      */
-    static Server serving(Path folder, String home, String links) throws IOException, InterruptedException {
+    static Server serving(Path folder, String home, String links) throws IOException {
         Path file = Files.writeString(
                 folder.resolve("links.tsv"),
                 Arrays.stream(links.split(" ", -1))
@@ -76,73 +60,18 @@ final class Program {
         return Server.start(folder.resolve(home));
     }
 
-    static List<String> command(String... arguments) {
-        Path target = ROOT.resolve("app/target");
-        List<String> command = new ArrayList<>(List.of(
-                JAVA.toString(),
-                "-Xmx1g",
-                "-XX:+UseParallelGC",
-                "-XX:TieredStopAtLevel=1",
-                "-XX:SharedArchiveFile=" + target.resolve("crawlgraph.jsa"),
-                "-Xlog:cds=off",
-                "-Xlog:cds+dynamic=off",
-                "-jar",
-                target.resolve("crawlgraph-app.jar").toString()));
-        command.addAll(List.of(arguments));
-        return command;
-    }
-
-    /** A server that is up: its process and what its ready line said. */
-    record Server(Process process, String bolt, String browser) {
-
-        /** Starts {@code serve} and waits for the line that starts with {@code ready}. */
-        static Server start(Path home) throws IOException {
-            return start(home, 0);
-        }
-
-        /** The same on a port that is known before; 0 for any. */
-        static Server start(Path home, int boltPort) throws IOException {
-            Process process = new ProcessBuilder(command(
-                            "serve", "--home", home.toString(), "--bolt-port", "" + boltPort, "--http-port", "0"))
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            BufferedReader err = process.errorReader();
-            List<String> said = new ArrayList<>();
-            for (String line = err.readLine(); line != null; line = err.readLine()) {
-                said.add(line);
-                if (line.startsWith("ready")) {
-                    drain(err);
-                    String[] words = line.split(" ", -1);
-                    return new Server(process, words[1], words[2]);
-                }
-            }
-            throw new AssertionError("the server ended before it was ready: " + said);
-        }
-
-        private static void drain(BufferedReader err) {
-            Thread reader = new Thread(() -> {
-                try (err) {
-                    while (err.readLine() != null) {
-                        // what a server says later is of no interest, but must not fill its pipe
-                    }
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
-            reader.setDaemon(true);
-            reader.start();
-        }
-
-        String http() {
-            return browser.substring(0, browser.length() - "/browser/".length());
-        }
-
-        int boltPort() {
-            return Integer.parseInt(bolt.substring(bolt.lastIndexOf(':') + 1));
-        }
-
-        int httpPort() {
-            return Integer.parseInt(http().substring(http().lastIndexOf(':') + 1));
-        }
+    /**
+     * The arguments of a crawl into {@code --out} from a list of seeds, with every host at a port of the loopback address, and more.
+     *
+     * @param bolt of the server it tells
+     * @param password file with its password
+     */
+    static String[] crawl(String bolt, Path password, Path seeds, Path out, int port, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("crawl", "--bolt", bolt, "--contact", "t@example.org"));
+        arguments.addAll(List.of("--password-file", password.toString()));
+        arguments.addAll(List.of("--seeds-file", seeds.toString(), "--out", out.toString()));
+        arguments.addAll(List.of("--connect-to", "::127.0.0.1:" + port, "--allow-private"));
+        arguments.addAll(List.of(more));
+        return arguments.toArray(String[]::new);
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A web server on a free port of the loopback address that notes when each request came and when its answer had gone. */
+/** A web server on a free port of the loopback address that notes when each request came and when its answer went. */
 final class RecordingServer implements AutoCloseable {
 
     /**
@@ -20,7 +20,7 @@ final class RecordingServer implements AutoCloseable {
      *
      * @param url with the host that was asked for
      * @param began when it came, of {@link System#nanoTime}
-     * @param ended when the answer had gone
+     * @param ended when its answer went: the client has it all no sooner
      */
     record Asked(String url, long began, long ended) {}
 
@@ -76,8 +76,7 @@ final class RecordingServer implements AutoCloseable {
                 exchange.getResponseHeaders().set("Retry-After", Integer.toString(answer.retryAfter));
             }
             exchange.sendResponseHeaders(answer.status, body.length);
-            asked.add(new Asked(
-                    url, began, System.nanoTime())); // the client has it all no sooner than the next line sends it
+            asked.add(new Asked(url, began, System.nanoTime()));
             exchange.getResponseBody().write(body);
         }
     }

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.crawlgraph.app.Installation;
-import org.crawlgraph.app.server.CypherClient;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +27,7 @@ class SameBytesIT {
             "MATCH (c:Core {run: 'same'}) WITH c ORDER BY c.rank RETURN c {.*} AS map",
             "MATCH (c:Core {run: 'same'})-[r]->(p) WITH c.rank AS rank, type(r) AS type, r, p.url AS url"
                     + " ORDER BY rank, type, url RETURN r {.*, core: rank, type: type, url: url} AS map",
-            "MATCH (p:Page) WHERE p.hubOfSame IS NOT NULL WITH p ORDER BY p.hubOfSame DESC, p.url LIMIT 2000"
+            "MATCH (p:Page) WHERE p.hubOfSame IS NOT NULL WITH p ORDER BY p.url"
                     + " RETURN p {.url, .authorityOfSame, .hubOfSame} AS map");
 
     private static final String COUNT = "MATCH (p:Page) RETURN count(p.hubOfSame) + count(p.authorityOfSame) AS scores,"
@@ -37,17 +37,17 @@ class SameBytesIT {
     private Path home;
 
     @Test
-    void everyNumberOfThreadsAndEveryServerGivesTheSame() {
+    void everyNumberOfThreadsAndEveryServerGivesTheSame(@TempDir Path folder) {
         List<String> rows = new ArrayList<>();
         List<String> writings = new ArrayList<>();
         for (int threads : List.of(1, 3)) {
-            rows.add(rows(DocwebServer.CLIENT, threads));
-            writings.add(writings(DocwebServer.CLIENT, threads));
+            rows.add(rows(DocwebServer.part(), threads));
+            writings.add(writings(DocwebServer.part(), threads));
         }
-        GraphImport.run(Installation.here().docweb(), ImportOptions.DEFAULT, home, Checkpoint.NONE);
+        GraphImport.run(DocwebServer.partFile(folder), ImportOptions.DEFAULT, home, Checkpoint.NONE);
         try (EmbeddedServer server = EmbeddedServer.start(
                         new Home(home), Ports.PRIVATE, Installation.here().plugins());
-                CypherClient other = CypherClient.connect(server.address())) {
+                BoltClient other = server.client()) {
             rows.add(rows(other, 2));
             writings.add(writings(other, 2));
         }
@@ -56,12 +56,12 @@ class SameBytesIT {
         assertThat(rows).hasSize(3).allMatch(rows.get(0)::equals);
         assertThat(writings.get(0)).contains("HAS_AUTHORITY", "hubOfSame", "fingerprint");
         assertThat(writings).hasSize(3).allMatch(writings.get(0)::equals);
-        assertThat(DocwebServer.rows(COUNT).get(0).asMap())
+        assertThat(DocwebServer.part().rows(COUNT, Map.of()).get(0).asMap())
                 .containsEntry("scores", 0L)
                 .containsEntry("nodes", 0L);
     }
 
-    private static String rows(CypherClient client, int threads) {
+    private static String rows(BoltClient client, int threads) {
         String columns = "hubUrls, hubScores, authorityUrls, authorityScores, sigma, title, words, wordScores, sites";
         return client.rows(
                         "CALL crawl.cores.stream(4, {concurrency: $threads}) YIELD " + columns + " RETURN " + columns,
@@ -70,7 +70,7 @@ class SameBytesIT {
     }
 
     /** What a run of seeds and one of scores leave in the store, which are dropped again. */
-    private static String writings(CypherClient client, int threads) {
+    private static String writings(BoltClient client, int threads) {
         StringBuilder text = new StringBuilder();
         for (String call : List.of(
                 "CALL crawl.extractSeeds.write(4, {run: 'same', concurrency: $threads})",

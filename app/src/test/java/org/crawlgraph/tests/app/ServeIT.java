@@ -1,6 +1,7 @@
 package org.crawlgraph.tests.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,13 +15,21 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Password;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.Database;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
@@ -39,7 +48,8 @@ class ServeIT {
     private static Path folder;
 
     private static Path home;
-    private static Program.Server server;
+    private static String login;
+    private static ProgramJvm.Server server;
 
     @BeforeAll
     static void importsAndServes() throws Exception {
@@ -55,7 +65,11 @@ class ServeIT {
         Program.Ended ended = Program.run(folder, "import", "--json", "--home", home.toString(), links.toString());
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out()).contains("\"pages\":5", "\"links\":5", "\"hosts\":3");
-        server = Program.Server.start(home);
+        server = ProgramJvm.Server.start(home);
+        login = "Authorization: Basic "
+                + Base64.getEncoder()
+                        .encodeToString(
+                                ("neo4j:" + Password.read(server.passwordFile())).getBytes(StandardCharsets.UTF_8));
     }
 
     @AfterAll
@@ -98,18 +112,83 @@ class ServeIT {
     }
 
     @Test
-    void aForeignPageMayNotReadAnswers() throws Exception {
-        HttpResponse<String> answer = send(HttpRequest.newBuilder(URI.create(server.http() + "/"))
-                .header("Origin", "https://evil.example")
-                .header("Accept", "application/json"));
-        assertThat(answer.headers().allValues("Access-Control-Allow-Origin")).containsExactly(server.http());
+    void aForeignPageIsRefused() throws Exception {
+        for (String origin : List.of(
+                "https://evil.example",
+                "null",
+                "http://localhost.evil.example",
+                "http://localhost:1",
+                "https://localhost")) {
+            assertThat(status("GET / HTTP/1.1", "Host: " + authority(), "Origin: " + origin))
+                    .as(origin)
+                    .isEqualTo(403);
+            assertThat(status("POST /db/neo4j/tx HTTP/1.1", "Host: " + authority(), "Origin: " + origin, login))
+                    .as(origin)
+                    .isEqualTo(403);
+        }
+        assertThat(status("POST /db/neo4j/tx HTTP/1.1", "Host: " + authority(), "Sec-Fetch-Site: cross-site", login))
+                .isEqualTo(403);
+        assertThat(status("GET /browser/ HTTP/1.1", "Host: " + authority(), "Sec-Fetch-Site: cross-site"))
+                .as("a link that somebody has followed")
+                .isEqualTo(200);
+        assertThat(status("GET / HTTP/1.1", "Host: " + authority(), "Origin: " + server.http()))
+                .isEqualTo(200);
     }
 
     @Test
-    void aFormOfAForeignPageRunsNoCypher() throws Exception {
-        HttpResponse<String> answer =
-                post("/db/neo4j/tx/commit", "{\"statements\": [{\"statement\": \"CREATE (:Evil)\"}]}", "text/plain");
-        assertThat(answer.statusCode()).isEqualTo(415);
+    void aNameOfAStrangerThatLeadsHereIsRefused() throws Exception {
+        for (String host : List.of(
+                "evil.example",
+                "evil.example:" + server.httpPort(),
+                "localhost.evil.example",
+                "127.0.0.1.evil.example",
+                "")) {
+            for (String path : List.of("/", "/browser/", "/db/neo4j/query/v2", "/db/neo4j/tx/commit")) {
+                assertThat(status("GET " + path + " HTTP/1.1", "Host: " + host))
+                        .as(host + path)
+                        .isIn(400, 403);
+            }
+        }
+        assertThat(status("GET http://evil.example/ HTTP/1.1", "Host: " + authority()))
+                .isIn(400, 403);
+        assertThat(status("GET / HTTP/1.1", "Host: 127.0.0.1:" + server.httpPort()))
+                .isEqualTo(200);
+        assertThat(status("GET / HTTP/1.1", "Host: LOCALHOST:4711"))
+                .as("a tunnel")
+                .isEqualTo(200);
+    }
+
+    @Test
+    void whatIsNotJsonRunsNoCypher() throws Exception {
+        String evil = "{\"statement\": \"CREATE (:Evil)\", \"statements\": [{\"statement\": \"CREATE (:Evil)\"}]}";
+        for (String path : List.of("/db/neo4j/tx/commit", "/db/neo4j/tx", "/db/neo4j/query/v2")) {
+            for (String type : List.of(
+                    "text/plain",
+                    "application/x-www-form-urlencoded",
+                    "multipart/form-data; boundary=x",
+                    "text/json")) {
+                assertThat(post(path, evil, type).statusCode())
+                        .as(path + " " + type)
+                        .isEqualTo(415);
+            }
+        }
+    }
+
+    @Test
+    void withoutThePasswordNobodyGetsIn() throws Exception {
+        for (String login : List.of("X-None: 0", "Authorization: Basic bmVvNGo6bmVvNGo=")) { // neo4j:neo4j
+            assertThat(status("POST /db/neo4j/tx HTTP/1.1", "Host: " + authority(), login))
+                    .isEqualTo(401);
+        }
+        try (BoltClient stranger = BoltClient.of(Database.open(URI.create(server.bolt())))) {
+            assertThatThrownBy(() -> stranger.rows("RETURN 1", Map.of())).isInstanceOf(StoreFailure.class);
+        }
+        if (Files.getFileAttributeView(home, PosixFileAttributeView.class) != null) {
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home)))
+                    .isEqualTo("rwx------");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(server.passwordFile())))
+                    .isEqualTo("rw-------");
+        }
     }
 
     @Test
@@ -227,12 +306,12 @@ class ServeIT {
 
     @Test
     @Order(Integer.MAX_VALUE)
-    void sigtermStopsItWithinTenSecondsAndTheStoreOpensAgain() throws Exception {
+    void sigtermStopsItAndTheStoreOpensAgain() throws Exception {
         post("/db/neo4j/query/v2", "{\"statement\": \"CREATE (:Kept)\"}", "application/json");
-        long asked = System.nanoTime();
         server.process().destroy();
-        assertThat(server.process().waitFor(10, TimeUnit.SECONDS)).isTrue();
-        assertThat(Duration.ofNanos(System.nanoTime() - asked)).isLessThan(Duration.ofSeconds(10));
+        // ten seconds on a machine that has time for it
+        assertThat(server.process().waitFor(Series.length(120, 10), TimeUnit.SECONDS))
+                .isTrue();
         assertThat(server.process().exitValue()).isZero();
         assertThat(home.resolve("server.properties")).doesNotExist();
         try (Connection again =
@@ -251,18 +330,34 @@ class ServeIT {
             throws IOException, InterruptedException {
         return send(HttpRequest.newBuilder(URI.create(server.http() + path))
                 .header("Content-Type", type)
+                .header("Authorization", login.substring("Authorization: ".length()))
                 .header("Accept", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body)));
     }
 
+    private static String authority() {
+        return "localhost:" + server.httpPort();
+    }
+
+    /** Sends a head without a body, which no client of the JDK would send so, and reads the status of the answer. */
+    private static int status(String... head) throws IOException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.httpPort())) {
+            socket.setSoTimeout(10_000);
+            String text = String.join("\r\n", head) + "\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+            String line = new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
+            return Integer.parseInt(line.substring("HTTP/1.1 ".length()));
+        }
+    }
+
     private static HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
-        return HTTP.send(request.timeout(Duration.ofSeconds(30)).build(), HttpResponse.BodyHandlers.ofString());
+        return HTTP.send(request.timeout(Duration.ofMinutes(2)).build(), HttpResponse.BodyHandlers.ofString());
     }
 
     /** Asks the Bolt port for a WebSocket as a browser would and reads the first line of its answer. */
     private static String webSocket(String origin) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.boltPort())) {
-            socket.setSoTimeout(10_000);
+            socket.setSoTimeout(120_000);
             OutputStream out = socket.getOutputStream();
             String head = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n" + origin
                     + "\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";

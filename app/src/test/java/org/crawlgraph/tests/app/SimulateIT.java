@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
 import org.junit.jupiter.api.AfterAll;
@@ -25,7 +25,7 @@ class SimulateIT {
     private static Path folder;
 
     private static Path home;
-    private static Program.Server server;
+    private static Server server;
 
     @BeforeAll
     static void importsTwoCommunities() throws Exception {
@@ -35,7 +35,7 @@ class SimulateIT {
 
     @AfterAll
     static void stop() throws Exception {
-        server.process().destroyForcibly().waitFor();
+        server.close();
     }
 
     private static Program.Ended simulate(String... more) throws Exception {

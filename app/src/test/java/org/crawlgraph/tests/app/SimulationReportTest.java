@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.crawlgraph.app.UserError;
+import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.Simulation;
 import org.crawlgraph.app.report.Simulation.Core;

@@ -37,8 +37,8 @@ class SourcesTest {
 
     /** Every Java file that Maven compiles for use; nothing under {@code target}. */
     private static List<Path> sources() {
-        return Stream.of("src/main", "ingest/src/main", "procedures/src/main", "crawler/src/main", "app/src/main")
-                .map(Program.ROOT::resolve)
+        return Modules.folders().stream()
+                .map(module -> module.resolve(module.endsWith("src") ? "main" : "src/main"))
                 .flatMap(SourcesTest::walk)
                 .filter(file -> file.toString().endsWith(".java"))
                 .toList();

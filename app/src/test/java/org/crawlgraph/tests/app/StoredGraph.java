@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.crawlgraph.app.Installation;
+import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.Connection;
-import org.crawlgraph.app.server.CypherClient;
 import org.crawlgraph.app.server.Home;
+import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
@@ -26,7 +26,7 @@ final class StoredGraph {
     private StoredGraph() {}
 
     /** All properties of a page, how many links it has, and a digest of where they lead; parallel ones show. */
-    static List<String> lines(CypherClient client) {
+    static List<String> lines(BoltClient client) {
         return client.stream(
                 "MATCH (p:Page) RETURN properties(p) AS page,"
                         + " [(p)-[:LINKS_TO]->(t) | toString(coalesce(t.url, t.id))] AS targets",

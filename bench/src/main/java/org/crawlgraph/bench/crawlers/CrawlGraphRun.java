@@ -1,5 +1,6 @@
 package org.crawlgraph.bench.crawlers;
 
+import org.crawlgraph.bolt.Database;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -9,18 +10,18 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.crawl.FilterOrder;
-import org.crawlgraph.crawler.Agent;
 import org.crawlgraph.crawler.Crawl;
-import org.crawlgraph.crawler.CrawlLimits;
-import org.crawlgraph.crawler.CrawlOptions;
 import org.crawlgraph.crawler.CrawlReport;
-import org.crawlgraph.crawler.NetworkOptions;
-import org.crawlgraph.crawler.Politeness;
-import org.crawlgraph.crawler.Scope;
-import org.crawlgraph.crawler.SeedChoice;
 import org.crawlgraph.crawler.graph.CrawlStore;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.options.CrawlLimits;
+import org.crawlgraph.crawler.options.CrawlOptions;
+import org.crawlgraph.crawler.options.NetworkOptions;
+import org.crawlgraph.crawler.options.Politeness;
+import org.crawlgraph.crawler.options.Scope;
+import org.crawlgraph.crawler.options.SeedSource;
+import org.crawlgraph.crawler.options.UserAgent;
 import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.GraphDatabase;
@@ -43,10 +44,10 @@ public final class CrawlGraphRun {
         CrawlLimits limits = CrawlLimits.DEFAULT;
         CrawlOptions options = new CrawlOptions(
                 folder.resolve("crawl"),
-                new SeedChoice(0, Map.of(), seeds),
+                new SeedSource(0, Map.of(), seeds),
                 Scope.ANY,
                 FilterOrder.D,
-                new Agent(Agent.DEFAULT_NAME, "bench@example.org"),
+                new UserAgent(UserAgent.DEFAULT_NAME, "bench@example.org"),
                 new CrawlLimits(
                         wanted, -1, Duration.ZERO, limits.urlLength(), limits.pathSegments(), limits.redirects()),
                 new Politeness(Duration.ZERO, 2, Duration.ofMinutes(2)),
@@ -60,7 +61,7 @@ public final class CrawlGraphRun {
                 null);
         long[] times = new long[2];
         empty(URI.create(args[5]));
-        try (CrawlStore store = CrawlStore.connect(URI.create(args[5]), AuthTokens.none())) {
+        try (CrawlStore store = CrawlStore.connect(Database.open(URI.create(args[5])))) {
             CrawlReport report = new Crawl(options, store, System.err::println).run(progress -> {
                 if (times[0] == 0 && progress.pages() > 0) {
                     times[0] = System.nanoTime();

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.crawlgraph.bench.PeakMemory;
-import org.crawlgraph.crawler.frontier.Candidate;
 import org.crawlgraph.crawler.frontier.CrawlState;
-import org.crawlgraph.crawler.frontier.DiskSeenUrls;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.seen.DiskSeenUrls;
 
 /**
  * The duplicate check with many URLs, alone or as part of the state of a crawl: {@code check|state URLS FOLDER}. Half of what it is asked
@@ -88,7 +88,7 @@ public final class SeenRun {
                 int count = (int) Math.min(LINKS / 2, wanted - number);
                 String from = url(page);
                 state.propose(urls(number, count, random).stream()
-                        .map(url -> new Candidate(url, from, 1, 0))
+                        .map(url -> new DiscoveredLink(url, from, 1, 0))
                         .toList());
                 number += count;
                 if (state.mergeDue() && page > 0) {

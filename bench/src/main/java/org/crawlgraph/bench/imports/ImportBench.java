@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.bench.Machine;
-import org.crawlgraph.ingest.synthetic.SyntheticCrawl;
-import org.crawlgraph.ingest.synthetic.SyntheticOptions;
+import org.crawlgraph.datasets.generate.SyntheticCrawl;
+import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.run.Checkpoint;
 
 /**

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.CrawlSources;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 

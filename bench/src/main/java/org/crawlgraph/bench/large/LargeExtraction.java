@@ -13,14 +13,14 @@ import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
 import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
+import org.crawlgraph.datasets.generate.SyntheticCrawl;
+import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.ingest.synthetic.SyntheticCrawl;
-import org.crawlgraph.ingest.synthetic.SyntheticOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
 

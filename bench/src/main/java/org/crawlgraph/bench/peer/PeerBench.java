@@ -13,7 +13,7 @@ import java.util.Map;
 import org.crawlgraph.bench.BenchGraph;
 import org.crawlgraph.bench.Machine;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 
 /**

@@ -4,12 +4,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.crawlgraph.run.TextPrint;
+import org.crawlgraph.crawler.seen.SeenSet;
+import org.crawlgraph.crawler.storage.StateException;
+import org.crawlgraph.crawler.storage.StateStore;
+import org.crawlgraph.crawler.storage.StoredMap;
+import org.crawlgraph.run.TextFingerprint;
+import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,34 +36,38 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CrawlState implements AutoCloseable {
 
+    private static final String SEEN = " seen";
+    private static final String TIME = "time";
+
     private final Clock clock;
     private final StateStore store;
-    private final Journals journals;
     private final OutcomeLog log;
     private final SeenSet seen;
     private final PendingLinks pending;
-    private final Agenda agenda;
-    private final Counts counts;
-    private final List<Ticket> inFlight;
+    private final PolitenessQueue queue;
+    private final Counters counters;
+    private final StoredMap<String, Long> unread;
+    private final StoredSeeds seeds;
+    private final List<FetchTask> leftInFlight;
     private boolean idle = true;
     private boolean closed;
 
     private CrawlState(Path folder, StateStore store, Clock clock, SeenSet.Size size) {
-        this.clock = clock;
         this.store = store;
-        journals = Journals.open(folder, store);
-        List<AutoCloseable> opened = new ArrayList<>(List.of(journals));
+        long ahead = store.number(TIME) - clock.millis(); // the clock of the machine was set back since the last run
+        this.clock = Clock.offset(clock, Duration.ofMillis(Math.max(0, ahead)));
+        byte[] place = store.value(SEEN);
+        seen = new SeenSet(folder, store.log("fingerprints"), place == null ? new byte[] {} : place, size);
         try {
-            byte[] place = store.value(" seen");
-            seen = new SeenSet(folder, journals.prints(), place == null ? new byte[] {} : place, size);
-            opened.add(seen);
-            pending = new PendingLinks(journals.links(), seen, store.number("links.size"));
-            counts = new Counts(store);
-            log = new OutcomeLog(journals.log(), store);
-            agenda = new Agenda(store);
-            inFlight = List.copyOf(agenda.putBackTaken());
+            pending = new PendingLinks(store, seen);
+            counters = new Counters(store);
+            log = new OutcomeLog(store);
+            queue = new PolitenessQueue(store);
+            seeds = new StoredSeeds(store);
+            unread = store.numbers("unread", StringDataType.INSTANCE);
+            leftInFlight = List.copyOf(queue.recover());
         } catch (RuntimeException e) {
-            closeAll(opened);
+            seen.close();
             throw e;
         }
     }
@@ -71,7 +80,7 @@ public final class CrawlState implements AutoCloseable {
      * @throws StateException when another process has it, an option differs, it is damaged, or a later version wrote it
      */
     public static CrawlState open(Path folder, Map<String, String> manifest) {
-        return open(folder, manifest, Clock.systemUTC());
+        return open(folder, manifest, new MonotonicClock());
     }
 
     /** The same with a clock, which tells when requests end. */
@@ -107,7 +116,7 @@ public final class CrawlState implements AutoCloseable {
             if (store.isNew()) {
                 throw none(folder);
             }
-            return new CrawlState(folder, store, Clock.systemUTC(), SeenSet.Size.CRAWL);
+            return new CrawlState(folder, store, new MonotonicClock(), SeenSet.Size.CRAWL);
         } catch (RuntimeException e) {
             store.close();
             throw e;
@@ -121,6 +130,11 @@ public final class CrawlState implements AutoCloseable {
     /** Whether a crawl was begun in a folder. */
     public static boolean exists(Path folder) {
         return Files.exists(folder.resolve("crawl.mv"));
+    }
+
+    /** The time of the crawl, which is never before that of an earlier run. Delays, expiries and waits are told by it. */
+    public Clock clock() {
+        return clock;
     }
 
     /** The options that the crawl was begun with. */
@@ -138,15 +152,13 @@ public final class CrawlState implements AutoCloseable {
         if (most < 1) {
             throw new IllegalArgumentException(most + " fetches at a time; it is at least 1");
         }
-        agenda.parallel(most);
+        queue.parallel(most);
     }
 
     /** Remembers links until the next {@link #merge}; those known to be duplicates are counted ({@code duplicates}) and forgotten. */
-    public void propose(List<Candidate> found) {
+    public void propose(List<DiscoveredLink> found) {
         int dropped = pending.propose(found);
-        if (dropped > 0) {
-            count("duplicates", dropped);
-        }
+        counters.add("duplicates", dropped);
     }
 
     /** Whether enough links wait for a merge, or any do while there is nothing to fetch. */
@@ -155,137 +167,124 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /**
-     * Checks links for duplicates, the oldest first, about 65,000 at most. What is new and wanted becomes a ticket;
+     * Checks links for duplicates, the oldest first, about 65,000 at most. What is new and wanted becomes a task;
      * what is new and not wanted is not remembered, and is asked about again when it is found again.
      *
      * @param wanted asked about each link with a new URL until one with that URL is wanted; must not throw
      */
-    public void merge(Predicate<Candidate> wanted) {
+    public void merge(Predicate<DiscoveredLink> wanted) {
         long before = pending.size();
-        List<Candidate> taken = pending.merge(wanted);
-        agenda.add(taken);
-        count("checked", before - pending.size());
-        count("tickets", taken.size());
+        List<DiscoveredLink> taken = pending.merge(wanted);
+        queue.add(taken);
+        counters.add("checked", before - pending.size());
+        counters.add("tasks", taken.size());
         idle = idle && taken.isEmpty();
     }
 
-    /** Whether a URL has become a ticket at some time; what waits for the next merge has not. */
+    /** Whether a URL has become a task at some time; what waits for the next merge has not. */
     public boolean seen(String url) {
-        return seen.contains(TextPrint.of(url));
+        return seen.contains(TextFingerprint.of(url));
     }
 
-    /** Hands out a ticket that may be fetched now, once it is committed; null when there is none. */
-    public @Nullable Ticket next(Instant now) {
-        Ticket ticket = agenda.take(Agenda.millis(now));
-        idle = ticket == null;
-        return ticket;
+    /** Hands out a task that may be fetched now, once it is committed; null when there is none. */
+    public @Nullable FetchTask next(Instant now) {
+        FetchTask task = queue.take(HostQueue.millis(now));
+        idle = task == null;
+        return task;
     }
 
-    /** When there will be a ticket, in flight ones aside; in the past when there is one; null when none waits. */
+    /** When there will be a task, in flight ones aside; in the past when there is one; null when none waits. */
     public @Nullable Instant nextAt() {
-        Long next = agenda.nextAt();
+        Long next = queue.nextAt();
         return next == null ? null : Instant.ofEpochMilli(next);
     }
 
-    /** A ticket was fetched, or never will be: what came of it goes into the log. The delay of its origin begins. */
-    public void done(Ticket ticket, byte[] outcome) {
-        agenda.landAsked(ticket, clock.millis());
+    /** A task was fetched, or never will be: what came of it goes into the log. The delay of its origin begins. */
+    public void done(FetchTask task, byte[] outcome) {
+        queue.requestEnded(task, clock.millis());
         log.append(outcome);
     }
 
-    /** A ticket was fetched in vain and is handed out again after a time. The delay of its origin begins. */
-    public void again(Ticket ticket, Instant notBefore) {
-        agenda.landAsked(ticket, clock.millis());
-        agenda.defer(ticket.afterAttempt(), Agenda.millis(notBefore));
+    /** A task was fetched in vain and is handed out again after a time. The delay of its origin begins. */
+    public void again(FetchTask task, Instant notBefore) {
+        queue.requestEnded(task, clock.millis());
+        queue.defer(task.afterAttempt(), HostQueue.millis(notBefore));
     }
 
-    /** A ticket was not fetched and goes back to its place, without an attempt counted or a delay. */
-    public void putBack(Ticket ticket) {
-        agenda.land(ticket);
-        agenda.enqueue(ticket);
+    /** A task was not fetched and goes back to its place, without an attempt counted or a delay. */
+    public void putBack(FetchTask task) {
+        queue.release(task);
+        queue.enqueue(task);
     }
 
-    /** A ticket was not fetched and will not be; its URL stays seen. */
-    public void drop(Ticket ticket) {
-        agenda.land(ticket);
+    /** A task was not fetched and will not be; its URL stays seen. */
+    public void drop(FetchTask task) {
+        queue.release(task);
     }
 
-    /** A request to an origin has ended that was none for a ticket, such as for robots.txt. Its delay begins. */
-    public void asked(String origin) {
-        agenda.asked(origin, clock.millis());
+    /** A request to an origin has ended that was none for a task, such as for robots.txt. Its delay begins. */
+    public void requestEnded(String origin) {
+        queue.requestEnded(origin, clock.millis());
     }
 
-    /** The tickets that were in flight when the state was last open, in their order; they are handed out again first. */
-    public List<Ticket> inFlight() {
-        return inFlight;
+    /** The tasks that were in flight when the state was last open, in their order; they are handed out again first. */
+    public List<FetchTask> leftInFlight() {
+        return leftInFlight;
     }
 
     /** What is known of an origin. */
     public OriginState origin(String origin) {
-        return agenda.state(origin);
+        return queue.state(origin);
     }
 
     /** Changes what is known of an origin, all but its address. */
     public void put(String origin, OriginState state) {
-        agenda.put(origin, state);
+        queue.put(origin, state);
     }
 
     /**
      * The host of an origin resolves to an address, with which it shares requests and delays from now on.
      *
-     * @return whether a ticket of the origin that is in flight may be fetched; if not, the address is busy with another or still to
-     *     be left alone, and the ticket should be {@link #putBack put back}
+     * @return whether a task of the origin that is in flight may be fetched; if not, the address is busy with another or still to
+     *     be left alone, and the task should be {@link #putBack put back}
      */
     public boolean addressKnown(String origin, String address) {
-        return agenda.addressKnown(origin, address, clock.millis());
+        return queue.addressKnown(origin, address, clock.millis());
     }
 
-    /** The number of the first outcome that is not committed; any thread may ask. */
-    public long logEnd() {
-        return log.end();
+    /** How often reading a URL has not come to an end. */
+    public long unread(String url) {
+        return unread.getOrDefault(url, 0L);
     }
 
-    /**
-     * Reads committed outcomes; any thread may.
-     *
-     * @param from number of the first, not below what every consumer has {@link #written}
-     * @param most how many at most
-     * @param mostBytes how many bytes together at most; one outcome is read however long it is
-     */
-    public List<LogEntry> log(long from, int most, long mostBytes) {
-        return log.read(from, most, mostBytes);
+    /** Reading a URL has not come to an end. */
+    public void addUnread(String url) {
+        unread.put(url, unread(url) + 1);
     }
 
-    /**
-     * A consumer of the log is done with all outcomes before one. What every consumer that ever said so is done with is deleted.
-     *
-     * @param upTo number of the first it has not written; 0 makes the consumer known
-     */
-    public void written(String consumer, long upTo) {
-        log.written(consumer, upTo);
+    /** What robots.txt of an origin says, as it was kept; null when nothing is known. */
+    public byte @Nullable [] robots(String origin) {
+        return queue.robots(origin);
     }
 
-    /** The mark of a consumer of the log; 0 when it has written nothing. */
-    public long written(String consumer) {
-        return log.written(consumer);
+    /** Keeps what robots.txt of an origin says, in any form. */
+    public void robots(String origin, byte[] rules) {
+        queue.robots(origin, rules);
     }
 
-    /** Adds to a count that is kept. */
-    public void count(String name, long by) {
-        counts.add(name, by);
+    /** Where the crawl starts. */
+    public StoredSeeds seeds() {
+        return seeds;
     }
 
-    /** One of the {@link #counts}, 0 at first; any thread may ask. */
-    public long count(String name) {
-        return counts.of(name);
+    /** What came of tasks. */
+    public OutcomeLog log() {
+        return log;
     }
 
-    /**
-     * All counts by name, what is not committed included; any thread may ask. Its own are {@code checked} (links that went through the
-     * duplicate check), {@code duplicates} (links that needed none) and {@code tickets}.
-     */
-    public Map<String, Long> counts() {
-        return counts.all();
+    /** Counts that are kept. */
+    public Counters counters() {
+        return counters;
     }
 
     /** A small value that is kept; null when there is none. */
@@ -298,19 +297,19 @@ public final class CrawlState implements AutoCloseable {
         store.value("value " + name, value);
     }
 
-    /** Tickets that wait; any thread may ask. */
+    /** Tasks that wait; any thread may ask. */
     public long waiting() {
-        return agenda.waiting();
+        return queue.waiting();
     }
 
-    /** Tickets in flight; any thread may ask. */
-    public long flying() {
-        return agenda.flying();
+    /** Tasks in flight; any thread may ask. */
+    public long inFlight() {
+        return queue.inFlight();
     }
 
     /** Origins known; any thread may ask. */
     public long origins() {
-        return agenda.origins();
+        return queue.origins();
     }
 
     /** Links that wait for the duplicate check. */
@@ -318,20 +317,13 @@ public final class CrawlState implements AutoCloseable {
         return pending.size();
     }
 
-    /** Bytes that the state takes on disk. */
-    public long bytes() {
-        return store.bytes() + journals.bytes() + 8 * seen.onDisk();
-    }
-
     /** Keeps everything that was changed since the last commit, on the disk when this returns. */
     public void commit() {
         seen.fold();
-        journals.force();
-        store.value(" seen", seen.position());
-        store.number("links.size", pending.size());
+        store.value(SEEN, seen.position());
+        store.number(TIME, clock.millis());
         store.commit();
         log.committed();
-        journals.committed();
         seen.committed();
     }
 
@@ -340,21 +332,11 @@ public final class CrawlState implements AutoCloseable {
     public void close() {
         if (!closed) {
             closed = true;
-            closeAll(List.of(journals, seen, store));
-        }
-    }
-
-    private static void closeAll(List<AutoCloseable> opened) {
-        RuntimeException trouble = null;
-        for (AutoCloseable one : opened) {
             try {
-                one.close();
-            } catch (Exception e) {
-                trouble = new StateException("the state of the crawl cannot be closed: " + e, e);
+                seen.close();
+            } finally {
+                store.close();
             }
-        }
-        if (trouble != null) {
-            throw trouble;
         }
     }
 }

@@ -2,67 +2,76 @@ package org.crawlgraph.crawler.frontier;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.h2.mvstore.type.LongDataType;
+import org.crawlgraph.crawler.storage.StateStore;
+import org.crawlgraph.crawler.storage.StoredLog;
+import org.crawlgraph.crawler.storage.StoredMap;
 import org.h2.mvstore.type.StringDataType;
 
-/** What came of tickets, in order, until every consumer has it. */
-final class OutcomeLog {
+/** What came of tasks, in order, until every consumer has it. One thread changes it; any may read. */
+public final class OutcomeLog {
 
-    private final Journal journal;
+    private final StoredLog records;
     private final StoredMap<String, Long> consumers;
     private volatile long end;
 
-    OutcomeLog(Journal journal, StateStore store) {
-        this.journal = journal;
-        consumers = store.map("consumers", StringDataType.INSTANCE, LongDataType.INSTANCE);
-        end = journal.end();
+    OutcomeLog(StateStore store) {
+        records = store.log("log");
+        consumers = store.numbers("consumers", StringDataType.INSTANCE);
+        end = records.end();
     }
 
     void append(byte[] outcome) {
-        journal.append(outcome);
-    }
-
-    /** The number of the first outcome that is not committed; any thread may ask. */
-    long end() {
-        return end;
+        records.append(outcome);
     }
 
     /** What was appended is committed. */
     void committed() {
-        end = journal.end();
+        end = records.end();
     }
 
-    /** Reads committed outcomes, as {@link CrawlState#log} says; any thread may. */
-    List<LogEntry> read(long from, int most, long mostBytes) {
+    /** The number of the first outcome that is not committed. */
+    public long end() {
+        return end;
+    }
+
+    /**
+     * Reads committed outcomes.
+     *
+     * @param from number of the first, not below what every consumer has {@link #written}
+     * @param most how many at most
+     * @param mostBytes how many bytes together at most; one outcome is read however long it is
+     */
+    public List<LogEntry> read(long from, int most, long mostBytes) {
         List<LogEntry> entries = new ArrayList<>();
         long[] left = {mostBytes};
-        journal.readForced(from, end, (seq, bytes) -> {
+        records.read(from, end, (number, bytes) -> {
             left[0] -= bytes.length;
             if (entries.size() == most || (left[0] < 0 && !entries.isEmpty())) {
                 return false;
             }
-            entries.add(new LogEntry(seq, bytes));
+            entries.add(new LogEntry(number, bytes));
             return true;
         });
         return entries;
     }
 
-    /** A consumer is done with all outcomes before one; the journal goes on where the slowest is. */
-    void written(String consumer, long upTo) {
+    /**
+     * A consumer is done with all outcomes before one. What every consumer that ever said so is done with is deleted.
+     *
+     * @param upTo number of the first it has not written; 0 makes the consumer known
+     */
+    public void written(String consumer, long upTo) {
         if (upTo < 0 || upTo > end) {
             throw new IllegalArgumentException(
                     consumer + " has written up to " + upTo + "; the log ends before " + end);
         }
         consumers.put(consumer, upTo);
-        long least = upTo;
-        for (long mark : consumers.values()) {
-            least = Math.min(least, mark);
-        }
-        journal.startAt(Math.max(journal.start(), least));
+        records.dropBefore(
+                consumers.values().stream().mapToLong(mark -> mark).min().orElse(0));
     }
 
     /** The mark of a consumer; 0 when it has written nothing. */
-    long written(String consumer) {
+    public long written(String consumer) {
         return consumers.getOrDefault(consumer, 0L);
     }
 }

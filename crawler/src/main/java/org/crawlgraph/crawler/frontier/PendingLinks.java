@@ -6,39 +6,39 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
-import org.crawlgraph.run.TextPrint;
+import org.crawlgraph.crawler.seen.SeenSet;
+import org.crawlgraph.crawler.storage.StateStore;
+import org.crawlgraph.crawler.storage.StoredLog;
+import org.crawlgraph.run.TextFingerprint;
 
 /** Links that wait for the duplicate check, in the order in which they were proposed. */
 final class PendingLinks {
 
-    /** The most candidates in a record, which a merge takes whole. */
+    /** The most links in a record, which a merge takes whole. */
     private static final int RECORD = 1024;
-    /** About how many candidates one merge takes; what it makes of them lies in memory until the next commit. */
+    /** About how many links one merge takes; what it makes of them lies in memory until the next commit. */
     private static final int MOST = 1 << 16;
     /** The fewest that are worth a merge while others wait to be fetched. */
     private static final int LEAST = 1 << 14;
 
-    private final Journal journal;
-    private final SeenSet seen;
-    private long size;
+    private static final String SIZE = "links.size";
 
-    /**
-     * Takes up what is there.
-     *
-     * @param size how many candidates the journal holds
-     */
-    PendingLinks(Journal journal, SeenSet seen, long size) {
-        this.journal = journal;
+    private final StateStore store;
+    private final StoredLog log;
+    private final SeenSet seen;
+
+    PendingLinks(StateStore store, SeenSet seen) {
+        this.store = store;
+        this.log = store.log("links");
         this.seen = seen;
-        this.size = size;
     }
 
     /** Keeps what is not known to be a duplicate; returns how many were. */
-    int propose(List<Candidate> links) {
-        List<Candidate> kept = new ArrayList<>(Math.min(links.size(), RECORD));
+    int propose(List<DiscoveredLink> links) {
+        List<DiscoveredLink> kept = new ArrayList<>(Math.min(links.size(), RECORD));
         int dropped = 0;
-        for (Candidate link : links) {
-            if (seen.remembers(TextPrint.of(link.url()))) {
+        for (DiscoveredLink link : links) {
+            if (seen.remembers(TextFingerprint.of(link.url()))) {
                 dropped++;
             } else {
                 kept.add(link);
@@ -51,34 +51,34 @@ final class PendingLinks {
         return dropped;
     }
 
-    private void append(List<Candidate> kept) {
+    private void append(List<DiscoveredLink> kept) {
         if (!kept.isEmpty()) {
-            journal.append(CandidateCoding.bytes(kept));
-            size += kept.size();
+            log.append(DiscoveredLink.toBytes(kept));
+            store.number(SIZE, size() + kept.size());
             kept.clear();
         }
     }
 
     /** Whether there are enough for a merge: more the more fingerprints are on disk, since a merge reads these. */
     boolean due() {
-        return size >= Math.max(LEAST, Math.min(MOST, seen.onDisk() / 256));
+        return size() >= Math.max(LEAST, Math.min(MOST, seen.onDisk() / 256));
     }
 
     /**
-     * Takes the oldest candidates away and tells those of them that are new and wanted, each URL once.
+     * Takes the oldest links away and tells those of them that are new and wanted, each URL once.
      *
-     * @param wanted asked about every candidate with a new URL until one with that URL is wanted
+     * @param wanted asked about every link with a new URL until one with that URL is wanted
      */
-    List<Candidate> merge(Predicate<Candidate> wanted) {
-        long from = journal.start();
+    List<DiscoveredLink> merge(Predicate<DiscoveredLink> wanted) {
+        long from = log.start();
         long[] to = {from};
         long[] taken = {0};
         LongArrayList unknown = new LongArrayList();
-        journal.read(from, journal.end(), (seq, bytes) -> {
-            for (Candidate candidate : CandidateCoding.read(bytes)) {
-                long print = TextPrint.of(candidate.url());
-                if (!seen.remembers(print)) {
-                    unknown.add(print);
+        log.read(from, log.end(), (seq, bytes) -> {
+            for (DiscoveredLink link : DiscoveredLink.fromBytes(bytes)) {
+                long fingerprint = TextFingerprint.of(link.url());
+                if (!seen.remembers(fingerprint)) {
+                    unknown.add(fingerprint);
                 }
                 taken[0]++;
             }
@@ -86,24 +86,24 @@ final class PendingLinks {
             return taken[0] < MOST;
         });
         LongOpenHashSet fresh = fresh(unknown);
-        List<Candidate> taking = new ArrayList<>();
+        List<DiscoveredLink> taking = new ArrayList<>();
         LongArrayList added = new LongArrayList();
         if (!fresh.isEmpty()) {
-            journal.read(from, to[0], (seq, bytes) -> {
-                for (Candidate candidate : CandidateCoding.read(bytes)) {
-                    long print = TextPrint.of(candidate.url());
-                    if (fresh.contains(print) && wanted.test(candidate)) {
-                        fresh.remove(print);
-                        added.add(print);
-                        taking.add(candidate);
+            log.read(from, to[0], (seq, bytes) -> {
+                for (DiscoveredLink link : DiscoveredLink.fromBytes(bytes)) {
+                    long fingerprint = TextFingerprint.of(link.url());
+                    if (fresh.contains(fingerprint) && wanted.test(link)) {
+                        fresh.remove(fingerprint);
+                        added.add(fingerprint);
+                        taking.add(link);
                     }
                 }
                 return true;
             });
         }
         seen.add(added.toLongArray());
-        size -= taken[0];
-        journal.startAt(to[0]);
+        store.number(SIZE, size() - taken[0]);
+        log.dropBefore(to[0]);
         return taking;
     }
 
@@ -127,8 +127,8 @@ final class PendingLinks {
         return fresh;
     }
 
-    /** How many candidates wait. */
+    /** How many links wait. */
     long size() {
-        return size;
+        return store.number(SIZE);
     }
 }

@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.StoreFailure;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
@@ -26,10 +28,10 @@ final class ClusterReader {
             WHERE a.site IN $sites AND a.site = b.site
             RETURN a.site AS site, id(a) AS from, id(b) AS to, l.kept AS kept, l.trained AS trained, l.reason AS reason""";
 
-    private final BoltLink link;
+    private final BoltClient client;
 
-    ClusterReader(BoltLink link) {
-        this.link = link;
+    ClusterReader(BoltClient client) {
+        this.client = client;
     }
 
     /** Reads the filters of the sites that some hosts have to do with; of all sites when there is no host. */
@@ -39,7 +41,7 @@ final class ClusterReader {
         Map<String, List<Record>> clusters = new HashMap<>();
         Map<String, List<Record>> edges = new HashMap<>();
         // One transaction, so that clusters and edges fit together while somebody trains a site.
-        link.inTransaction(tx -> {
+        client.inTransaction(tx -> {
             clusters.clear();
             edges.clear();
             List<String> sites = tx.run(SITES).list().stream()

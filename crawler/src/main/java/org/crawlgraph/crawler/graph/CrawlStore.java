@@ -1,12 +1,13 @@
 package org.crawlgraph.crawler.graph;
 
-import java.net.URI;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.AuthToken;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.Database;
+import org.crawlgraph.bolt.SchemaSetup;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.schema.SchemaEntry;
 import org.neo4j.driver.Record;
 
 /**
@@ -18,54 +19,23 @@ import org.neo4j.driver.Record;
  */
 public final class CrawlStore implements AutoCloseable {
 
-    /** What must be there for pages not to be there twice, and found quickly. The same as {@code cypher/schema/create.cypher}. */
-    private static final List<Schema> SCHEMA = List.of(
-            new Schema("page_host", "Page", "host", false),
-            new Schema("host_name", "Host", "name", false),
-            new Schema("host_origin", "Host", "origin", true),
-            new Schema("page_url", "Page", "url", true));
+    /** What a crawl cannot do without; another crawl or store may have no need of the rest of the schema. */
+    private static final List<SchemaEntry> SCHEMA =
+            SchemaEntry.named("page_url", "page_host", "host_origin", "host_name");
 
-    private record Schema(String name, String label, String property, boolean unique) {
-        String cypher() {
-            return unique
-                    ? "CREATE CONSTRAINT " + name + " IF NOT EXISTS FOR (n:" + label + ") REQUIRE n." + property
-                            + " IS UNIQUE"
-                    : "CREATE INDEX " + name + " IF NOT EXISTS FOR (n:" + label + ") ON (n." + property + ")";
-        }
-    }
+    private final BoltClient client;
 
-    private final BoltLink link;
-
-    private CrawlStore(BoltLink link) {
-        this.link = link;
-    }
-
-    /**
-     * Connects to the home database of a user.
-     *
-     * @param bolt such as {@code bolt://localhost:7687} or {@code neo4j+s://graph.example.org}
-     * @param user who asks; {@link org.neo4j.driver.AuthTokens#none} for a server without users
-     * @throws StoreFailure when no server answers, or it refuses the user
-     */
-    public static CrawlStore connect(URI bolt, AuthToken user) {
-        return connect(bolt, user, null);
+    private CrawlStore(BoltClient client) {
+        this.client = client;
     }
 
     /**
      * Connects to a database.
      *
-     * @param database null for the home database of the user
      * @throws StoreFailure when no server answers, or it refuses the user
      */
-    public static CrawlStore connect(URI bolt, AuthToken user, @Nullable String database) {
-        BoltLink link = new BoltLink(bolt, user, database);
-        try {
-            link.check();
-            return new CrawlStore(link);
-        } catch (StoreFailure e) {
-            link.close();
-            throw e;
-        }
+    public static CrawlStore connect(Database database) {
+        return new CrawlStore(BoltClient.connect(database));
     }
 
     /**
@@ -74,28 +44,7 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure when the server does not make them; the message has the statements for somebody who may
      */
     public void prepare() {
-        List<Schema> missing = new ArrayList<>();
-        for (Schema entry : SCHEMA) {
-            if (link.rows(
-                            "SHOW INDEXES YIELD labelsOrTypes, properties, owningConstraint, type"
-                                    + " WHERE labelsOrTypes = [$label] AND properties = [$property] AND type = 'RANGE'"
-                                    + " AND (owningConstraint IS NOT NULL OR NOT $unique) RETURN type",
-                            Map.of("label", entry.label(), "property", entry.property(), "unique", entry.unique()))
-                    .isEmpty()) {
-                missing.add(entry);
-            }
-        }
-        try {
-            missing.forEach(entry -> link.rows(entry.cypher(), Map.of()));
-        } catch (StoreFailure e) {
-            throw new StoreFailure(
-                    "the constraints that keep pages from being there twice cannot be made: " + e.getMessage()
-                            + "; have somebody run: "
-                            + String.join(
-                                    "; ", missing.stream().map(Schema::cypher).toList()),
-                    e.passing(),
-                    e);
-        }
+        SchemaSetup.ensure(client, SCHEMA);
     }
 
     /**
@@ -106,7 +55,7 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure with the procedure's own words, or when the server does not have it
      */
     public List<Seed> seeds(int count, Map<String, Object> options) {
-        List<Record> rows = link.rows(
+        List<Record> rows = client.rows(
                 "CALL crawl.extractSeeds($count, $options) YIELD url, hubScore WITH url, hubScore WHERE url IS NOT NULL"
                         + " RETURN url, hubScore",
                 Map.of("count", count, "options", options));
@@ -123,7 +72,7 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure when the server does not answer, or a cluster in the store has no pattern or says nonsense
      */
     public SiteFilters filters(Collection<String> hosts) {
-        return new ClusterReader(link).read(hosts);
+        return new ClusterReader(client).read(hosts);
     }
 
     /**
@@ -137,7 +86,7 @@ public final class CrawlStore implements AutoCloseable {
      * @throws StoreFailure when it could not be written; with {@link StoreFailure#passing} the same call may succeed later
      */
     public WriteSummary write(String crawl, List<PageOutcome> pages, List<HostOutcome> hosts) {
-        return link.inTransaction(tx -> {
+        return client.inTransaction(tx -> {
             GraphBatch batch = new GraphBatch(tx, crawl, pages);
             WriteSummary summary = batch.write();
             batch.writeHosts(hosts);
@@ -147,6 +96,6 @@ public final class CrawlStore implements AutoCloseable {
 
     @Override
     public void close() {
-        link.close();
+        client.close();
     }
 }

@@ -1,17 +1,18 @@
 package org.crawlgraph.crawler.graph;
 
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
@@ -32,12 +33,6 @@ final class GraphBatch {
             MATCH (p:Page {url: $urls[row]})
             RETURN row, id(p) AS node""";
 
-    private static final String MISSING = """
-            UNWIND $rows AS row
-            MERGE (p:Page {url: row[1]})
-            ON CREATE SET p.host = row[2]
-            RETURN row[0] AS row, id(p) AS node""";
-
     /** The first SET changes nothing but takes the lock, so that what is read then stays so. */
     private static final String FETCHED = """
             UNWIND $rows AS row
@@ -47,27 +42,15 @@ final class GraphBatch {
             SET p += row[2]
             RETURN row[0] AS row, [(p)-[:LINKS_TO]->(t) | id(t)] AS links, [(p)-[:REDIRECTS_TO]->(t) | id(t)] AS redirects""";
 
-    private static final String LINK = """
-            UNWIND $rows AS row
-            MATCH (source:Page) WHERE id(source) = row[0]
-            UNWIND row[1] AS node
-            MATCH (target:Page) WHERE id(target) = node
-            CREATE (source)-[:%s]->(target)""";
-
-    private static final String UNLINK = """
-            UNWIND $rows AS row
-            MATCH (source)-[link:%s]->(target) WHERE id(source) = row[0] AND id(target) IN row[1]
-            DELETE link""";
-
     private static final String HOSTS = """
             UNWIND $rows AS row
             MERGE (h:Host {origin: row.origin})
             SET h += row""";
 
-    private static final String LINKS_TO = "LINKS_TO";
     private static final String REDIRECTS_TO = "REDIRECTS_TO";
 
     private final Transaction tx;
+    private final PageWriter writer;
     private final String crawl;
     private final List<PageOutcome> latest;
     private final int given;
@@ -84,6 +67,7 @@ final class GraphBatch {
      */
     GraphBatch(Transaction tx, String crawl, List<PageOutcome> outcomes) {
         this.tx = tx;
+        writer = new PageWriter(tx, "url");
         this.crawl = crawl;
         given = outcomes.size();
         Map<String, PageOutcome> byUrl = new LinkedHashMap<>();
@@ -110,26 +94,23 @@ final class GraphBatch {
             distinct.addAll(outcome.targets());
         }
         List<String> urls = new ArrayList<>(distinct);
-        take(urls, tx.run(KNOWN, Map.of("urls", urls)));
-        List<Object> missing = new ArrayList<>();
-        for (int row = 0; row < urls.size(); row++) {
-            String url = urls.get(row);
-            if (!nodes.containsKey(url)) {
-                missing.add(Arrays.asList(row, url, Host.of(url)));
-            }
-        }
-        if (!missing.isEmpty()) {
-            newPages = take(urls, tx.run(MISSING, Map.of("rows", missing)));
+        tx.run(KNOWN, Map.of("urls", urls))
+                .forEachRemaining(row ->
+                        nodes.put(urls.get(row.get(0).asInt()), row.get(1).asLong()));
+        List<PageWriter.Page> missing = urls.stream()
+                .filter(url -> !nodes.containsKey(url))
+                .map(GraphBatch::page)
+                .toList();
+        long[] ids = new long[missing.size()];
+        newPages = writer.merge(missing, ids, 0);
+        for (int i = 0; i < ids.length; i++) {
+            nodes.put((String) missing.get(i).key(), ids[i]);
         }
     }
 
-    /** Remembers the nodes of pages; gives how many were created. */
-    private int take(List<String> urls, Result result) {
-        while (result.hasNext()) {
-            Record row = result.next();
-            nodes.put(urls.get(row.get(0).asInt()), row.get(1).asLong());
-        }
-        return result.consume().counters().nodesCreated();
+    private static PageWriter.Page page(String url) {
+        String host = Host.of(url);
+        return new PageWriter.Page(url, host == null ? Map.of() : Map.of("host", host));
     }
 
     private int writeFetched() {
@@ -137,7 +118,7 @@ final class GraphBatch {
         for (PageOutcome outcome : latest) {
             rows.add(List.of(rows.size(), node(outcome.url()), properties(outcome)));
         }
-        Changes links = new Changes(LINKS_TO);
+        Changes links = new Changes(PageWriter.LINKS_TO);
         Changes redirects = new Changes(REDIRECTS_TO);
         Result result = tx.run(FETCHED, Map.of("rows", rows));
         int written = 0;
@@ -186,9 +167,8 @@ final class GraphBatch {
     /** Relationships of one type that are to be created and to go. */
     private final class Changes {
         private final String type;
-        private final List<Object> missing = new ArrayList<>();
-        private final List<Object> surplus = new ArrayList<>();
-        private int missingCount;
+        private final List<PageWriter.Links> missing = new ArrayList<>();
+        private final List<PageWriter.Links> surplus = new ArrayList<>();
 
         Changes(String type) {
             this.type = type;
@@ -200,7 +180,7 @@ final class GraphBatch {
             for (Value node : there.values()) {
                 has.add(node.asLong());
             }
-            List<Object> create = new ArrayList<>();
+            LongArrayList create = new LongArrayList();
             for (String url : wanted) {
                 long target = node(url);
                 if (!has.remove(target)) {
@@ -208,35 +188,22 @@ final class GraphBatch {
                 }
             }
             if (!create.isEmpty()) {
-                missing.add(List.of(source, create));
-                missingCount += create.size();
+                missing.add(new PageWriter.Links(source, create.toLongArray()));
             }
             if (!has.isEmpty() && outcome.replacesLinks()) {
-                surplus.add(List.of(source, List.copyOf(has)));
+                surplus.add(new PageWriter.Links(source, has.toLongArray()));
             }
         }
 
         long create() {
-            if (missing.isEmpty()) {
-                return 0;
-            }
-            int created = tx.run(LINK.formatted(type), Map.of("rows", missing))
-                    .consume()
-                    .counters()
-                    .relationshipsCreated();
-            if (created < missingCount) {
+            if (!writer.link(type, missing)) {
                 throw deleted();
             }
-            return created;
+            return missing.stream().mapToLong(PageWriter.Links::count).sum();
         }
 
         long remove() {
-            return surplus.isEmpty()
-                    ? 0
-                    : tx.run(UNLINK.formatted(type), Map.of("rows", surplus))
-                            .consume()
-                            .counters()
-                            .relationshipsDeleted();
+            return writer.unlink(type, surplus);
         }
     }
 

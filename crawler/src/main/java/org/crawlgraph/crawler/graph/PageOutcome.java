@@ -4,6 +4,8 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.crawler.storage.RecordReader;
+import org.crawlgraph.crawler.storage.RecordWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,8 +40,6 @@ public record PageOutcome(
     /** Longest address of a page, in characters: Neo4j indexes no more than about 8,000 bytes. */
     public static final int LONGEST_URL = 8_000;
 
-    private static final int VERSION = 1;
-    private static final String WHAT = "the outcome of a fetch";
     private static final int NOT_FOUND = 404;
     private static final int GONE = 410;
 
@@ -82,10 +82,9 @@ public record PageOutcome(
         return targets;
     }
 
-    /** The record as bytes that {@link #fromBytes} reads, deflated when that makes it smaller. */
-    public byte[] toBytes() {
-        Packer packer = new Packer()
-                .text(url)
+    /** Writes what {@link #read} reads. */
+    public void write(RecordWriter to) {
+        to.text(url)
                 .number(fetchedAt.toEpochMilli())
                 .number(status)
                 .text(trouble)
@@ -96,18 +95,11 @@ public record PageOutcome(
                 .number(depth)
                 .flag(whole)
                 .number(links.size());
-        links.forEach(packer::text);
-        return packer.bytes(VERSION);
+        links.forEach(to::text);
     }
 
-    /**
-     * Reads a record.
-     *
-     * @param packed as {@link #toBytes} gave it
-     * @throws IllegalArgumentException when the bytes are damaged or of another version
-     */
-    public static PageOutcome fromBytes(byte[] packed) {
-        Unpacker from = new Unpacker(WHAT, packed, VERSION);
+    /** Reads what {@link #write} wrote. */
+    public static PageOutcome read(RecordReader from) {
         String url = from.text();
         Instant fetchedAt = Instant.ofEpochMilli(from.number());
         int status = (int) from.number();
@@ -123,7 +115,6 @@ public record PageOutcome(
         for (int i = 0; i < count; i++) {
             links.add(from.text());
         }
-        from.end();
         return new PageOutcome(
                 url, fetchedAt, status, trouble, contentType, bytes, title, location, depth, whole, links);
     }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.crawlgraph.crawler.storage.RecordReader;
+import org.crawlgraph.crawler.storage.RecordWriter;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
@@ -72,22 +74,22 @@ public final class SiteFilters {
 
     /** The filters as bytes that {@link #fromBytes} reads, so that a crawl that goes on decides as it did before. */
     public byte[] toBytes() {
-        Packer packer = new Packer().number(bySite.size());
+        RecordWriter writer = new RecordWriter().number(bySite.size());
         for (SiteFilter filter : bySite.values()) {
-            packer.text(filter.site()).number(filter.clusters().size());
+            writer.text(filter.site()).number(filter.clusters().size());
             filter.clusters()
-                    .forEach(cluster -> packer.text(cluster.pattern())
+                    .forEach(cluster -> writer.text(cluster.pattern())
                             .flag(cluster.kept())
                             .flag(cluster.followsUnseen())
                             .text(cluster.reason()));
-            packer.number(filter.edges().size());
+            writer.number(filter.edges().size());
             filter.edges()
-                    .forEach(edge -> packer.number(edge.from())
+                    .forEach(edge -> writer.number(edge.from())
                             .number(edge.to())
                             .flag(edge.kept())
                             .text(edge.reason()));
         }
-        return packer.bytes(VERSION);
+        return writer.packed(VERSION);
     }
 
     /**
@@ -97,7 +99,7 @@ public final class SiteFilters {
      * @throws IllegalArgumentException when the bytes are damaged or of another version
      */
     public static SiteFilters fromBytes(byte[] packed) {
-        Unpacker from = new Unpacker("what the crawl knows of clusters", packed, VERSION);
+        RecordReader from = new RecordReader("what the crawl knows of clusters", packed, VERSION);
         int count = from.count();
         List<SiteFilter> filters = new ArrayList<>();
         for (int i = 0; i < count; i++) {

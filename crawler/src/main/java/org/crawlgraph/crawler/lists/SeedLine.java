@@ -37,7 +37,7 @@ final class SeedLine {
         if (tab >= 0 && !text.startsWith("F+")) {
             return ofFields(text.substring(0, tab).strip(), text.substring(tab + 1));
         }
-        String[] words = text.replaceFirst("\\s+#.*", "").split("\\s+", -1);
+        String[] words = withoutComment(text).split("\\s+", -1);
         if (words[0].equals("F+") && words.length > 1) {
             return new ListedSeed(words[1], 1, 0); // then come the hops to it and the page before, of no interest here
         }
@@ -50,6 +50,16 @@ final class SeedLine {
                     + "' has spaces in it; fields are set off by tabs, and spaces in" + " URLs are written %20");
         }
         return new ListedSeed(words[0], 1, 0);
+    }
+
+    /** A comment begins with the first {@code #} behind a blank, since one in a URL begins a fragment. */
+    private static String withoutComment(String text) {
+        for (int at = text.indexOf('#'); at > 0; at = text.indexOf('#', at + 1)) {
+            if (Character.isWhitespace(text.charAt(at - 1))) {
+                return text.substring(0, at).stripTrailing();
+            }
+        }
+        return text;
     }
 
     /** Fields {@code key=value}, as Nutch and StormCrawler have them. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.run.VisibleText;
 
 /** The lines that each format has for seeds. */
 final class SeedLines {
@@ -32,9 +33,13 @@ final class SeedLines {
         return format.comments() && (format != SeedFormat.HERITRIX || heritrix == HeritrixFile.SEEDS);
     }
 
-    /** A line for each seed. */
+    /** A line for each seed; characters of a URL that steer what shows them are percent-encoded. */
     Stream<String> of(List<ListedSeed> seeds) {
-        return IntStream.range(0, seeds.size()).mapToObj(i -> line(seeds.get(i), i, seeds.size()));
+        return IntStream.range(0, seeds.size()).mapToObj(i -> line(encoded(seeds.get(i)), i, seeds.size()));
+    }
+
+    private static ListedSeed encoded(ListedSeed seed) {
+        return new ListedSeed(VisibleText.encoded(seed.url()), seed.score(), seed.core());
     }
 
     private String line(ListedSeed seed, int before, int count) {

@@ -21,6 +21,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -122,15 +123,28 @@ public final class SeedList {
     }
 
     private static List<ListedSeed> read(Path path, boolean web) throws IOException {
+        List<ListedSeed> seeds = new ArrayList<>();
+        stream(path, web, seeds::add);
+        seeds.sort(Comparator.comparingDouble(ListedSeed::score).reversed());
+        return List.copyOf(seeds);
+    }
+
+    /**
+     * Reads a list as {@link #read} does, one seed after the other, in the order of the lines.
+     *
+     * @param taker receives each
+     */
+    public static void stream(Path path, Consumer<ListedSeed> taker) throws IOException {
+        stream(path, true, taker);
+    }
+
+    private static void stream(Path path, boolean web, Consumer<ListedSeed> taker) throws IOException {
         boolean standard = path.toString().equals(STANDARD);
         String name = standard ? "standard input" : path.toString();
         try (InputStream in = standard ? new FileInputStream(FileDescriptor.in) : Files.newInputStream(path)) {
-            List<ListedSeed> seeds = seeds(unpacked(in), name, web);
-            if (seeds.isEmpty()) {
+            if (!anySeed(unpacked(in), name, web, taker)) {
                 throw new IllegalArgumentException(name + " names no seed; it must hold one URL a line");
             }
-            seeds.sort(Comparator.comparingDouble(ListedSeed::score).reversed());
-            return List.copyOf(seeds);
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(name + " is no text in UTF-8; it must hold one URL a line", e);
         } catch (ZipException | EOFException e) {
@@ -139,10 +153,11 @@ public final class SeedList {
         }
     }
 
-    private static List<ListedSeed> seeds(InputStream in, String name, boolean web) throws IOException {
+    private static boolean anySeed(InputStream in, String name, boolean web, Consumer<ListedSeed> taker)
+            throws IOException {
         BufferedReader reader = new BufferedReader(new InputStreamReader(
                 in, StandardCharsets.UTF_8.newDecoder())); // a decoder that reports what is no UTF-8
-        List<ListedSeed> seeds = new ArrayList<>();
+        boolean any = false;
         int number = 0;
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
             number++;
@@ -150,20 +165,22 @@ public final class SeedList {
                 throw new IllegalArgumentException(name + ", line " + number + ": " + line.length()
                         + " characters are no line of a list of seeds");
             }
+            ListedSeed seed;
             try {
-                ListedSeed seed = SeedLine.read(number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
-                if (seed != null) {
-                    if (web && !isWeb(seed.url())) {
-                        throw new IllegalArgumentException("'" + seed.url()
-                                + "' is no absolute URL of http or https, such as https://example.org/");
-                    }
-                    seeds.add(seed);
+                seed = SeedLine.read(number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
+                if (seed != null && web && !isWeb(seed.url())) {
+                    throw new IllegalArgumentException(
+                            "'" + seed.url() + "' is no absolute URL of http or https, such as https://example.org/");
                 }
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(name + ", line " + number + ": " + e.getMessage(), e);
             }
+            if (seed != null) {
+                any = true;
+                taker.accept(seed);
+            }
         }
-        return seeds;
+        return any;
     }
 
     private static boolean isWeb(String url) {

@@ -1,15 +1,23 @@
 package org.crawlgraph.crawler.net;
 
+import java.net.Proxy;
+import java.net.Socket;
 import org.apache.hc.client5.http.DnsResolver;
+import org.apache.hc.client5.http.SchemePortResolver;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.config.TlsConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.DefaultHttpClientConnectionOperator;
 import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.client5.http.io.HttpClientConnectionOperator;
+import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
+import org.apache.hc.core5.http.URIScheme;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.apache.hc.core5.http.config.RegistryBuilder;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
@@ -53,7 +61,7 @@ final class Clients {
                 .setMaxLineLength(limits.headerBytes())
                 .setMaxHeaderCount(limits.headerLines())
                 .build();
-        return PoolingHttpClientConnectionManagerBuilder.create()
+        return new DirectConnections()
                 .setDnsResolver(resolver)
                 .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
                         .http1Config(http)
@@ -70,5 +78,21 @@ final class Clients {
                 .setMaxConnTotal(options.connections())
                 .setMaxConnPerRoute(options.connections())
                 .build();
+    }
+
+    /** Connections that go where the URL says, whatever proxy the system properties of the JVM name. */
+    private static final class DirectConnections extends PoolingHttpClientConnectionManagerBuilder {
+
+        @Override
+        protected HttpClientConnectionOperator createConnectionOperator(
+                SchemePortResolver ports, DnsResolver resolver, TlsSocketStrategy tls) {
+            return new DefaultHttpClientConnectionOperator(
+                    proxy -> new Socket(Proxy.NO_PROXY),
+                    ports,
+                    resolver,
+                    RegistryBuilder.<TlsSocketStrategy>create()
+                            .register(URIScheme.HTTPS.id, tls)
+                            .build());
+        }
     }
 }

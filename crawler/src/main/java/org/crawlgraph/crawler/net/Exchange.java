@@ -36,7 +36,7 @@ final class Exchange {
         return request.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** The head of the response, as {@link Fetched#responseHead()} has it. */
+    /** The head of the response, as {@link FetchResult#responseHead()} has it. */
     byte[] responseHead() {
         return withoutChunks(response).getBytes(StandardCharsets.ISO_8859_1);
     }

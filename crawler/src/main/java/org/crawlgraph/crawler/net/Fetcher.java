@@ -68,8 +68,8 @@ public final class Fetcher implements AutoCloseable {
      * @throws IllegalArgumentException when it is no such URL
      * @throws InterruptedException when the thread is interrupted; the fetch has ended
      */
-    public Fetched fetch(String url) throws InterruptedException {
-        Target target = Target.of(url);
+    public FetchResult fetch(String url) throws InterruptedException {
+        HttpTarget target = HttpTarget.of(url);
         Instant at = Instant.now();
         long begin = System.nanoTime();
         Fetch fetch = new Fetch(target);
@@ -108,7 +108,7 @@ public final class Fetcher implements AutoCloseable {
     /** The state of one fetch. */
     private final class Fetch {
 
-        private final Target target;
+        private final HttpTarget target;
         private Exchange exchange = new Exchange();
         private int status;
         private List<Header> headers = List.of();
@@ -117,7 +117,7 @@ public final class Fetcher implements AutoCloseable {
         private @Nullable FetchTrouble trouble;
         private String detail = "";
 
-        Fetch(Target target) {
+        Fetch(HttpTarget target) {
             this.target = target;
         }
 
@@ -204,8 +204,8 @@ public final class Fetcher implements AutoCloseable {
             }
         }
 
-        Fetched fetched(String url, Instant at, Duration took) {
-            return new Fetched(
+        FetchResult fetched(String url, Instant at, Duration took) {
+            return new FetchResult(
                     url,
                     at,
                     took,

@@ -1,16 +1,11 @@
 package org.crawlgraph.crawler.robots;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.crawlgraph.crawler.storage.RecordReader;
+import org.crawlgraph.crawler.storage.RecordWriter;
 
 /**
  * What {@link RobotsRules} remember, and its form in bytes.
@@ -48,69 +43,36 @@ record RobotsRecord(
     }
 
     byte[] toBytes() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeByte(VERSION);
-            write(out, mode.name());
-            write(out, outcome);
-            out.writeLong(expires.toEpochMilli());
-            out.writeInt(failures);
-            out.writeLong(delayMillis);
-            out.writeInt(rules.size());
-            for (PathRule rule : rules) {
-                out.writeBoolean(rule.allow());
-                write(out, rule.pattern());
-            }
-            out.writeInt(sitemaps.size());
-            for (String sitemap : sitemaps) {
-                write(out, sitemap);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("memory cannot be written to", e);
-        }
-        return bytes.toByteArray();
-    }
-
-    private static void write(DataOutputStream out, String text) throws IOException {
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        out.writeInt(utf8.length);
-        out.write(utf8);
+        RecordWriter to = new RecordWriter()
+                .text(mode.name())
+                .text(outcome)
+                .time(expires)
+                .number(failures)
+                .number(delayMillis)
+                .number(rules.size());
+        rules.forEach(rule -> to.flag(rule.allow()).text(rule.pattern()));
+        to.number(sitemaps.size());
+        sitemaps.forEach(to::text);
+        return to.packed(VERSION);
     }
 
     static RobotsRecord fromBytes(byte[] bytes) {
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
-            int version = in.readByte();
-            if (version != VERSION) {
-                throw new IllegalArgumentException("robots rules of version " + version
-                        + " cannot be read, only version " + VERSION + "; fetch the robots.txt again");
-            }
-            Mode mode = Mode.valueOf(read(in));
-            String outcome = read(in);
-            Instant expires = Instant.ofEpochMilli(in.readLong());
-            int failures = in.readInt();
-            long delayMillis = in.readLong();
-            List<PathRule> rules = new ArrayList<>();
-            for (int left = in.readInt(); left > 0; left--) {
-                rules.add(new PathRule(in.readBoolean(), read(in)));
-            }
-            List<String> sitemaps = new ArrayList<>();
-            for (int left = in.readInt(); left > 0; left--) {
-                sitemaps.add(read(in));
-            }
-            return new RobotsRecord(
-                    mode, outcome, expires, failures, delayMillis, List.copyOf(rules), List.copyOf(sitemaps));
-        } catch (IOException e) {
-            throw new IllegalArgumentException(
-                    "these " + bytes.length + " bytes are no robots rules; fetch the robots.txt again", e);
+        RecordReader from = new RecordReader("what robots.txt says", bytes, VERSION);
+        Mode mode = Mode.valueOf(from.text());
+        String outcome = from.text();
+        Instant expires = Objects.requireNonNull(from.time());
+        int failures = (int) from.number();
+        long delayMillis = from.number();
+        List<PathRule> rules = new ArrayList<>();
+        for (int left = from.count(); left > 0; left--) {
+            rules.add(new PathRule(from.flag(), from.text()));
         }
-    }
-
-    private static String read(DataInputStream in) throws IOException {
-        int length = in.readInt();
-        byte[] utf8 = in.readNBytes(Math.max(0, length));
-        if (utf8.length != length) {
-            throw new EOFException("a text of " + length + " bytes ends after " + utf8.length);
+        List<String> sitemaps = new ArrayList<>();
+        for (int left = from.count(); left > 0; left--) {
+            sitemaps.add(from.text());
         }
-        return new String(utf8, StandardCharsets.UTF_8);
+        from.end();
+        return new RobotsRecord(
+                mode, outcome, expires, failures, delayMillis, List.copyOf(rules), List.copyOf(sitemaps));
     }
 }

@@ -222,6 +222,18 @@ public final class RobotsRules {
         return record.outcome();
     }
 
+    /** About how many bytes of memory these rules take. */
+    public long memory() {
+        long bytes = 500;
+        for (PathRule rule : record.rules()) {
+            bytes += 100 + rule.pattern().length();
+        }
+        for (String sitemap : record.sitemaps()) {
+            bytes += 64 + sitemap.length();
+        }
+        return bytes;
+    }
+
     /** All there is to know of these rules, for {@link #fromBytes}; much smaller than the file as a rule. */
     public byte[] toBytes() {
         return record.toBytes();

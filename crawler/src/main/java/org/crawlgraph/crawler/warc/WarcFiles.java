@@ -95,7 +95,6 @@ public final class WarcFiles implements AutoCloseable {
         }
         FileChannel opened = FileChannel.open(file, StandardOpenOption.WRITE);
         opened.truncate(position.length());
-        opened.position(position.length());
         return opened;
     }
 
@@ -120,6 +119,9 @@ public final class WarcFiles implements AutoCloseable {
             position = next(position);
         }
         FileChannel to = channel == null ? created() : channel;
+        if (position.length() == 0) {
+            write(to, warcinfo());
+        }
         write(to, packed);
         return position;
     }
@@ -133,14 +135,14 @@ public final class WarcFiles implements AutoCloseable {
             throw new IOException(file + " is there already and is not of this crawl; move it away", e);
         }
         channel = to;
-        write(to, warcinfo());
         return to;
     }
 
+    /** Where a write fails, the next one begins at the same place, so that no part of a record is left in the middle of a file. */
     private void write(FileChannel to, byte[] bytes) throws IOException {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         while (buffer.hasRemaining()) {
-            to.write(buffer);
+            to.write(buffer, position.length() + buffer.position());
         }
         position = new WarcPosition(position.stamp(), position.file(), position.length() + bytes.length);
     }

@@ -18,6 +18,10 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.crawler.seen.SeenSet;
+import org.crawlgraph.crawler.storage.StateException;
+import org.crawlgraph.crawler.storage.StateStore;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,17 +52,17 @@ class DamagedStateTest {
             state.parallel(PAGES);
             for (int page = 0; page < PAGES; page += 100) {
                 state.propose(IntStream.range(page, page + 100)
-                        .mapToObj(one -> new Candidate(url(one), null, 0, 0))
+                        .mapToObj(one -> new DiscoveredLink(url(one), null, 0, 0))
                         .toList());
-                state.merge(candidate -> true);
+                state.merge(link -> true);
                 for (int done = 0; done < 50; done++) {
-                    Ticket ticket = Objects.requireNonNull(state.next(Instant.MAX));
-                    state.put(ticket.origin(), state.origin(ticket.origin()).withDelay(Duration.ofMillis(page)));
-                    state.done(ticket, ("outcome of " + ticket.url()).getBytes(UTF_8));
+                    FetchTask task = Objects.requireNonNull(state.next(Instant.MAX));
+                    state.put(task.origin(), state.origin(task.origin()).withDelay(Duration.ofMillis(page)));
+                    state.done(task, ("outcome of " + task.url()).getBytes(UTF_8));
                 }
                 state.commit();
             }
-            state.propose(List.of(new Candidate("http://last.example/", null, 0, 0)));
+            state.propose(List.of(new DiscoveredLink("http://last.example/", null, 0, 0)));
             state.commit();
         }
     }
@@ -67,15 +71,17 @@ class DamagedStateTest {
     private static List<String> content(Path folder) {
         List<String> content = new ArrayList<>();
         try (CrawlState state = open(folder)) {
-            content.add(state.counts() + " " + state.pending() + " " + state.waiting() + " " + state.manifest());
-            state.log(0, Integer.MAX_VALUE, Long.MAX_VALUE)
+            content.add(
+                    state.counters().all() + " " + state.pending() + " " + state.waiting() + " " + state.manifest());
+            state.log()
+                    .read(0, Integer.MAX_VALUE, Long.MAX_VALUE)
                     .forEach(entry -> content.add(entry.seq() + " " + new String(entry.outcome(), UTF_8)));
             IntStream.range(0, PAGES).forEach(page -> content.add(url(page) + " " + state.seen(url(page))));
             IntStream.range(0, 40).forEach(host -> content.add(state.origin("http://host" + host + ".example") + ""));
             state.parallel(PAGES);
-            state.merge(candidate -> true);
-            for (Ticket ticket = state.next(Instant.MAX); ticket != null; ticket = state.next(Instant.MAX)) {
-                content.add(ticket.toString());
+            state.merge(link -> true);
+            for (FetchTask task = state.next(Instant.MAX); task != null; task = state.next(Instant.MAX)) {
+                content.add(task.toString());
             }
         }
         return content;
@@ -113,7 +119,7 @@ class DamagedStateTest {
 
     @Test
     void aChangedByteAnywhereIsToldOfOrChangesNothing() throws IOException {
-        long seed = System.nanoTime();
+        long seed = Series.seed(DamagedStateTest.class);
         Random random = new Random(seed);
         copy();
         List<String> expected = content(folder);
@@ -171,21 +177,7 @@ class DamagedStateTest {
     }
 
     @Test
-    void aJournalThatGoesOnAfterTheLastCommitIsCutThere() throws IOException {
-        copy();
-        List<String> expected = content(folder);
-        copy();
-        for (Path file : files(folder)) {
-            if (file.getFileName().toString().matches("(links|prints|log)-.*")) {
-                byte[] bytes = Files.readAllBytes(file);
-                Files.write(file, Arrays.copyOf(bytes, bytes.length + 1000));
-            }
-        }
-        assertThat(content(folder)).isEqualTo(expected);
-    }
-
-    @Test
-    void anOlderStoreBesideNewerJournalsIsRefused() throws IOException {
+    void aStoreThatHasLostItsLastCommitIsRefused() throws IOException {
         copy();
         byte[] older = Files.readAllBytes(folder.resolve("crawl.mv"));
         content(folder);
@@ -199,7 +191,7 @@ class DamagedStateTest {
     void aStateOfALaterVersionIsRefused() throws IOException {
         copy();
         try (StateStore store = StateStore.open(folder)) {
-            store.number("format", 2);
+            store.number("format", 3);
             store.commit();
         }
         assertThatThrownBy(() -> content(folder))

@@ -14,13 +14,15 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.crawlgraph.crawler.storage.StateStore;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills a process that works on a state; {@code -Dcrawlgraph.kills=100} kills more often. */
+/** Kills a process that works on a state: a few times in every build, a hundred times at night. */
 class KilledStateIT {
 
-    private static final int KILLS = Integer.getInteger("crawlgraph.kills", 3);
+    private static final int KILLS = Series.length(3, 100);
     /** The most bytes of URLs fetched between two kills, so that all of them come before the end. */
     private static final int STEP = WalkedSite.PAGES * 20 / (KILLS + 1);
 
@@ -29,14 +31,14 @@ class KilledStateIT {
 
     @Test
     void killsAtRandomMomentsLoseNothingAndRepeatOnlyWhatWasInFlight() throws Exception {
-        long seed = System.nanoTime();
+        long seed = Series.seed(KilledStateIT.class);
         Random random = new Random(seed);
         int kills = 0;
         int killedMerges = 0;
         while (true) {
             Process walk = walk();
             boolean ended = kills == KILLS
-                    ? walk.waitFor(2, TimeUnit.MINUTES)
+                    ? walk.waitFor(10, TimeUnit.MINUTES)
                     : endsBeforeItIsKilled(walk, STEP / 2 + random.nextInt(STEP / 2));
             if (ended) {
                 assertThat(walk.exitValue())
@@ -49,9 +51,11 @@ class KilledStateIT {
             killedMerges += merging() ? 1 : 0;
         }
         check(seed);
-        assertThat(killedMerges)
-                .as("seed %d: kills while buckets were merged", seed)
-                .isPositive();
+        if (Series.NIGHTLY) { // a few kills need not meet a merge
+            assertThat(killedMerges)
+                    .as("seed %d: kills while buckets were merged", seed)
+                    .isPositive();
+        }
     }
 
     /** Waits until a walk has written so many bytes more of what it fetched; tells whether it has ended by itself. */
@@ -99,9 +103,9 @@ class KilledStateIT {
         List<String> logged = new ArrayList<>();
         try (CrawlState state = CrawlState.openStored(folder.resolve("state"))) {
             assertThat(state.pending()).isZero();
-            assertThat(state.inFlight()).isEmpty();
-            for (long at = 0; at < state.logEnd(); ) {
-                for (LogEntry entry : state.log(at, 1000, 1 << 20)) {
+            assertThat(state.leftInFlight()).isEmpty();
+            for (long at = 0; at < state.log().end(); ) {
+                for (LogEntry entry : state.log().read(at, 1000, 1 << 20)) {
                     assertThat(entry.seq()).isEqualTo(at++);
                     logged.add(new String(entry.outcome(), UTF_8));
                 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.crawlgraph.crawler.seen.SeenSet;
 
 /**
  * A program that walks a made-up site with the state of a crawl and may be killed at any moment: page i links to (7 i + 1) to
@@ -31,10 +32,11 @@ final class WalkedSite {
         return "http://host" + page % 50 + ".example/page/" + page;
     }
 
-    private static List<Candidate> links(Ticket ticket) {
-        int page = Integer.parseInt(ticket.url().substring(ticket.url().lastIndexOf('/') + 1));
+    private static List<DiscoveredLink> links(FetchTask task) {
+        int page = Integer.parseInt(task.url().substring(task.url().lastIndexOf('/') + 1));
         return IntStream.rangeClosed(1, 7)
-                .mapToObj(i -> new Candidate(url((int) ((7L * page + i) % PAGES)), ticket.url(), ticket.depth() + 1, 0))
+                .mapToObj(i ->
+                        new DiscoveredLink(url((int) ((7L * page + i) % PAGES)), task.url(), task.depth() + 1, 0))
                 .toList();
     }
 
@@ -43,36 +45,39 @@ final class WalkedSite {
         Path folder = Path.of(folders[0]);
         try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of(), Clock.systemUTC(), SIZE)) {
             state.parallel(AT_ONCE);
-            note(folder.resolve("inflight"), state.inFlight());
-            if (state.counts().isEmpty() && state.pending() == 0) {
-                state.propose(List.of(new Candidate(url(0), null, 0, 0)));
+            note(folder.resolve("inflight"), state.leftInFlight());
+            if (state.counters().all().isEmpty() && state.pending() == 0) {
+                state.propose(List.of(new DiscoveredLink(url(0), null, 0, 0)));
             }
             while (true) {
                 while (state.mergeDue()) {
-                    state.merge(candidate -> true);
+                    state.merge(link -> true);
                 }
-                List<Ticket> tickets = new ArrayList<>();
-                for (Ticket ticket = state.next(Instant.now()); ticket != null; ticket = state.next(Instant.now())) {
-                    tickets.add(ticket);
-                    if (tickets.size() == AT_ONCE) {
+                List<FetchTask> tasks = new ArrayList<>();
+                for (FetchTask task = state.next(Instant.now()); task != null; task = state.next(Instant.now())) {
+                    tasks.add(task);
+                    if (tasks.size() == AT_ONCE) {
                         break;
                     }
                 }
                 state.commit();
-                if (tickets.isEmpty() && !state.mergeDue() && state.nextAt() == null) {
+                if (tasks.isEmpty() && !state.mergeDue() && state.nextAt() == null) {
                     return;
                 }
-                note(folder.resolve("fetched"), tickets);
-                for (Ticket ticket : tickets) {
-                    state.propose(links(ticket));
-                    state.done(ticket, ticket.url().getBytes(UTF_8));
+                note(folder.resolve("fetched"), tasks);
+                for (FetchTask task : tasks) {
+                    state.propose(links(task));
+                    state.done(task, task.url().getBytes(UTF_8));
                 }
             }
         }
     }
 
-    private static void note(Path file, List<Ticket> tickets) throws IOException {
+    private static void note(Path file, List<FetchTask> tasks) throws IOException {
         Files.write(
-                file, tickets.stream().map(Ticket::url).toList(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                file,
+                tasks.stream().map(FetchTask::url).toList(),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
     }
 }

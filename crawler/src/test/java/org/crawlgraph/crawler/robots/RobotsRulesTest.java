@@ -277,7 +277,7 @@ class RobotsRulesTest {
             byte[] cut = Arrays.copyOf(bytes, length);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> RobotsRules.fromBytes(cut))
-                    .withMessageContaining("fetch the robots.txt again");
+                    .withMessageContaining("what robots.txt says is damaged");
         }
         bytes[0] = 9;
         assertThatIllegalArgumentException()

@@ -120,7 +120,7 @@ final class ArchiveBytes implements Closeable {
             return true;
         }
         String line = RecordStart.couldBeArc(beginning) ? line(RecordStart.MAX_LINE) : null;
-        return line != null && RecordStart.arc(line) != null;
+        return line != null && ArcHead.of(line) != null;
     }
 
     /** What has been read ahead and belongs to one member, for reading; {@link #skip} what was used. */

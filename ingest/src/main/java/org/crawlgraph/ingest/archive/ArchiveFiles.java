@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.IngestException;
 
 /** Tells archives from other files, by what is in them. */
 final class ArchiveFiles {
@@ -16,6 +16,8 @@ final class ArchiveFiles {
     private static final int SEARCHED = ArchiveBytes.AHEAD;
 
     private static final Pattern NAME = Pattern.compile("(?i).*\\.(warc|arc|wat)(\\.gz)?(\\.open)?");
+
+    private static final Pattern RECORD = Pattern.compile("(?m)^WARC/\\d\\.\\d+\\r?$");
 
     private ArchiveFiles() {}
 
@@ -43,8 +45,7 @@ final class ArchiveFiles {
     }
 
     private static boolean hasWarcRecord(ArchiveBytes bytes) throws IOException {
-        Pattern record = Pattern.compile("(?m)^WARC/\\d\\.\\d+\\r?$");
-        return record.matcher(bytes.ahead(SEARCHED)).find();
+        return RECORD.matcher(bytes.ahead(SEARCHED)).find();
     }
 
     /** Whether a file has the name of an archive. */

@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.TextPrint;
+import org.crawlgraph.run.TextFingerprint;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,13 +83,15 @@ final class ArchivePages {
     /**
      * Reads the archives.
      *
+     * @param concurrency threads, at least 1
      * @throws IngestException when there is no page in them, or too many records are bad
      */
-    CrawlSource gather(Checkpoint checkpoint) {
-        new ArchivePass("reading archives", files, rejects, checkpoint).run(this::tellsOf, this::learn);
+    CrawlSource gather(int concurrency, Checkpoint checkpoint) {
+        new ArchivePass("reading archives", files, rejects, concurrency, checkpoint).run(this::tellsOf, this::learn);
         openQuestions();
         if (!recorded.isEmpty() || !sameDigest.isEmpty() || !samePage.isEmpty()) {
-            new ArchivePass("reading archives again", files, rejects, checkpoint).run(this::answers, this::fillIn);
+            new ArchivePass("reading archives again", files, rejects, concurrency, checkpoint)
+                    .run(this::answers, this::fillIn);
         }
         if (pages.size() == 0) {
             throw nothing();
@@ -129,7 +131,7 @@ final class ArchivePages {
         int page = pages.of(capture.page());
         formats.add(capture.format());
         add(page, capture.links());
-        Long digest = head.digest() == null ? null : TextPrint.of(head.digest());
+        Long digest = head.digest() == null ? null : TextFingerprint.of(head.digest());
         if (capture.whole()) {
             whole.set(page);
             if (digest != null) {
@@ -190,7 +192,7 @@ final class ArchivePages {
         }
         List<String> answers = new ArrayList<>(samePage.getOrDefault(head.page(), List.of()));
         if (head.digest() != null) {
-            answers.addAll(sameDigest.getOrDefault(TextPrint.of(head.digest()), List.of()));
+            answers.addAll(sameDigest.getOrDefault(TextFingerprint.of(head.digest()), List.of()));
         }
         return answers;
     }

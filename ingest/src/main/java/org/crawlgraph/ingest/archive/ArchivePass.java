@@ -6,14 +6,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads archives from end to end. This thread unpacks the records and hands out what they tell, in their order; parsing,
- * which takes most of the time, is done for {@link #BATCH} bytes of records at once by all cores, so that the outcome does
+ * which takes most of the time, is done for {@link #BATCH} bytes of records at once by several threads, so that the outcome does
  * not depend on who is faster.
  */
 final class ArchivePass {
@@ -26,6 +26,7 @@ final class ArchivePass {
     private final String stage;
     private final List<Path> files;
     private final Rejects rejects;
+    private final int concurrency;
     private final Checkpoint checkpoint;
     private final long total;
     private final List<Work> batch = new ArrayList<>();
@@ -42,11 +43,13 @@ final class ArchivePass {
      * A pass over files, told to the checkpoint in bytes of these.
      *
      * @param stage as the checkpoint shall be told
+     * @param concurrency threads, at least 1
      */
-    ArchivePass(String stage, List<Path> files, Rejects rejects, Checkpoint checkpoint) {
+    ArchivePass(String stage, List<Path> files, Rejects rejects, int concurrency, Checkpoint checkpoint) {
         this.stage = stage;
         this.files = files;
         this.rejects = rejects;
+        this.concurrency = concurrency;
         this.checkpoint = checkpoint;
         this.total = Math.max(1, files.stream().mapToLong(ArchivePass::size).sum());
     }
@@ -62,7 +65,7 @@ final class ArchivePass {
      * @param news takes what a record tells, in the order of the records, on this thread
      */
     void run(Function<RecordHead, Collection<String>> pages, BiConsumer<RecordHead, Capture> news) {
-        try (Workers workers = new Workers(Runtime.getRuntime().availableProcessors())) {
+        try (Workers workers = new Workers(concurrency)) {
             for (Path file : files) {
                 read(file, pages, news, workers);
                 done += size(file);

@@ -6,9 +6,8 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Predicate;
-import java.util.regex.Matcher;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.WarcParser;
 
@@ -120,12 +119,12 @@ final class ArchiveReader implements Closeable {
             return warcHead();
         }
         String line = bytes.line(RecordStart.MAX_LINE);
-        Matcher fields = line == null ? null : RecordStart.arc(line);
-        if (line == null || fields == null) {
+        ArcHead arc = line == null ? null : ArcHead.of(line);
+        if (line == null || arc == null) {
             throw new BadRecord("no record begins here, but " + IngestException.quote(bytes.ahead(SHOWN)));
         }
         bytes.skip(line.length() + 1);
-        return RecordHead.of(fields);
+        return RecordHead.of(arc);
     }
 
     private RecordHead warcHead() throws IOException, BadRecord {

@@ -1,7 +1,7 @@
 package org.crawlgraph.ingest.archive;
 
 import java.nio.file.Path;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.Rejects;
 
 /** A record and where it stands. */
 final class ArchiveRecord {

@@ -5,9 +5,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MessageHeaders;
 
@@ -58,13 +57,13 @@ record RecordHead(
                         || !fields.all("WARC-Segment-Number").isEmpty());
     }
 
-    /** The head of an ARC record, from the fields that {@link RecordStart#arc} found. */
-    static RecordHead of(Matcher fields) throws BadRecord {
-        String target = utf8(fields.group(1));
+    /** The head of an ARC record. */
+    static RecordHead of(ArcHead arc) throws BadRecord {
+        String target = utf8(arc.url());
         String type = target.startsWith("filedesc:") ? "warcinfo" : "response";
-        String contentType = isWeb(target) ? "application/http" : fields.group(4);
+        String contentType = isWeb(target) ? "application/http" : arc.type();
         return new RecordHead(
-                true, type, target, WebAddress.of(target), contentType, length(fields.group(5)), null, null, false);
+                true, type, target, WebAddress.of(target), contentType, length(arc.length()), null, null, false);
     }
 
     private static long length(String text) throws BadRecord {

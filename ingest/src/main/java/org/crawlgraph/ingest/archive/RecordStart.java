@@ -1,13 +1,10 @@
 package org.crawlgraph.ingest.archive;
 
 import java.nio.charset.StandardCharsets;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
- * How records begin: {@code WARC/1.0} and the like, or the one line of an ARC record, {@code URL IP-address date type
- * length}, which has five more fields before the length in version 2. In old ARC files the URL may have blanks in it.
+ * How records begin: {@code WARC/1.0} and the like, or the one line of an ARC record ({@link ArcHead}).
  */
 final class RecordStart {
 
@@ -19,8 +16,6 @@ final class RecordStart {
 
     private static final Pattern WARC = Pattern.compile("WARC/\\d.*", Pattern.DOTALL);
     private static final Pattern SCHEME = Pattern.compile("[a-z][a-z0-9+.-]{1,15}:.*", Pattern.DOTALL);
-    private static final Pattern ARC = Pattern.compile(
-            "([a-z][a-z0-9+.-]{1,15}:.*?) (\\d{1,3}(?:\\.\\d{1,3}){3}|[0-9a-fA-F]*:[0-9a-fA-F:.]+|0|-) (\\S+) (\\S*)(?: .*)? (\\S+)\\r?");
 
     private RecordStart() {}
 
@@ -37,11 +32,5 @@ final class RecordStart {
     /** Whether a line that begins so may be the head of an ARC record; at a glance. */
     static boolean couldBeArc(String beginning) {
         return SCHEME.matcher(beginning).matches();
-    }
-
-    /** The fields of an ARC head: 1 URL, 2 IP address, 3 date, 4 type, 5 length; null when the line is none. */
-    static @Nullable Matcher arc(String line) {
-        Matcher fields = ARC.matcher(line);
-        return fields.matches() ? fields : null;
     }
 }

@@ -4,11 +4,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -47,6 +47,7 @@ public final class WebArchives {
                 rejects.record(file, 0, "the file is named like an archive, but no record can be found in it");
             }
         }
-        return InHeap.within(input, () -> new ArchivePages(input, archives, rejects).gather(checkpoint));
+        return InHeap.within(
+                input, () -> new ArchivePages(input, archives, rejects).gather(options.concurrency(), checkpoint));
     }
 }

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.LinkCursor;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.Rejects;
 
 /**
  * The edges of all parts by ascending source. The parts of a host graph are sorted each in itself, and one source may be in

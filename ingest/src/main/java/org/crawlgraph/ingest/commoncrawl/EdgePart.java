@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.commoncrawl;
 
 import java.nio.file.Path;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.ingest.text.WholeNumbers;
 

@@ -3,13 +3,13 @@ package org.crawlgraph.ingest.commoncrawl;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.LinkCursor;
-import org.crawlgraph.ingest.PageColumn;
-import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.run.Checkpoint;
 
 /**

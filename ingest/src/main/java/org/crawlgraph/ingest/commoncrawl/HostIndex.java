@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.run.TextPrint;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.run.TextFingerprint;
 
 /**
  * Finds pages by their hosts without keeping the names: by a 64-bit fingerprint of each, in a table. Names of one graph
@@ -32,7 +32,7 @@ final class HostIndex {
         names.defaultReturnValue(-1);
         try (VertexReader reader = vertices.read()) {
             for (int page = 0; page < prints.length && reader.next(); page++) {
-                prints[page] = TextPrint.of(reader.name());
+                prints[page] = TextFingerprint.of(reader.name());
                 int slot = slot(prints[page]);
                 if (table[slot] == 0) {
                     table[slot] = page + 1;
@@ -72,7 +72,7 @@ final class HostIndex {
      * @return −1 when there is none
      */
     int page(String name) {
-        long print = TextPrint.of(name);
+        long print = TextFingerprint.of(name);
         return shared.contains(print) ? names.getInt(name) : table[slot(print)] - 1;
     }
 }

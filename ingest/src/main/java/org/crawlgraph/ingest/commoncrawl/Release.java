@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,8 @@ package org.crawlgraph.ingest.commoncrawl;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 

@@ -4,10 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 

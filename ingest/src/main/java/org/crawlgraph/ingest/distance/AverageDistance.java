@@ -73,7 +73,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
      * @param graph all links, those inside a site too
      * @param randomSeed start of the hash functions
      * @param concurrency threads, at least 1
-     * @param checkpoint told of the stages {@code "page distances"}, or {@code "turning links"} and then {@code "average
+     * @param checkpoint told of the stages {@code "page distances"}, or {@code "transposing links"} and then {@code "average
      *     distance"}
      */
     public static AverageDistance estimate(LinkGraph graph, long randomSeed, int concurrency, Checkpoint checkpoint) {
@@ -94,7 +94,7 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
         double bytes = COUNTER_BYTES_PER_REGISTER * (1L << log2m(pages)) + FLAGS;
         return MemoryNeed.sum(
                 "average distance",
-                MemoryNeed.of("links turned round", LinkGraph.bytes(pages, links)),
+                MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
                 MemoryNeed.of("counters", (long) (Math.min(RUNS, concurrency) * bytes * pages)));
     }
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.ingest.text.WholeNumbers;
 import org.jspecify.annotations.Nullable;

@@ -2,12 +2,12 @@ package org.crawlgraph.ingest.edges;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.run.Checkpoint;
 

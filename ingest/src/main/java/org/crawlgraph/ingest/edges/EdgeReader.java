@@ -1,6 +1,6 @@
 package org.crawlgraph.ingest.edges;
 
-import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.text.TextLines;
 
 /** Takes the lines of an edge list in one of its forms. */
@@ -12,7 +12,7 @@ interface EdgeReader {
     /**
      * Told behind the last line.
      *
-     * @throws org.crawlgraph.ingest.IngestException when the file says of itself that it is longer
+     * @throws org.crawlgraph.ingest.source.IngestException when the file says of itself that it is longer
      */
     void end(long lines);
 

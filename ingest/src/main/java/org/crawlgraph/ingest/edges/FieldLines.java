@@ -3,13 +3,13 @@ package org.crawlgraph.ingest.edges;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageIds;
 import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 

@@ -3,11 +3,11 @@ package org.crawlgraph.ingest.edges;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageIds;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.ingest.text.WholeNumbers;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class IntegerLines implements EdgeReader {
 
-    private static final Pattern SNAP = Pattern.compile("#.*\\bEdges:\\s*(\\d{1,18})\\b.*");
     private static final Pattern KONECT = Pattern.compile("%\\s*(sym|asym|bip)\\b.*");
-    private static final Pattern KONECT_COUNT = Pattern.compile("%\\s*(\\d{1,18})(\\s+\\d+)*\\s*");
 
     private final Path file;
     private final PageIds pages;
@@ -93,9 +91,9 @@ final class IntegerLines implements EdgeReader {
             }
             return;
         }
-        matcher = (kind == null ? SNAP : KONECT_COUNT).matcher(text);
-        if (records == 0 && matcher.matches()) {
-            announced = Long.parseLong(matcher.group(1));
+        long told = kind == null ? AnnouncedEdges.snap(text) : AnnouncedEdges.konect(text);
+        if (records == 0 && told >= 0) {
+            announced = told;
             announcedAt = line.number();
         }
     }

@@ -3,11 +3,11 @@ package org.crawlgraph.ingest.gather;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntToLongFunction;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.LinkCursor;
-import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.jspecify.annotations.Nullable;
 
 /** A graph that has been read into memory. */

@@ -2,7 +2,7 @@ package org.crawlgraph.ingest.gather;
 
 import java.nio.file.Path;
 import java.util.function.Supplier;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.run.Bytes;
 import org.crawlgraph.run.Heap;
 

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.source.LinkCursor;
 
 /**
  * Links collected in any order, read back sorted and each once. Links of a page to itself are kept.

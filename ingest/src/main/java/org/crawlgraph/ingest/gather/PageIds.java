@@ -5,9 +5,9 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 
 /**
  * Numbers pages that the input names by whole numbers of its own. While they are read, pages are numbered as they are

@@ -1,6 +1,6 @@
 package org.crawlgraph.ingest.gather;
 
-import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 

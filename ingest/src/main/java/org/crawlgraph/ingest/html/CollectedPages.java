@@ -1,7 +1,7 @@
 package org.crawlgraph.ingest.html;
 
 import java.util.BitSet;
-import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.source.CrawlSource;
 
 /**
  * What a {@link PageCollector} gathered.

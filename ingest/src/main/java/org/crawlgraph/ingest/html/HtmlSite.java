@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
 
 /**

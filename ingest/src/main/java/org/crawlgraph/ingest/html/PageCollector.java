@@ -5,11 +5,11 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.PageColumn;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.PageColumn;
 
 /** Tells inputs apart that link the same pages alike but say different things of them. */
 final class ColumnPrint {

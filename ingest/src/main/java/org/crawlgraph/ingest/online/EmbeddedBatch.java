@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Label;

@@ -2,8 +2,8 @@ package org.crawlgraph.ingest.online;
 
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.Attended;
 import org.crawlgraph.run.Checkpoint;
 import org.neo4j.graphdb.GraphDatabaseService;

@@ -5,8 +5,9 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.StoreSchema;
+import org.crawlgraph.schema.SchemaEntry;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.ConstraintViolationException;
 import org.neo4j.graphdb.GraphDatabaseService;
@@ -48,18 +49,15 @@ public final class EmbeddedStore implements OnlineStore {
 
     @Override
     public void prepare(String key) {
-        List<StoreSchema> missing;
+        List<SchemaEntry> missing;
         try (Transaction tx = database.beginTx()) {
-            missing = StoreSchema.ALL.stream()
-                    .filter(StoreSchema::unique)
-                    .filter(entry ->
-                            entry.property().equals(key) || entry.label().name().equals(RecordedImport.LABEL))
-                    .filter(entry -> !entry.isIn(tx.schema()))
+            missing = OnlineStore.needed(key).stream()
+                    .filter(entry -> !StoreSchema.isIn(tx.schema(), entry))
                     .toList();
         }
         if (!missing.isEmpty()) {
             throw new IngestException(missing.stream()
-                    .map(StoreSchema::cypher)
+                    .map(SchemaEntry::cypher)
                     .collect(Collectors.joining(
                             "; ",
                             "the database has no constraint that keeps pages or imports from being there twice; run: ",

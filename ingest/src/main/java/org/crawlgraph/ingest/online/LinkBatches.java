@@ -3,8 +3,8 @@ package org.crawlgraph.ingest.online;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.LinkCursor;
 import org.jspecify.annotations.Nullable;
 
 /** The links of a source, some at a time. A page with more links than fit into a batch is spread over several. */

@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.online;
 
 import java.util.List;
-import org.crawlgraph.ingest.ImportSummary;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.PageColumn;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 

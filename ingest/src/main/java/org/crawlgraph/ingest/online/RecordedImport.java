@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.HashMap;
 import java.util.Map;
-import org.crawlgraph.ingest.ImportSummary;
+import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
 

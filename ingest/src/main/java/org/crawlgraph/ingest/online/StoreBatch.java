@@ -43,7 +43,7 @@ public interface StoreBatch {
      *
      * @param sources ids of nodes, ascending, so that two imports cannot wait for each other
      * @return for each of them, in this order, the ids of the nodes it links to
-     * @throws org.crawlgraph.ingest.IngestException when a node has been deleted
+     * @throws org.crawlgraph.ingest.source.IngestException when a node has been deleted
      */
     List<long[]> lockedTargets(long[] sources);
 
@@ -51,7 +51,7 @@ public interface StoreBatch {
      * Creates links.
      *
      * @param links by source
-     * @throws org.crawlgraph.ingest.IngestException when a node has been deleted
+     * @throws org.crawlgraph.ingest.source.IngestException when a node has been deleted
      */
     void link(List<SourceLinks> links);
 }

@@ -7,7 +7,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /** Neo4j's lock on all stores of a home: held by a running server, and by an import. */

@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.store;
 
 import java.util.Arrays;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.run.Checkpoint;
 
 /**

@@ -2,7 +2,7 @@ package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
 import java.util.Arrays;
-import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.source.LinkCursor;
 import org.neo4j.kernel.impl.store.record.RelationshipRecord;
 
 /**

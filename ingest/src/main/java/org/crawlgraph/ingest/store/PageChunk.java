@@ -2,9 +2,9 @@ package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
 import java.util.List;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.PageColumn;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.batchimport.api.input.InputChunk;

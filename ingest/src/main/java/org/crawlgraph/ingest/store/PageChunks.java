@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.store;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.batchimport.api.InputIterator;
 import org.neo4j.batchimport.api.input.InputChunk;

@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.schema.SchemaEntry;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Label;
@@ -45,7 +46,7 @@ final class SchemaBuild {
     }
 
     private Void run() {
-        StoreSchema.ALL.forEach(entry -> inTransaction(entry::ensure));
+        SchemaEntry.ALL.forEach(entry -> inTransaction(schema -> StoreSchema.ensure(schema, entry)));
         inTransaction(schema -> schema.awaitIndexesOnline(Long.MAX_VALUE, TimeUnit.NANOSECONDS));
         return null;
     }

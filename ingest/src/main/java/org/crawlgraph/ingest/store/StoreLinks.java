@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.run.Workers;
 import org.neo4j.internal.batchimport.store.BatchingNeoStores;
 import org.neo4j.kernel.impl.store.format.RecordFormats;

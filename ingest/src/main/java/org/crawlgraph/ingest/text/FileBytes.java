@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.ZipException;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.IngestException;
 
 /**
  * The bytes of a file, unzipped when it is gzip by its content, whatever its name. Knows how much of the file has been

@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.text;
 
 import java.nio.file.Path;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.jspecify.annotations.Nullable;
 
 /** A file with one URL a line: line 1 is page 0. An empty line is refused, since no page can be without its URL. */

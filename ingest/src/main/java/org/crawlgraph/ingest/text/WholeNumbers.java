@@ -1,6 +1,6 @@
 package org.crawlgraph.ingest.text;
 
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
 /**

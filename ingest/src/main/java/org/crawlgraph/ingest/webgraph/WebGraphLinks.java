@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.LinkCursor;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
 
 /**
  * Decodes a graph file from its first to its last node. Every list must ascend strictly within the nodes there are, all

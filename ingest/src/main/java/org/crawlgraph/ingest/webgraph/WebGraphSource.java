@@ -6,11 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.LinkCursor;
-import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.text.UrlList;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +30,8 @@ final class NodeAddress {
     private static final int LONGEST_HOST = 1_000;
     private static final int NONE = Integer.MAX_VALUE;
     private static final Pattern ABSOLUTE = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*://[^\\s/]\\S*");
-    private static final Pattern HOST = Pattern.compile(
-            "[\\p{L}\\p{N}_-]+(\\.[\\p{L}\\p{N}_-]+)*\\.(\\p{L}{2,}|xn--[a-z0-9-]+)(:\\d+)?([/?#]\\S*)?");
+
+    private static final Pattern TOP_LEVEL = Pattern.compile("\\p{L}{2,}|xn--[a-z0-9-]+");
 
     private @Nullable String url;
     private int urlPlace = NONE;
@@ -70,13 +70,55 @@ final class NodeAddress {
         if (absolute != null && place < urlPlace) {
             url = absolute;
             urlPlace = place;
-        } else if (absolute == null
-                && place < hostPlace
-                && text.length() <= LONGEST_HOST
-                && HOST.matcher(text).matches()) {
+        } else if (absolute == null && place < hostPlace && text.length() <= LONGEST_HOST && isHost(text)) {
             host = text;
             hostPlace = place;
         }
+    }
+
+    /** Whether it is a host with a top-level domain, or begins with one: labels, then perhaps a port, then perhaps a path. */
+    private static boolean isHost(String text) {
+        int end = 0;
+        int label = 0;
+        int labels = 0;
+        while (end < text.length() && (isLabel(text.codePointAt(end)) || text.charAt(end) == '.')) {
+            int c = text.codePointAt(end);
+            if (c == '.') {
+                if (end == label) {
+                    return false;
+                }
+                labels++;
+                label = end + 1;
+            }
+            end += Character.charCount(c);
+        }
+        return labels > 0 && TOP_LEVEL.matcher(text.substring(label, end)).matches() && endsSo(text, end);
+    }
+
+    private static boolean isLabel(int c) {
+        int type = Character.getType(c);
+        return c == '-'
+                || c == '_'
+                || Character.isLetter(c)
+                || type == Character.DECIMAL_DIGIT_NUMBER
+                || type == Character.LETTER_NUMBER
+                || type == Character.OTHER_NUMBER;
+    }
+
+    /** Whether what follows a host is a port, a path, both or nothing. */
+    private static boolean endsSo(String text, int host) {
+        int end = host;
+        if (end < text.length() && text.charAt(end) == ':') {
+            do {
+                end++;
+            } while (end < text.length() && text.charAt(end) >= '0' && text.charAt(end) <= '9');
+            if (end == host + 1) {
+                return false;
+            }
+        }
+        return end == text.length()
+                || ("/?#".indexOf(text.charAt(end)) >= 0
+                        && text.substring(end).chars().noneMatch(c -> c == ' ' || (c >= '\t' && c <= '\r')));
     }
 
     /** The absolute URL; null when there is none. */

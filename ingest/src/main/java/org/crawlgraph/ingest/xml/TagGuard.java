@@ -3,7 +3,7 @@ package org.crawlgraph.ingest.xml;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.FileBytes;
 
 /**

@@ -2,9 +2,9 @@ package org.crawlgraph.ingest.xml;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 

@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.Rejects;
 import org.junit.jupiter.api.Test;
 
 class RecordedOutlinksTest {

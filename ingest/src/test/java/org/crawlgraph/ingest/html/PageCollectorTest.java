@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import org.crawlgraph.ingest.LinkCursor;
-import org.crawlgraph.ingest.Rejects;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.url.CanonicalUrl;
 import org.junit.jupiter.api.Test;
 

@@ -18,9 +18,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.CrawlSources;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

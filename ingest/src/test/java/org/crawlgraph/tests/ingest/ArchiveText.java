@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.LinkCursor;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.Rejects;
 
 /** Writes archives from readable pieces, and reads what an import makes of them as readable text. */
 final class ArchiveText {

@@ -11,11 +11,11 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.series.Series;
 import org.crawlgraph.traverse.PageDistances;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -32,12 +32,13 @@ class AverageDistanceTest {
     /** a to b one, b to c one, a to c two: four links over three pairs. */
     @Test
     void ofASmallGraphIsCounted() {
-        assertThat(estimate(GraphText.parse("a->b->c, d").graph())).isEqualTo(new AverageDistance(4 / 3.0, 0, 0, 0));
+        assertThat(estimate(new LinkGraphBuilder(4).add(0, 1).add(1, 2).build()))
+                .isEqualTo(new AverageDistance(4 / 3.0, 0, 0, 0));
     }
 
     @Test
     void withoutLinksThereIsNone() {
-        AverageDistance distance = estimate(GraphText.parse("a, b").graph());
+        AverageDistance distance = estimate(new LinkGraphBuilder(2).build());
 
         assertThat(distance.mean()).isNaN();
         assertThat(distance.standardError()).isNaN();
@@ -46,7 +47,7 @@ class AverageDistanceTest {
     /** Graphs just too large to be counted by the estimate itself. */
     @Test
     void ofALargerGraphLiesNearTheExactOneAndTheErrorIsSmall() {
-        for (long seed = 1; seed <= 2; seed++) {
+        for (long seed = 1; seed <= Series.length(1, 5); seed++) {
             LinkGraph graph = graph(LARGE, seed);
             AverageDistance distance = estimate(graph);
 

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.ImportSummary;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -153,5 +153,15 @@ class EdgeListTest {
                     .as("cut to %d of %d bytes", length, whole.length)
                     .containsPattern("l\\.gz:\\d+: the gzip data breaks at byte \\d+ of " + length);
         }
+    }
+
+    /** Such a line filled the stack of the expression that once read it. */
+    @Test
+    void aCommentOfAMillionCharactersIsReadInOnePass() {
+        Path file = Inputs.write(folder.resolve("links.txt"), "% asym\n% 3" + " 3".repeat(500_000) + "x\n1 2\n2 3\n");
+
+        assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 2");
+        Inputs.write(file, "% asym\n% 3" + " 3".repeat(500_000) + "\n1 2\n2 3\n");
+        assertThat(Inputs.refusal(file)).contains("the file ends after 2 links, but line 2 announces 3");
     }
 }

@@ -12,13 +12,13 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.crawlgraph.ingest.CrawlSource;
-import org.crawlgraph.ingest.LinkCursor;
-import org.crawlgraph.ingest.Rejects;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageIds;
 import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.Rejects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -16,13 +16,13 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.ingest.CrawlSource;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.IngestException;
-import org.crawlgraph.ingest.LinkCursor;
-import org.crawlgraph.ingest.UrlCursor;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Assertions;
 

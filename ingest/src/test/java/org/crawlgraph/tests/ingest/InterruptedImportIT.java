@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.ImportRecord;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,9 +87,9 @@ class InterruptedImportIT {
         assertThat(home).as("stopped at report %d of %s", time, stages).doesNotExist();
     }
 
-    /** Sooner and later: while links are written, when the staged store is opened, and while indexes are filled or after. */
+    /** Sooner and later: while links are written, when the staged store is opened, while indexes are filled, and after. */
     @ParameterizedTest
-    @CsvSource({"importing links|finishing|indexing, 0", "indexing, 0", "indexing, 2500"})
+    @CsvSource({"importing links|finishing|indexing, 0", "indexing, 0", "indexing, 2500", "indexing, 5000"})
     void aKillAtAnyMomentLeavesNoStoreOrTheWholeAndARerunWorks(String stages, long millis) throws Exception {
         Path input = input();
         Path home = folder.resolve("home");

@@ -13,11 +13,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.ImportSummary;
-import org.crawlgraph.ingest.IngestException;
 import org.crawlgraph.ingest.online.EmbeddedImport;
 import org.crawlgraph.ingest.online.OnlineSummary;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.StoreSchema;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.AfterAll;
@@ -319,7 +319,7 @@ class OnlineImportIT {
         try {
             assertThatThrownBy(() -> online(edges("links.tsv", 12, 20, 50)))
                     .hasMessageContaining(
-                            "run: CREATE CONSTRAINT page_url IF NOT EXISTS FOR (n:Page) REQUIRE n.url IS UNIQUE;");
+                            "run: CREATE CONSTRAINT page_url IF NOT EXISTS FOR (p:Page) REQUIRE p.url IS UNIQUE;");
         } finally {
             StoreSchema.ensure(store.database());
         }

@@ -13,10 +13,11 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
-import org.crawlgraph.ingest.ImportSummary;
-import org.crawlgraph.ingest.IngestException;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ParserFuzzTest {
 
-    private static final int ROUNDS = 150;
+    private static final int ROUNDS = Series.length(150, 3_000);
     private static final String VERTICES = lines(30, i -> i + "\tcom.example" + i + ".www");
     private static final String EDGES = lines(60, i -> i / 2 + "\t" + i * 7 % 30);
     private static final String RANKS = "#harmonicc_pos\t#harmonicc_val\t#pr_pos\t#pr_val\t#host_rev\n"
@@ -72,12 +73,6 @@ class ParserFuzzTest {
                         + "</graph></graphml>";
             default -> throw new IllegalArgumentException(form);
         };
-    }
-
-    private static Random random(String what) {
-        long seed = Long.getLong("crawlgraph.seed", System.nanoTime());
-        System.out.println("ParserFuzzTest " + what + ": -Dcrawlgraph.seed=" + seed);
-        return new Random(seed);
     }
 
     /** Flips, sets, deletes, repeats and cuts a few bytes. */
@@ -125,7 +120,7 @@ class ParserFuzzTest {
     @ParameterizedTest
     @ValueSource(strings = {"tabs", "csv", "integers", "konect", "gexf", "graphml"})
     void damagedFilesAreReadOrRefused(String form) {
-        Random random = random(form);
+        Random random = Series.random(ParserFuzzTest.class);
         byte[] sound = sound(form).getBytes(StandardCharsets.UTF_8);
         assertThat(isRead(Inputs.write(folder.resolve(form), sound), form)).isTrue();
         for (int round = 0; round < ROUNDS; round++) {
@@ -137,7 +132,7 @@ class ParserFuzzTest {
     @ParameterizedTest
     @ValueSource(strings = {"tabs", "integers", "gexf"})
     void damagedGzipIsReadOrRefused(String form) {
-        Random random = random(form + ".gz");
+        Random random = Series.random(ParserFuzzTest.class);
         byte[] sound = Inputs.gzip(sound(form));
         for (int round = 0; round < ROUNDS; round++) {
             Path file = Inputs.write(folder.resolve(form), damaged(sound, random));
@@ -147,7 +142,7 @@ class ParserFuzzTest {
 
     @Test
     void bytesWithoutMeaningAreReadOrRefused() {
-        Random random = random("bytes");
+        Random random = Series.random(ParserFuzzTest.class);
         for (int round = 0; round < ROUNDS; round++) {
             byte[] bytes = new byte[1 + random.nextInt(300)];
             random.nextBytes(bytes);
@@ -160,7 +155,7 @@ class ParserFuzzTest {
 
     @Test
     void damagedHostGraphsAreReadOrRefused() throws IOException {
-        Random random = random("host graph");
+        Random random = Series.random(ParserFuzzTest.class);
         List<String> names = List.of("x-vertices.txt", "x-edges.txt", "x-ranks.txt");
         List<String> texts = List.of(VERTICES, EDGES, RANKS);
         for (int round = 0; round < ROUNDS; round++) {

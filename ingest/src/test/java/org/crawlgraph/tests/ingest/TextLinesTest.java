@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.crawlgraph.ingest.Rejects;
+import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.ingest.text.WholeNumbers;
 import org.junit.jupiter.api.io.TempDir;

@@ -10,7 +10,7 @@ import static org.crawlgraph.tests.ingest.ArchiveText.warc;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.crawlgraph.ingest.CrawlSource;
+import org.crawlgraph.ingest.source.CrawlSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

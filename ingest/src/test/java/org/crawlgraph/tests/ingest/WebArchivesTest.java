@@ -15,7 +15,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.ingest.GraphImport;
-import org.crawlgraph.ingest.ImportOptions;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

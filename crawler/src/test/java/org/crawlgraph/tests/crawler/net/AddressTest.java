@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.ConnectTo;
+import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.FetchTrouble;
-import org.crawlgraph.crawler.net.Fetched;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.NameService;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** No spelling, redirect or change of DNS brings a crawler where it must not go. */
-@Timeout(60)
+@Timeout(300)
 @SuppressWarnings("AddressSelection") // addresses, not names
 class AddressTest {
 
@@ -30,7 +30,7 @@ class AddressTest {
         throw new UnknownHostException(name);
     };
 
-    private static Fetched fetch(AddressPolicy policy, NameService names, String url) throws InterruptedException {
+    private static FetchResult fetch(AddressPolicy policy, NameService names, String url) throws InterruptedException {
         try (Fetcher fetcher = new Fetcher(Fetchers.options(policy), names)) {
             return fetcher.fetch(url);
         }
@@ -65,7 +65,7 @@ class AddressTest {
     void everySpellingOfThisMachineIsRefused(String host) throws Exception {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             String url = "http://" + host + ":" + server.port() + "/";
-            Fetched refused = fetch(AddressPolicy.PUBLIC, NOBODY, url);
+            FetchResult refused = fetch(AddressPolicy.PUBLIC, NOBODY, url);
             assertThat(refused.trouble()).as(refused.detail()).isEqualTo(FetchTrouble.ADDRESS_REFUSED);
             assertThat(server.connections).hasValue(0);
             assertThat(fetch(AddressPolicy.ANY, NOBODY, url).status()).isEqualTo(200);
@@ -87,7 +87,7 @@ class AddressTest {
             })
     void whatLooksLikeAnAddressAndIsNoneIsNotAskedFor(String host) throws Exception {
         NameService loopback = name -> List.of(InetAddress.getLoopbackAddress());
-        Fetched page;
+        FetchResult page;
         try {
             page = fetch(AddressPolicy.PUBLIC, loopback, "http://" + host + "/");
         } catch (IllegalArgumentException e) {
@@ -216,7 +216,7 @@ class AddressTest {
     @Test
     void aNameIsRefusedWhenOneOfItsAddressesIs() throws Exception {
         NameService both = name -> List.of(InetAddress.getByName("8.8.8.8"), InetAddress.getByName("10.0.0.1"));
-        Fetched page = fetch(AddressPolicy.PUBLIC, both, "http://example.org/");
+        FetchResult page = fetch(AddressPolicy.PUBLIC, both, "http://example.org/");
         assertThat(page.trouble()).isEqualTo(FetchTrouble.ADDRESS_REFUSED);
         assertThat(page.detail()).isEqualTo("the host example.org is refused: 10.0.0.1 is private (RFC 1918)");
         assertThat(page.requestHead()).isEmpty();
@@ -232,7 +232,7 @@ class AddressTest {
             try (Fetcher first = new Fetcher(Fetchers.options(AddressPolicy.PUBLIC), rebinding)) {
                 assertThat(first.address("rebind.example")).isEqualTo(harmless);
             }
-            Fetched page = fetch(AddressPolicy.PUBLIC, rebinding, "http://rebind.example:" + server.port() + "/");
+            FetchResult page = fetch(AddressPolicy.PUBLIC, rebinding, "http://rebind.example:" + server.port() + "/");
             assertThat(page.trouble()).isEqualTo(FetchTrouble.ADDRESS_REFUSED);
             assertThat(server.connections).hasValue(0);
         }
@@ -260,7 +260,7 @@ class AddressTest {
                 RawServer outer = RawServer.saying(
                         "HTTP/1.1 302 Found\r\nLocation: " + inner.url("/admin") + "\r\nContent-Length: 0\r\n\r\n")) {
             ConnectTo there = ConnectTo.parse("outer.example:80:127.0.0.1:" + outer.port());
-            Fetched hop;
+            FetchResult hop;
             try (Fetcher open = new Fetcher(Fetchers.options(AddressPolicy.ANY, there))) {
                 hop = open.fetch("http://outer.example/");
             }
@@ -274,7 +274,7 @@ class AddressTest {
 
     @Test
     void aNameThatNobodyKnowsIsUnresolved() throws Exception {
-        Fetched page = fetch(AddressPolicy.PUBLIC, NOBODY, "http://nowhere.example/");
+        FetchResult page = fetch(AddressPolicy.PUBLIC, NOBODY, "http://nowhere.example/");
         assertThat(page.trouble()).isEqualTo(FetchTrouble.UNRESOLVED);
         assertThat(page.detail()).isEqualTo("the name nowhere.example has no address");
     }
@@ -289,8 +289,10 @@ class AddressTest {
             }
             return List.of();
         };
-        Fetched page = fetch(AddressPolicy.PUBLIC, silent, "http://slow.example/");
-        assertThat(page.trouble()).isEqualTo(FetchTrouble.UNRESOLVED);
-        assertThat(page.detail()).contains("no name server said within 1000 ms");
+        try (Fetcher fetcher = new Fetcher(Fetchers.hurried(AddressPolicy.PUBLIC), silent)) {
+            FetchResult page = fetcher.fetch("http://slow.example/");
+            assertThat(page.trouble()).isEqualTo(FetchTrouble.UNRESOLVED);
+            assertThat(page.detail()).contains("no name server said within 1000 ms");
+        }
     }
 }

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.FetchTrouble;
-import org.crawlgraph.crawler.net.Fetched;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,7 +67,7 @@ class CertificateTest {
     @Test
     void aCertificateThatNobodyVouchesForIsRefused(@TempDir Path folder) throws Exception {
         try (RawServer server = server(folder.resolve("keys.p12"))) {
-            Fetched page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
+            FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
             assertThat(page.trouble()).as(page.detail()).isEqualTo(FetchTrouble.TLS);
             assertThat(page.detail()).startsWith("the connection could not be secured: ");
             assertThat(server.requests).isEmpty();
@@ -80,11 +80,11 @@ class CertificateTest {
         try (RawServer server = server(keys)) {
             System.setProperty(TRUSTED, keys.toString());
             System.setProperty(TRUSTED_PASSWORD, PASSWORD);
-            Fetched page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
+            FetchResult page = Fetchers.fetch("https://127.0.0.1:" + server.port() + "/");
             assertThat(page.trouble()).as(page.detail()).isNull();
             assertThat(page.status()).isEqualTo(200);
 
-            Fetched other = Fetchers.fetch("https://localhost:" + server.port() + "/");
+            FetchResult other = Fetchers.fetch("https://localhost:" + server.port() + "/");
             assertThat(other.trouble()).as(other.detail()).isEqualTo(FetchTrouble.TLS);
             assertThat(server.requests).hasSize(1);
         } finally {

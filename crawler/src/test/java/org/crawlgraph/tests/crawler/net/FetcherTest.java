@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.ConnectTo;
+import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.FetchTrouble;
-import org.crawlgraph.crawler.net.Fetched;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.Header;
 import org.junit.jupiter.api.Test;
@@ -43,7 +43,7 @@ class FetcherTest {
                 "",
                 "");
         try (RawServer server = RawServer.saying(head + "hello")) {
-            Fetched page = Fetchers.fetch(server.url("/a/b?c=%7E&d"));
+            FetchResult page = Fetchers.fetch(server.url("/a/b?c=%7E&d"));
             assertThat(page.status()).isEqualTo(200);
             assertThat(page.trouble()).isNull();
             assertThat(page.detail()).isEmpty();
@@ -60,7 +60,7 @@ class FetcherTest {
     @Test
     void theRequestIsWhatTheRecordSaysAndNoMore() throws Exception {
         try (RawServer server = RawServer.saying("HTTP/1.1 204 No Content\r\n\r\n")) {
-            Fetched page = Fetchers.fetch("http://user:secret@127.0.0.1:" + server.port() + "//a/?b#c");
+            FetchResult page = Fetchers.fetch("http://user:secret@127.0.0.1:" + server.port() + "//a/?b#c");
             List<String> sent = server.requests.get(0);
             assertThat(text(page.requestHead())).isEqualTo(String.join("\r\n", sent) + "\r\n\r\n");
             assertThat(sent)
@@ -75,11 +75,37 @@ class FetcherTest {
     }
 
     @Test
+    void aProxyThatTheJvmNamesIsNotAsked() throws Exception {
+        try (RawServer proxy = RawServer.saying("HTTP/1.1 500 Proxy\r\n\r\n");
+                RawServer server = RawServer.saying("HTTP/1.1 204 No Content\r\n\r\n")) {
+            for (String name : List.of("socksProxy", "http.proxy")) {
+                System.setProperty(name + "Host", "127.0.0.1");
+                System.setProperty(name + "Port", Integer.toString(proxy.port()));
+            }
+            System.setProperty("http.nonProxyHosts", "");
+            System.setProperty("socksNonProxyHosts", "");
+            try {
+                assertThat(Fetchers.fetch(server.url("/")).status()).isEqualTo(204);
+            } finally {
+                List.of(
+                                "socksProxyHost",
+                                "socksProxyPort",
+                                "http.proxyHost",
+                                "http.proxyPort",
+                                "http.nonProxyHosts",
+                                "socksNonProxyHosts")
+                        .forEach(System::clearProperty);
+            }
+            assertThat(proxy.requests).isEmpty();
+        }
+    }
+
+    @Test
     void chunksAreTakenOffAndTheHeadSaysSo() throws Exception {
         String response =
                 "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nT: 1\r\n\r\n";
         try (RawServer server = RawServer.saying(response)) {
-            Fetched page = Fetchers.fetch(server.url("/"));
+            FetchResult page = Fetchers.fetch(server.url("/"));
             assertThat(text(page.body())).isEqualTo("abcde");
             assertThat(text(page.responseHead()))
                     .isEqualTo("HTTP/1.1 200 OK\r\nX-Crawler-Transfer-Encoding: chunked\r\n\r\n");
@@ -94,7 +120,7 @@ class FetcherTest {
                 send(gzip, "hello");
             }
         })) {
-            Fetched page = Fetchers.fetch(server.url("/"));
+            FetchResult page = Fetchers.fetch(server.url("/"));
             assertThat(page.body()[0]).isEqualTo((byte) 0x1F);
             assertThat(text(page.decodedBody(Fetchers.SMALL).bytes())).isEqualTo("hello");
             assertThat(page.decodedBody(Fetchers.SMALL).whole()).isTrue();
@@ -106,7 +132,7 @@ class FetcherTest {
     void redirectsAreToldAndNotFollowed(int status) throws Exception {
         try (RawServer server = RawServer.saying(
                 "HTTP/1.1 " + status + " There\r\nLocation: ../x?\u00c3\u00a4\r\nContent-Length: 0\r\n\r\n")) {
-            Fetched page = Fetchers.fetch(server.url("/a/b/c"));
+            FetchResult page = Fetchers.fetch(server.url("/a/b/c"));
             assertThat(page.status()).isEqualTo(status);
             assertThat(page.redirect()).isEqualTo(server.url("/a/x?\u00e4"));
             assertThat(server.requests).hasSize(1);
@@ -158,7 +184,7 @@ class FetcherTest {
     @Test
     void anAnswerThatIsMissingOnANewConnectionIsNotAskedForAgain() throws Exception {
         try (RawServer server = RawServer.saying("")) {
-            Fetched page = Fetchers.fetch(server.url("/"));
+            FetchResult page = Fetchers.fetch(server.url("/"));
             assertThat(page.trouble()).isEqualTo(FetchTrouble.DISCONNECTED);
             assertThat(page.status()).isZero();
             assertThat(server.requests).hasSize(1);
@@ -184,7 +210,7 @@ class FetcherTest {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             ConnectTo there = ConnectTo.parse("www.example.org:80:127.0.0.1:" + server.port());
             try (Fetcher fetcher = new Fetcher(Fetchers.options(AddressPolicy.ANY, there))) {
-                Fetched page = fetcher.fetch("http://www.example.org/x");
+                FetchResult page = fetcher.fetch("http://www.example.org/x");
                 assertThat(page.status()).isEqualTo(200);
                 assertThat(page.url()).isEqualTo("http://www.example.org/x");
                 assertThat(server.requests.get(0)).contains("Host: www.example.org");
@@ -223,7 +249,7 @@ class FetcherTest {
     @Test
     void closingEndsTheFetchesUnderWay() throws Exception {
         Semaphore asked = new Semaphore(0);
-        AtomicReference<Fetched> outcome = new AtomicReference<>();
+        AtomicReference<FetchResult> outcome = new AtomicReference<>();
         try (RawServer server = new RawServer((number, request, out) -> {
             asked.release();
             Thread.sleep(60_000);
@@ -240,7 +266,7 @@ class FetcherTest {
             asked.acquire();
             fetcher.close();
             fetching.join();
-            assertThat(outcome.get()).extracting(Fetched::trouble).isEqualTo(FetchTrouble.DISCONNECTED);
+            assertThat(outcome.get()).extracting(FetchResult::trouble).isEqualTo(FetchTrouble.DISCONNECTED);
         }
     }
 

@@ -1,0 +1,62 @@
+package org.crawlgraph.app.command.cluster;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.server.Connection;
+import org.neo4j.driver.Record;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Decides anew about the clusters of a site. */
+@Command(
+        name = "prune",
+        description =
+                "Decide anew which clusters of a trained site a crawl should follow, and keep that in the store of the home:"
+                        + " crawl.clusters.prune. What people have decided stays.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph cluster prune forum.example --option coverage=0.9%n")
+public final class ClusterPruneCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "SITE", description = "A site whose clusters are in the store.")
+    private String site = "";
+
+    @Mixin
+    private StoreQuestion question = new StoreQuestion();
+
+    @Override
+    public Integer call() {
+        try (Connection connection = question.open()) {
+            Record row = connection
+                    .client()
+                    .rows(
+                            "CALL crawl.clusters.prune($site, $options)",
+                            Map.of("site", site, "options", question.options().map()))
+                    .get(0);
+            question.output().rows(row, ClusterPruneCommand::table);
+            ClusterTrainCommand.tell(row, question.output());
+            return ExitCode.DONE;
+        }
+    }
+
+    private static Table table(Record row) {
+        return new Table()
+                .text("")
+                .number("all")
+                .number("kept")
+                .number("changed")
+                .row(
+                        "clusters",
+                        row.get("clusters").asLong(),
+                        row.get("keptClusters").asLong(),
+                        row.get("changedClusters").asLong())
+                .row(
+                        "edges",
+                        row.get("edges").asLong(),
+                        row.get("keptEdges").asLong(),
+                        row.get("changedEdges").asLong());
+    }
+}

@@ -1,0 +1,55 @@
+package org.crawlgraph.app.command.cluster;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.server.Connection;
+import org.neo4j.driver.Record;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows the clusters of a site. */
+@Command(
+        name = "show",
+        description =
+                "Show the clusters of a trained site, and what has been decided about them: crawl.clusters.stream on the"
+                        + " store of the home.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph cluster show forum.example --edges%n")
+public final class ClusterShowCommand implements Callable<Integer> {
+
+    static final String CLUSTERS = "CALL crawl.clusters.stream($site) YIELD rank, pattern, size, state, reason,"
+            + " inEdges, keptInEdges, outEdges, keptOutEdges, examples"
+            + " RETURN rank, pattern, size, state, reason, inEdges, keptInEdges, outEdges, keptOutEdges, examples";
+
+    static final String EDGES = "CALL crawl.clusters.edges($site) YIELD from, to, sources, targets, links, kept, reason"
+            + " RETURN from, to, sources, targets, links, kept, reason";
+
+    @Parameters(paramLabel = "SITE", description = "A site whose clusters are in the store.")
+    private String site = "";
+
+    @Option(names = "--edges", description = "Show which clusters lead to which instead: crawl.clusters.edges.")
+    private boolean edges;
+
+    @Mixin
+    private HomeOption home = new HomeOption();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Override
+    public Integer call() {
+        try (Connection connection =
+                Connection.open(home.home(), Installation.here().plugins(), output::say)) {
+            List<Record> rows = connection.client().rows(edges ? EDGES : CLUSTERS, Map.of("site", site));
+            output.rows(rows);
+            return ExitCode.DONE;
+        }
+    }
+}

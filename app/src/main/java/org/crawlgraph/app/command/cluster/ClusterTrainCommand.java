@@ -1,0 +1,81 @@
+package org.crawlgraph.app.command.cluster;
+
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.server.Connection;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Learns about a site and keeps it in the store. */
+@Command(
+        name = "train",
+        description =
+                "Learn the kinds of pages of a site, and which of them a crawl should follow, and keep that in the store of"
+                        + " the home: crawl.clusters.train. What people have decided about the clusters there were is respected.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph cluster train forum.example --option sampleSize=6000%n")
+public final class ClusterTrainCommand implements Callable<Integer> {
+
+    @Parameters(
+            paramLabel = "SITE",
+            description = "A host whose pages are in the store; those below it belong to it, too.")
+    private String site = "";
+
+    @Mixin
+    private StoreQuestion question = new StoreQuestion();
+
+    @Override
+    public Integer call() {
+        try (Connection connection = question.open()) {
+            Record row = connection
+                    .client()
+                    .rows(
+                            "CALL crawl.clusters.train($site, $options)",
+                            Map.of("site", site, "options", question.options().map()))
+                    .get(0);
+            Output output = question.output();
+            output.rows(row, ClusterTrainCommand::table);
+            tell(row, output);
+            if (!row.get("note").isNull()) {
+                output.say(row.get("note").asString());
+            }
+            return ExitCode.DONE;
+        }
+    }
+
+    /** Says which kept clusters no crawl comes to. */
+    static void tell(Record row, Output output) {
+        for (Value pattern : row.get("unreached").values()) {
+            output.say("no way that is kept leads from the entry to " + pattern.asString());
+        }
+    }
+
+    private static Table table(Record row) {
+        Table sizes = new Table()
+                .number("sample")
+                .number("clusters")
+                .number("kept")
+                .number("edges")
+                .number("kept")
+                .text("");
+        for (Value point : row.get("curve").values()) {
+            boolean last =
+                    point.get("pages").asLong() == row.get("sampledPages").asLong();
+            sizes.row(
+                    point.get("pages").asLong(),
+                    point.get("clusters").asLong(),
+                    point.get("keptClusters").asLong(),
+                    point.get("edges").asLong(),
+                    point.get("keptEdges").asLong(),
+                    last ? row.get("sampleEnd").asString() : "");
+        }
+        return sizes;
+    }
+}

@@ -1,0 +1,82 @@
+package org.crawlgraph.app.command.cluster;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.crawl.SeenFingerprints;
+import org.crawlgraph.crawl.SeenUrls;
+import org.crawlgraph.crawler.seen.DiskSeenUrls;
+import org.jspecify.annotations.Nullable;
+
+/** Memories for the URLs that a crawler of a stored site has seen, an empty one each time. What is on disk goes at the end. */
+final class SeenMemory implements Supplier<SeenUrls>, AutoCloseable {
+
+    /** Where it is. */
+    enum Place {
+        MEMORY,
+        DISK
+    }
+
+    private final Place place;
+    private @Nullable Path folder;
+    private @Nullable DiskSeenUrls last;
+
+    SeenMemory(Place place) {
+        this.place = place;
+    }
+
+    /** Makes one; the one before must not be used any more. */
+    @Override
+    public SeenUrls get() {
+        if (place == Place.MEMORY) {
+            return new SeenFingerprints();
+        }
+        close();
+        try {
+            Path fresh = Files.createTempDirectory("crawlgraph-seen");
+            folder = fresh;
+            DiskSeenUrls opened = new DiskSeenUrls(fresh);
+            last = opened;
+            return opened;
+        } catch (IOException e) {
+            throw new UserError("the folder for temporary files cannot be used: " + e, e);
+        }
+    }
+
+    /** The place, for people. */
+    String text() {
+        return place == Place.MEMORY ? "in memory" : "on disk";
+    }
+
+    @Override
+    public void close() {
+        if (last != null) {
+            last.close();
+            last = null;
+        }
+        if (folder != null) {
+            delete(folder);
+            folder = null;
+        }
+    }
+
+    private static void delete(Path folder) {
+        try {
+            List<Path> files;
+            try (Stream<Path> all = Files.list(folder)) {
+                files = all.toList();
+            }
+            for (Path file : files) {
+                Files.delete(file);
+            }
+            Files.delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

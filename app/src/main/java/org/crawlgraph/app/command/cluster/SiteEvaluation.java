@@ -1,0 +1,154 @@
+package org.crawlgraph.app.command.cluster;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.report.Evaluation;
+import org.crawlgraph.app.report.Simulation.Fact;
+import org.crawlgraph.crawl.ClusterPurity;
+import org.crawlgraph.crawl.FilterComparison;
+import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.crawl.SiteEntry;
+import org.crawlgraph.crawl.SiteTraining;
+import org.crawlgraph.crawl.StoredSite;
+import org.crawlgraph.crawl.TrainingOptions;
+import org.crawlgraph.pruning.PrunedGraph;
+import org.crawlgraph.pruning.UrlFilter;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Version;
+
+/**
+ * Learns about a site and compares the crawlers on it.
+ *
+ * @param name of the site, for people
+ * @param site with its labels, if there are any
+ * @param types the type of each page; empty when unknown
+ */
+record SiteEvaluation(String name, StoredSite site, List<String> types) {
+
+    /**
+     * Evaluates.
+     *
+     * @param wanted URLs from which the crawls start; without any, the home page
+     * @param budget pages that each crawler may fetch
+     * @param seen where the crawlers remember URLs
+     * @throws IllegalArgumentException when the site is too small for the options
+     */
+    Evaluation run(List<String> wanted, TrainingOptions options, int budget, SeenMemory seen, Checkpoint checkpoint) {
+        int[] entries = wanted.isEmpty()
+                ? new int[] {SiteEntry.of(site.urls(), site.links())}
+                : wanted.stream().mapToInt(this::page).distinct().toArray();
+        SiteTraining training = SiteTraining.of(site.urls(), site.links(), entries, options, checkpoint);
+        UrlFilter filter = training.filter();
+        int clusters = training.clusters().patterns().size();
+        FilterComparison comparison =
+                FilterComparison.of(site, entries, filter::cluster, clusters, filter.links(), seen, budget, checkpoint);
+        int[] clusterOf = site.urls().stream().mapToInt(filter::cluster).toArray();
+        ClusterPurity purity = ClusterPurity.of(clusterOf, clusters, types);
+        return new Evaluation(
+                facts(entries, training, options, budget, seen),
+                comparison,
+                rows(training, comparison, purity, clusterOf),
+                !site.labels().isEmpty(),
+                types.isEmpty() ? Double.NaN : purity.total(),
+                training.curve());
+    }
+
+    private int page(String url) {
+        int page = site.urls().indexOf(url);
+        if (page < 0) {
+            throw new UserError("the entry " + url + " is no page of " + name + "; give it as it was crawled");
+        }
+        return page;
+    }
+
+    private List<Evaluation.Cluster> rows(
+            SiteTraining training, FilterComparison comparison, ClusterPurity purity, int[] clusterOf) {
+        PrunedGraph pruned = training.pruned();
+        int clusters = pruned.graph().clusters();
+        String[] labels = labels(clusterOf, clusters);
+        int sampled = training.sample().pages().length;
+        List<Evaluation.Cluster> rows = new ArrayList<>();
+        for (int cluster = 0; cluster <= clusters; cluster++) {
+            int number = cluster;
+            boolean rest = cluster == clusters;
+            sampled -= rest ? 0 : training.clusters().size(cluster);
+            rows.add(new Evaluation.Cluster(
+                    rest ? "" : training.clusters().patterns().get(cluster).toString(),
+                    rest ? sampled : training.clusters().size(cluster),
+                    purity.pages(cluster),
+                    rest ? "" : pruned.keeps(cluster) ? "kept" : "removed",
+                    rest ? "" : pruned.reason(cluster).text(),
+                    purity.type(cluster),
+                    types.isEmpty() ? Double.NaN : purity.share(cluster),
+                    labels[cluster],
+                    comparison.all().stream()
+                            .map(outcome -> outcome.fetchedPerCluster()[number])
+                            .toList()));
+        }
+        return rows;
+    }
+
+    /** What most pages of each cluster are worth. */
+    private String[] labels(int[] clusterOf, int clusters) {
+        List<String> labels = site.labels().stream().map(PageLabel::text).toList();
+        ClusterPurity worth = ClusterPurity.of(clusterOf, clusters, labels);
+        String[] most = new String[clusters + 1];
+        for (int cluster = 0; cluster <= clusters; cluster++) {
+            most[cluster] = worth.type(cluster);
+        }
+        return most;
+    }
+
+    private List<Fact> facts(
+            int[] entries, SiteTraining training, TrainingOptions options, int budget, SeenMemory seen) {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact("site", name));
+        facts.add(new Fact(
+                "pages",
+                String.format(
+                        Locale.ROOT,
+                        "%,d with %,d links between them",
+                        site.urls().size(),
+                        site.links().links())));
+        facts.add(new Fact("entry", site.urls().get(entries[0]) + (entries.length > 1 ? " and others" : "")));
+        facts.add(new Fact(
+                "sample",
+                String.format(Locale.ROOT, "%,d pages", training.sample().pages().length)
+                        + (training.curve() == null
+                                ? ""
+                                : ", grown until "
+                                        + Objects.requireNonNull(training.curve())
+                                                .end()
+                                                .text())));
+        facts.add(new Fact(
+                "clusters",
+                training.pruned().keptClusters() + " kept of "
+                        + training.pruned().graph().clusters()));
+        facts.add(new Fact(
+                "links between clusters",
+                training.pruned().keptEdges() + " kept of "
+                        + training.pruned().graph().edges()));
+        facts.add(new Fact("sampled with", "alpha " + options.sampling().alpha()));
+        facts.add(new Fact(
+                "clustered with",
+                "method " + options.clustering().method().option() + ", "
+                        + options.clustering().bins() + " bins, support "
+                        + options.clustering().support() + ", delta "
+                        + options.clustering().delta()));
+        facts.add(new Fact(
+                "pruned with",
+                "method " + options.pruning().method().option() + ", coverage "
+                        + options.pruning().coverage()
+                        + (options.pruning().logSizes() ? ", logarithms of the sizes" : "")));
+        facts.add(new Fact("random seed", String.valueOf(options.clustering().randomSeed())));
+        facts.add(new Fact("seen URLs", seen.text()));
+        if (budget < site.urls().size()) {
+            facts.add(new Fact("crawls end after", String.format(Locale.ROOT, "%,d pages", budget)));
+        }
+        facts.add(new Fact("report", "CrawlGraph " + Version.CURRENT));
+        return facts;
+    }
+}

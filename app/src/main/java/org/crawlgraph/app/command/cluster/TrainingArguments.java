@@ -1,0 +1,104 @@
+package org.crawlgraph.app.command.cluster;
+
+import org.crawlgraph.cluster.ClusteringMethod;
+import org.crawlgraph.cluster.ClusteringOptions;
+import org.crawlgraph.crawl.TrainingOptions;
+import org.crawlgraph.pruning.PruningMethod;
+import org.crawlgraph.pruning.PruningOptions;
+import org.crawlgraph.sample.SampleGrowth;
+import org.crawlgraph.sample.SamplingOptions;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How to learn about a site, where that is done in this program and not in the server. */
+final class TrainingArguments {
+
+    private static final ClusteringOptions CLUSTERING = ClusteringOptions.DEFAULT;
+    private static final PruningOptions PRUNING = PruningOptions.DEFAULT;
+
+    @Option(
+            names = "--sample-size",
+            paramLabel = "N",
+            description = "Pages to learn from, 0 for all; by default as many as it takes until training is stable.")
+    private @Nullable Integer sampleSize;
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "N",
+            description = "How soon the sample moves away from the entry; default ${DEFAULT-VALUE}.")
+    private int alpha = SamplingOptions.DEFAULT.alpha();
+
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            description = "How URLs are clustered: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+    private ClusteringMethod method = CLUSTERING.method();
+
+    @Option(
+            names = "--bins",
+            paramLabel = "N",
+            description = "Parts of the sample in each of which an itemset must be frequent; default ${DEFAULT-VALUE}.")
+    private int bins = CLUSTERING.bins();
+
+    @Option(
+            names = "--support",
+            paramLabel = "N",
+            description = "Least number of URLs of each part with an itemset; default ${DEFAULT-VALUE}.")
+    private int support = CLUSTERING.support();
+
+    @Option(
+            names = "--delta",
+            paramLabel = "SHARE",
+            description =
+                    "Share of the URLs that may be left without a cluster; default 0, or 0.03 with --method=paper.")
+    private @Nullable Double delta;
+
+    @Option(
+            names = "--pruning",
+            paramLabel = "NAME",
+            description =
+                    "How the graph is pruned: ${COMPLETION-CANDIDATES}; default CONTENT, or PAPER with --method=paper.")
+    private @Nullable PruningMethod pruning;
+
+    @Option(
+            names = "--coverage",
+            paramLabel = "SHARE",
+            description = "Share of a cluster that the links to it that are kept must reach; default ${DEFAULT-VALUE}.")
+    private double coverage = PRUNING.coverage();
+
+    @Option(
+            names = "--log-sizes",
+            description = "Tell very small clusters by the logarithms of the sizes, which the paper does not.")
+    private boolean logSizes = PRUNING.logSizes();
+
+    @Option(
+            names = "--random-seed",
+            paramLabel = "N",
+            description = "Start of the random numbers; default ${DEFAULT-VALUE}.")
+    private long randomSeed = CLUSTERING.randomSeed();
+
+    /**
+     * The options.
+     *
+     * @throws IllegalArgumentException when one is out of its range
+     */
+    TrainingOptions options() {
+        return new TrainingOptions(
+                sampleSize == null ? TrainingOptions.AS_MANY_AS_IT_TAKES : sampleSize,
+                SampleGrowth.DEFAULT,
+                new SamplingOptions(alpha, 0, randomSeed),
+                new ClusteringOptions(
+                        method,
+                        bins,
+                        support,
+                        delta == null ? ClusteringOptions.of(method).delta() : delta,
+                        randomSeed),
+                new PruningOptions(
+                        pruning != null
+                                ? pruning
+                                : method == ClusteringMethod.PAPER ? PruningMethod.PAPER : PRUNING.method(),
+                        coverage,
+                        PRUNING.searchSteps(),
+                        logSizes));
+    }
+}

@@ -1,0 +1,131 @@
+package org.crawlgraph.app.command.crawl;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.CrawlLine;
+import org.crawlgraph.crawler.Crawl;
+import org.crawlgraph.crawler.CrawlEnd;
+import org.crawlgraph.crawler.CrawlReport;
+import org.crawlgraph.crawler.options.CrawlOptions;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Crawls from seeds of the store, and brings what it finds back into it. */
+@Command(
+        name = "crawl",
+        description = {
+            "Fetch pages from the seeds on, and bring pages and links into the store of the home as they come.",
+            "Interrupted or killed at any moment, it is resumed by the same command; the folder --out remembers how far"
+                    + " it is."
+        },
+        mixinStandardHelpOptions = true,
+        subcommands = CrawlWhyCommand.class,
+        footer = "%nExample: crawlgraph crawl --seeds 100 --max-pages 10000 --out ~/crawls/first"
+                + " --contact crawl@example.org%n")
+public final class CrawlCommand implements Callable<Integer> {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description =
+                    "Folder of this crawl: how far it is, and its WARC files. Needed; nothing is written elsewhere.")
+    private @Nullable Path out;
+
+    @Option(names = "--warc", description = "Keep requests and answers in WARC files under --out, too.")
+    private boolean warc;
+
+    @Option(
+            names = "--warc-size",
+            paramLabel = "SIZE",
+            converter = Quantities.OfBytes.class,
+            description = "Begin another WARC file after so much; default 1GiB.")
+    private long warcSize = 1L << 30;
+
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
+
+    @Mixin
+    private PolitenessOptions politeness = new PolitenessOptions();
+
+    @Mixin
+    private DatabaseOptions database = new DatabaseOptions();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Override
+    public Integer call() throws JsonProcessingException, InterruptedException {
+        CrawlOptions options = options();
+        CrawlReport report;
+        try (DatabaseOptions.Opened opened = database.open(output)) {
+            report = run(new Crawl(options, opened.store(), output::say));
+        }
+        if (output.json()) {
+            output.print(new ObjectMapper().writeValueAsString(CrawlText.json(report)));
+        } else {
+            output.print(CrawlText.tables(report));
+        }
+        output.say(CrawlText.end(report));
+        return isWhole(report) ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
+    private static boolean isWhole(CrawlReport report) {
+        return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED)
+                && report.failed() == 0
+                && report.pages() > 0;
+    }
+
+    private CrawlReport run(Crawl crawl) throws InterruptedException {
+        CrawlLine line = output.crawlLine();
+        try (Interruption interruption = new Interruption(Checkpoint.NONE)) {
+            try (line) {
+                return crawl.run(progress -> {
+                    interruption.reached("crawling", progress.pages(), Long.MAX_VALUE);
+                    line.reached(progress);
+                });
+            } catch (CancellationException e) { // here, since the JVM ends once the interruption is closed
+                output.say("all that was fetched is kept: run the same command again to go on");
+                throw e;
+            }
+        }
+    }
+
+    private CrawlOptions options() {
+        if (out == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "--out is missing; name a folder for the crawl, such as --out first-crawl");
+        }
+        try {
+            return new CrawlOptions(
+                    out.toAbsolutePath().normalize(),
+                    scope.seeds(),
+                    scope.scope(),
+                    scope.order(),
+                    politeness.agent(),
+                    scope.limits(),
+                    politeness.politeness(),
+                    politeness.network(),
+                    scope.sitemaps(),
+                    warc ? warcSize : 0,
+                    scope.sample());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package org.crawlgraph.app.command.crawl;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.crawler.CrawlEnd;
+import org.crawlgraph.crawler.CrawlReport;
+import org.crawlgraph.crawler.filter.Refusal;
+import org.crawlgraph.crawler.filter.RuleVerdict;
+
+/** What a crawl did, and why a URL is taken or refused, for people and for programs. */
+final class CrawlText {
+
+    private CrawlText() {}
+
+    /** Tables under each other, those that are empty left out. */
+    static String tables(CrawlReport report) {
+        Table all = new Table().text("crawl").number("pages").number("waiting").number("hosts");
+        all.row(report.id(), report.pages(), report.queue(), report.hosts());
+        StringBuilder text = new StringBuilder(all.toString());
+        append(text, "status", "pages", report.statuses());
+        append(text, "cluster", "pages", report.clusters());
+        append(text, "refused", "links", refused(report, true));
+        return text.toString();
+    }
+
+    /** Why it ended, and what to do. */
+    static String end(CrawlReport report) {
+        StringBuilder text = new StringBuilder(report.end().text());
+        if (report.failed() > 0) {
+            text.append("; ").append(urls(report.failed())).append(" failed");
+        }
+        if (report.pages() == 0 && report.end() == CrawlEnd.DONE) {
+            text.append("; nothing was fetched, since all that the crawl began with was refused:"
+                    + " `crawlgraph crawl why URL` tells why");
+        }
+        if (report.queue() > 0) {
+            text.append("; ")
+                    .append(urls(report.queue()))
+                    .append(report.queue() == 1 ? " waits" : " wait")
+                    .append(": run the same command again to go on");
+        }
+        return text.toString();
+    }
+
+    private static String urls(long count) {
+        return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? "URL" : "URLs");
+    }
+
+    private static void append(StringBuilder text, String of, String what, Map<String, Long> counts) {
+        if (!counts.isEmpty()) {
+            Table table = new Table().text(of).number(what);
+            counts.forEach(table::row);
+            text.append(System.lineSeparator()).append(System.lineSeparator()).append(table);
+        }
+    }
+
+    /** One object. */
+    static Map<String, Object> json(CrawlReport report) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("crawl", report.id());
+        json.put("end", report.end().text());
+        json.put("pages", report.pages());
+        json.put("waiting", report.queue());
+        json.put("hosts", report.hosts());
+        json.put("statuses", report.statuses());
+        json.put("clusters", report.clusters());
+        json.put("refused", refused(report, false));
+        json.put("inFlightBefore", report.inFlightBefore());
+        return json;
+    }
+
+    private static Map<String, Long> refused(CrawlReport report, boolean words) {
+        Map<String, Long> refused = new LinkedHashMap<>();
+        for (Refusal reason : Refusal.values()) {
+            Long count = report.refused().get(reason);
+            if (count != null) {
+                refused.put(words ? reason.text() : reason.key(), count);
+            }
+        }
+        if (report.nofollow() > 0) {
+            refused.put(words ? "the page asks not to follow" : "nofollow", report.nofollow());
+        }
+        return refused;
+    }
+
+    /** A line for each rule that was asked. */
+    static Table table(List<RuleVerdict> steps) {
+        Table table = new Table().text("rule").text("").text("why");
+        steps.forEach(step -> table.row(step.rule().key(), step.passed() ? "passed" : "REFUSED", step.words()));
+        return table;
+    }
+
+    /** One object for each rule that was asked. */
+    static List<Map<String, Object>> json(List<RuleVerdict> steps) {
+        return steps.stream()
+                .map(step -> {
+                    Map<String, Object> json = new LinkedHashMap<>();
+                    json.put("rule", step.rule().key());
+                    json.put("passed", step.passed());
+                    json.put("words", step.words());
+                    return json;
+                })
+                .toList();
+    }
+}

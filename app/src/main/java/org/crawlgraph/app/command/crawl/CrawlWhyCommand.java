@@ -1,0 +1,60 @@
+package org.crawlgraph.app.command.crawl;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.crawler.Crawl;
+import org.crawlgraph.crawler.filter.RuleVerdict;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says why a crawl takes or refuses a URL. */
+@Command(
+        name = "why",
+        description = "Tell which rule takes or refuses a URL in a crawl that is not running at the moment.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph crawl why http://forum.example/login --from http://forum.example/"
+                + " --out ~/crawls/first%n")
+public final class CrawlWhyCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "URL", description = "The URL in question.")
+    private String url = "";
+
+    @Option(
+            names = "--from",
+            paramLabel = "URL",
+            description =
+                    "The page that links to it; without one the URL is judged like a seed, which no cluster refuses.")
+    private @Nullable String from;
+
+    @Option(
+            names = "--depth",
+            paramLabel = "D",
+            description = "Links from the seeds to the URL; default 0, or 1 with --from.")
+    private @Nullable Integer depth;
+
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder of the crawl.")
+    private Path out = Path.of("");
+
+    @Mixin
+    private Output output = new Output();
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        int links = depth == null ? (from == null ? 0 : 1) : depth;
+        List<RuleVerdict> steps = Crawl.why(out.toAbsolutePath().normalize(), url, from, links);
+        if (output.json()) {
+            output.print(new ObjectMapper().writeValueAsString(CrawlText.json(steps)));
+        } else {
+            output.print(CrawlText.table(steps));
+        }
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,98 @@
+package org.crawlgraph.app.command.datasets;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Shell;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.datasets.catalog.Dataset;
+import org.crawlgraph.datasets.download.Patience;
+import org.crawlgraph.datasets.download.Retrieval;
+import org.crawlgraph.datasets.download.Retrieved;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Downloads a published graph. */
+@Command(
+        name = "get",
+        description = {
+            "Download a published graph, ready to be imported.",
+            "Goes on where an earlier download was cut off, and compares what has come with the checksums that its"
+                    + " publisher tells; what is there already is compared and not downloaded again.",
+            "Proxies: CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST -Dhttp.proxyPort=PORT', and the same with https."
+        },
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph datasets get cnr-2000 --into ~/graphs%n")
+public final class DatasetsGetCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "NAME", description = "Which, as `datasets list` names it.")
+    private String name = "";
+
+    @Option(
+            names = "--into",
+            paramLabel = "DIR",
+            description = "Folder for the files, made when it is missing; default the current one.")
+    private Path folder = Path.of("");
+
+    @Mixin
+    private ManifestOption manifestOption = new ManifestOption();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        Dataset dataset = manifestOption.manifest().dataset(name);
+        Retrieved retrieved = retrieve(dataset);
+        if (output.json()) {
+            output.print(JsonMapper.builder()
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .build()
+                    .writeValueAsString(retrieved));
+        } else {
+            output.print(RetrievedTable.of(retrieved));
+        }
+        if (retrieved.files().stream().noneMatch(Retrieved.Item::downloaded)) {
+            output.say("all of it was there: nothing to do");
+        }
+        retrieved
+                .missing()
+                .forEach(file -> output.say(file + " is not published; the graph can be imported without it"));
+        output.say("terms: " + dataset.terms());
+        output.say("import it with: " + Shell.program() + " import "
+                + Shell.quoted(retrieved.path().toString()));
+        return retrieved.missing().isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
+    private Retrieved retrieve(Dataset dataset) {
+        Progress progress = output.progress();
+        Consumer<String> notes = note -> {
+            progress.close(); // ends the line that is written over; the next report begins another
+            output.say(note);
+        };
+        try (Interruption interruption = new Interruption(progress)) {
+            return told(new Retrieval(dataset, folder, Patience.USUAL, notes, interruption), notes);
+        } finally {
+            progress.close();
+        }
+    }
+
+    /** Tells of an interruption while the JVM still waits for it. */
+    private static Retrieved told(Retrieval retrieval, Consumer<String> notes) {
+        try {
+            return retrieval.run();
+        } catch (CancellationException e) {
+            notes.accept("interrupted; what has come so far is kept: run the same command again to go on");
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.crawlgraph.app.command.datasets;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Shell;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.datasets.catalog.Dataset;
+import org.crawlgraph.datasets.catalog.Manifest;
+import org.crawlgraph.run.Bytes;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Shows what can be downloaded. */
+@Command(
+        name = "list",
+        description = "List the published graphs that `get` can download; --json tells all, also how to cite them.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph datasets list --json%n")
+public final class DatasetsListCommand implements Callable<Integer> {
+
+    @Mixin
+    private ManifestOption manifestOption = new ManifestOption();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        Manifest manifest = manifestOption.manifest();
+        if (output.json()) {
+            output.print(JsonMapper.builder()
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .defaultPropertyInclusion(
+                            JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+                    .build()
+                    .writeValueAsString(manifest.datasets()));
+            return ExitCode.DONE;
+        }
+        Table table = new Table()
+                .text("name")
+                .text("what")
+                .number("pages")
+                .number("links")
+                .number("download")
+                .text("licence");
+        for (Dataset dataset : manifest.datasets()) {
+            table.row(
+                    dataset.name(),
+                    dataset.what(),
+                    count(dataset.pages(), dataset.rounded()),
+                    count(dataset.links(), dataset.rounded()),
+                    size(dataset),
+                    dataset.licence());
+        }
+        output.print(table);
+        output.say("download one with: " + Shell.program() + " datasets get NAME" + manifestOption.typed());
+        return ExitCode.DONE;
+    }
+
+    private static String count(long count, boolean rounded) {
+        return rounded
+                ? "≈ " + new DecimalFormat("#,##0.#", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(count / 1e6)
+                        + " M"
+                : String.format(Locale.ROOT, "%,d", count);
+    }
+
+    private static String size(Dataset dataset) {
+        long known = dataset.knownBytes();
+        return known == 0 ? "not told" : (dataset.knowsAllBytes() ? "" : "> ") + Bytes.text(known);
+    }
+}

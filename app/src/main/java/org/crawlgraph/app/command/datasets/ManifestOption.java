@@ -1,0 +1,27 @@
+package org.crawlgraph.app.command.datasets;
+
+import java.nio.file.Path;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Shell;
+import org.crawlgraph.datasets.catalog.Manifest;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Which data sets there are. */
+final class ManifestOption {
+
+    @Option(
+            names = "--manifest",
+            paramLabel = "FILE",
+            description = "Data sets of your own, in the form of datasets/manifest.json; default is that file.")
+    private @Nullable Path file;
+
+    Manifest manifest() {
+        return Manifest.read(file == null ? Installation.here().manifest() : file);
+    }
+
+    /** The option as one would type it, empty for the default. */
+    String typed() {
+        return file == null ? "" : " --manifest " + Shell.quoted(file.toString());
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * {@code doctor}: what is wrong with machine, home and ports.
+ */
+@NullMarked
+package org.crawlgraph.app.command.doctor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,161 @@
+package org.crawlgraph.app.command.imports;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.NamedDatabase;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.Shell;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.ingest.ImportCost;
+import org.crawlgraph.ingest.online.OnlineSummary;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.store.ImportRecord;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Brings a crawled graph into the store. */
+@Command(
+        name = "import",
+        description = "Import a crawled web graph into the store of the home.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph import --home ~/crawls/2024 ~/downloads/links.tsv.gz%n")
+public final class ImportCommand implements Callable<Integer> {
+
+    private static final long MIB = 1L << 20;
+
+    @Parameters(
+            paramLabel = "PATH",
+            description = "A crawl in any format, told by its content: WebGraph (the basename), Common Crawl's host or"
+                    + " domain graph, edge list (integers, or URLs as TSV or CSV), GEXF, GraphML, WARC, ARC, WAT,"
+                    + " a folder of archives, or a folder of HTML files with --base-url.")
+    private Path path = Path.of("");
+
+    @Option(names = "--dry-run", description = "Check the input, tell what importing it takes, and import nothing.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--online",
+            description = {
+                "Import into the server that runs on the home, or into one started for this, in batches.",
+                "What is there is kept; after an interruption, the same command goes on."
+            })
+    private boolean online;
+
+    @Option(
+            names = "--bolt",
+            paramLabel = "URI",
+            description = {
+                "The same into any Neo4j 5 server: bolt://localhost:7687, neo4j+s://graph.example.org.",
+                "Environment: NEO4J_USERNAME, NEO4J_PASSWORD, NEO4J_DATABASE."
+            })
+    private @Nullable String bolt;
+
+    @Option(
+            names = "--password-file",
+            paramLabel = "FILE",
+            description =
+                    "With --bolt: its first line is the password, which only you may be able to read; default: NEO4J_PASSWORD.")
+    private @Nullable Path passwordFile;
+
+    @Mixin
+    private ReadOptions reading = new ReadOptions();
+
+    @Mixin
+    private HomeOption home = new HomeOption();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        NamedDatabase.refuseLonely(bolt, passwordFile);
+        if (!online && bolt == null) {
+            return dryRun ? foretell() : run();
+        }
+        if (dryRun) {
+            throw new UserError(
+                    "--dry-run tells what an import into an empty home takes; leave out --online and --bolt");
+        }
+        return runOnline();
+    }
+
+    private int runOnline() throws JsonProcessingException {
+        if (bolt != null && !home.typed().isEmpty()) {
+            throw new UserError("--bolt and --home are both given; the store of a server is where the server has it");
+        }
+        OnlineSummary done = bolt == null
+                ? OnlineImports.intoHome(path, reading.options(), home.home(), output)
+                : OnlineImports.intoServer(path, reading.options(), NamedDatabase.at(bolt, passwordFile), output);
+        OnlineImports.print(done, output);
+        if (done.graph().rejected() == 0) {
+            return ExitCode.DONE;
+        }
+        Imports.tell(done.rejects(), output);
+        return ExitCode.SHORT;
+    }
+
+    private int run() throws JsonProcessingException {
+        Home target = home.home();
+        ImportOptions options = reading.options();
+        Imports.Held held = Imports.run(path, options, target, output);
+        ImportSummary summary = held.summary();
+        if (output.json()) {
+            output.print(new ObjectMapper().writeValueAsString(summary));
+        } else {
+            output.print(new Table()
+                    .text("format")
+                    .number("pages")
+                    .number("links")
+                    .number("hosts")
+                    .number("rejected")
+                    .row(summary.format(), summary.pages(), summary.links(), summary.hosts(), summary.rejected()));
+        }
+        if (!held.fresh()) {
+            output.say("the graph is in " + target.folder() + " already; nothing was done");
+        }
+        Imports.tell(summary.rejected(), ImportRecord.rejects(target.folder()), output);
+        if (!output.json()) {
+            output.say("go on with: " + Shell.program() + " seeds 100" + home.typed());
+        }
+        return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
+    }
+
+    private int foretell() throws JsonProcessingException {
+        ImportCost cost = Imports.cost(path, reading.options(), output);
+        ImportSummary summary = cost.summary();
+        if (output.json()) {
+            output.print(new ObjectMapper().writeValueAsString(cost));
+        } else {
+            output.print(new Table()
+                    .text("what")
+                    .text("value")
+                    .row("format", summary.format())
+                    .row("pages", Long.toString(summary.pages()))
+                    .row("links", Long.toString(summary.links()))
+                    .row("hosts", Long.toString(summary.hosts()))
+                    .row("rejected records", Long.toString(summary.rejected()))
+                    .row("store on disk", size(cost.storeBytes()))
+                    .row("Java heap", size(cost.heapBytes()))
+                    .row("memory beside it", size(cost.memoryBytes()))
+                    .row("page cache to hold it all", size(cost.pageCacheBytes()))
+                    .row("time", Progress.time(cost.seconds())));
+        }
+        Imports.tell(cost.rejects(), output);
+        return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
+    }
+
+    private static String size(long bytes) {
+        return ((bytes + MIB - 1) / MIB) + " MiB";
+    }
+}

@@ -1,0 +1,113 @@
+package org.crawlgraph.app.command.imports;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.ImportCost;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.store.ImportRecord;
+import org.jspecify.annotations.Nullable;
+
+/** The one way commands bring a graph into the store of a home. */
+public final class Imports {
+
+    /** How many rejected records are shown; the rest is in the file. */
+    private static final int SHOWN = 5;
+
+    private Imports() {}
+
+    /**
+     * A graph in the store of a home.
+     *
+     * @param summary what it holds
+     * @param fresh whether it was imported just now, and not there before
+     */
+    public record Held(ImportSummary summary, boolean fresh) {}
+
+    /**
+     * Imports a graph and shows how far it is; does nothing when it is there already.
+     *
+     * @throws UserError when a server works on the home, it cannot be written, or it holds another graph
+     */
+    public static Held run(Path input, ImportOptions options, Home home, Output output) {
+        refuseWhileServed(home, "stop it, add --online to import into it, or choose another folder with --home");
+        @Nullable ImportSummary there = ImportRecord.read(home.folder());
+        Path absolute = input.toAbsolutePath().normalize();
+        try (Progress progress = output.progress();
+                Interruption interruption = new Interruption(progress)) {
+            if (there == null) {
+                home.writable();
+                return new Held(GraphImport.run(absolute, options, home.folder(), interruption), true);
+            }
+            if (!there.fingerprint()
+                    .equals(GraphImport.check(absolute, options, interruption).fingerprint())) {
+                throw new UserError(home.folder() + " holds another graph (" + there.format() + ", " + there.pages()
+                        + " pages, " + there.links() + " links); choose another folder with --home");
+            }
+        }
+        return new Held(there, false);
+    }
+
+    /** Tells what an import would take. */
+    public static ImportCost cost(Path input, ImportOptions options, Output output) {
+        try (Progress progress = output.progress();
+                Interruption interruption = new Interruption(progress)) {
+            return GraphImport.cost(input.toAbsolutePath().normalize(), options, interruption);
+        }
+    }
+
+    /** Says on standard error what was skipped. */
+    public static void tell(List<Rejects.Reject> rejects, Output output) {
+        if (!rejects.isEmpty()) {
+            output.say(skipped(rejects.size()));
+            rejects.stream().limit(SHOWN).forEach(reject -> output.say("  " + reject.line()));
+        }
+    }
+
+    /**
+     * Says on standard error what was skipped in an import.
+     *
+     * @param list the file that lists it
+     */
+    public static void tell(long count, Path list, Output output) {
+        if (count > 0) {
+            output.say(skipped(count) + "; all of them are listed in " + list);
+            try (Stream<String> lines = Files.lines(list)) {
+                lines.limit(SHOWN).forEach(line -> output.say("  " + line));
+            } catch (IOException | UncheckedIOException e) {
+                output.say("  (the list cannot be read: " + e.getMessage() + ")");
+            }
+        }
+    }
+
+    private static String skipped(long count) {
+        return "skipped " + count + (count == 1 ? " bad record" : " bad records");
+    }
+
+    /**
+     * Does nothing unless a server works on the home.
+     *
+     * @throws UserError when one does
+     */
+    public static void refuseWhileServed(Home home) {
+        refuseWhileServed(home, "stop it, or choose another folder with --home");
+    }
+
+    private static void refuseWhileServed(Home home, String way) {
+        ServerAddress.running(home).ifPresent(address -> {
+            throw new UserError("the server at " + address.bolt() + " works on " + home.folder() + "; " + way);
+        });
+    }
+}

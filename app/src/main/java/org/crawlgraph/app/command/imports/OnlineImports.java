@@ -1,0 +1,92 @@
+package org.crawlgraph.app.command.imports;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.bolt.Database;
+import org.crawlgraph.ingest.online.OnlineImport;
+import org.crawlgraph.ingest.online.OnlineSummary;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+
+/** The way commands bring a graph into a server that runs. */
+public final class OnlineImports {
+
+    private OnlineImports() {}
+
+    /** Imports into the server that runs on a home, or into one that is started for as long as it takes. */
+    public static OnlineSummary intoHome(Path input, ImportOptions options, Home home, Output output) {
+        try (Connection connection = Connection.open(home, Installation.here().plugins(), output::say);
+                BoltStore store = BoltStore.connect(connection.database())) {
+            return run(store, input, options, output);
+        }
+    }
+
+    /** Imports into any server. */
+    public static OnlineSummary intoServer(Path input, ImportOptions options, Database database, Output output) {
+        try (BoltStore store = BoltStore.connect(database)) {
+            return run(store, input, options, output);
+        }
+    }
+
+    private static OnlineSummary run(BoltStore store, Path input, ImportOptions options, Output output) {
+        Progress progress = output.progress();
+        try (Interruption interruption = new Interruption(progress)) {
+            try (progress) {
+                return OnlineImport.run(
+                        store, input.toAbsolutePath().normalize(), options, OnlineImport.BATCH_SIZE, interruption);
+            } catch (CancellationException e) { // here, since the JVM ends once the interruption is closed
+                output.say("what was written is kept: run the same command again to go on");
+                throw e;
+            }
+        }
+    }
+
+    /** Prints what was done; JSON has the names of the columns of {@code crawl.import.graph}. */
+    public static void print(OnlineSummary done, Output output) throws JsonProcessingException {
+        ImportSummary graph = done.graph();
+        if (output.json()) {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("format", graph.format());
+            row.put("pages", graph.pages());
+            row.put("links", graph.links());
+            row.put("hosts", graph.hosts());
+            row.put("newPages", done.newPages());
+            row.put("newLinks", done.newLinks());
+            row.put("rejected", graph.rejected());
+            row.put("batches", done.batches());
+            row.put("fingerprint", graph.fingerprint());
+            output.print(new ObjectMapper().writeValueAsString(row));
+        } else {
+            output.print(new Table()
+                    .text("format")
+                    .number("pages")
+                    .number("links")
+                    .number("hosts")
+                    .number("new pages")
+                    .number("new links")
+                    .number("rejected")
+                    .row(
+                            graph.format(),
+                            graph.pages(),
+                            graph.links(),
+                            graph.hosts(),
+                            done.newPages(),
+                            done.newLinks(),
+                            graph.rejected()));
+        }
+        if (done.note() != null) {
+            output.say(done.note());
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.crawlgraph.app.command.seeds;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.server.Connection;
+import org.neo4j.driver.Record;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Asks for whole cores. */
+@Command(
+        name = "cores",
+        description = "Show communities, their hubs and authorities: crawl.cores.stream on the store of the home.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph cores 5 --json --option maxHubs=50%n")
+public final class CoresCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "COUNT", description = "How many cores.")
+    private long count;
+
+    @Mixin
+    private StoreQuestion question = new StoreQuestion();
+
+    @Override
+    public Integer call() {
+        try (Connection connection = question.open()) {
+            List<Record> rows = connection
+                    .client()
+                    .rows(
+                            "CALL crawl.cores.stream($count, $options)",
+                            Map.of("count", count, "options", question.options().map()));
+            question.output().rows(rows);
+            return question.exitCode(rows.size(), count, "cores");
+        }
+    }
+}

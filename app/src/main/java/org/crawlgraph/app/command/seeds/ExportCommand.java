@@ -1,0 +1,26 @@
+package org.crawlgraph.app.command.seeds;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** What the store knows, for other crawlers. */
+@Command(
+        name = "export",
+        description = "Hand what the store knows to other crawlers. (Rules of a site: cluster export.)",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = ExportSeedsCommand.class,
+        footer = "%nExample: crawlgraph export seeds --count 100 --format nutch --out urls/seeds.txt%n")
+public final class ExportCommand implements Runnable {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec command;
+
+    /** Shows what there is. */
+    @Override
+    public void run() {
+        command.commandLine().usage(command.commandLine().getOut());
+    }
+}

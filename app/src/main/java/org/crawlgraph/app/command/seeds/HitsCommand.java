@@ -1,0 +1,51 @@
+package org.crawlgraph.app.command.seeds;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.server.Connection;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Asks for the best hubs or authorities. */
+@Command(
+        name = "hits",
+        description =
+                "Show the best authorities or hubs of the whole graph: crawl.hits.stream on the store of the home.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph hits --by hub --limit 10%n")
+public final class HitsCommand implements Callable<Integer> {
+
+    /** A column of {@code crawl.hits.stream}. */
+    private enum Score {
+        AUTHORITY,
+        HUB
+    }
+
+    @Option(names = "--by", paramLabel = "SCORE", description = "authority or hub; default authority.")
+    private Score by = Score.AUTHORITY;
+
+    @Option(names = "--limit", paramLabel = "N", description = "How many pages; default 20.")
+    private long limit = 20;
+
+    @Mixin
+    private StoreQuestion question = new StoreQuestion();
+
+    @Override
+    public Integer call() {
+        try (Connection connection = question.open()) {
+            question.output()
+                    .rows(connection
+                            .client()
+                            .rows(
+                                    "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub"
+                                            + " RETURN page, url, host, authority, hub ORDER BY "
+                                            + by.name().toLowerCase(Locale.ROOT) + " DESC, url LIMIT $limit",
+                                    Map.of("options", question.options().map(), "limit", limit)));
+            return ExitCode.DONE;
+        }
+    }
+}

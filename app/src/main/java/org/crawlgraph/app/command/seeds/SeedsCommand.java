@@ -1,0 +1,60 @@
+package org.crawlgraph.app.command.seeds;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.bolt.BoltClient;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Asks for crawl seeds. */
+@Command(
+        name = "seeds",
+        description = "Tell where the next crawl should start: crawl.extractSeeds on the store of the home.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph seeds 20 --option coverDensity=80 --run dense%n")
+public final class SeedsCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "COUNT", description = "How many seeds.")
+    private long count;
+
+    @Option(
+            names = "--run",
+            paramLabel = "ID",
+            description = "Keep the cores in the store under this id (crawl.extractSeeds.write) and print the summary.")
+    private @Nullable String run;
+
+    @Mixin
+    private StoreQuestion question = new StoreQuestion();
+
+    @Override
+    public Integer call() {
+        try (Connection connection = question.open()) {
+            long found = run == null ? stream(connection.client()) : keep(connection.client(), run);
+            return question.exitCode(found, count, "seeds");
+        }
+    }
+
+    private long stream(BoltClient client) {
+        List<Record> rows = client.rows(
+                "CALL crawl.extractSeeds($count, $options)",
+                Map.of("count", count, "options", question.options().map()));
+        question.output().rows(rows);
+        return rows.size();
+    }
+
+    private long keep(BoltClient client, String id) {
+        Map<String, Object> withRun = question.options().map();
+        withRun.put("run", id);
+        List<Record> summary = client.rows(
+                "CALL crawl.extractSeeds.write($count, $options)", Map.of("count", count, "options", withRun));
+        question.output().rows(summary);
+        return summary.get(0).get("seeds").asLong();
+    }
+}

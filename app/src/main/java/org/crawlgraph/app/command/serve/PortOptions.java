@@ -1,0 +1,38 @@
+package org.crawlgraph.app.command.serve;
+
+import org.crawlgraph.app.server.Ports;
+import picocli.CommandLine.Option;
+
+/** Where a server listens. */
+public final class PortOptions {
+
+    private static final int BOLT = 7687;
+    private static final int HTTP = 7474;
+
+    @Option(
+            names = "--bolt-port",
+            paramLabel = "PORT",
+            description = "Port for drivers on 127.0.0.1; 0 takes any free one; default " + BOLT + ".")
+    private int bolt = BOLT;
+
+    @Option(
+            names = "--http-port",
+            paramLabel = "PORT",
+            description = "Port for Neo4j Browser and HTTP on 127.0.0.1; 0 takes any free one; default " + HTTP + ".")
+    private int http = HTTP;
+
+    /** The ports named, or the usual ones. */
+    public Ports ports() {
+        return new Ports(bolt, http);
+    }
+
+    /** Whether the HTTP port is another one each time. */
+    public boolean anyHttp() {
+        return http == 0;
+    }
+
+    /** The options as one would type them, empty for the defaults. */
+    public String typed() {
+        return (bolt == BOLT ? "" : " --bolt-port " + bolt) + (http == HTTP ? "" : " --http-port " + http);
+    }
+}

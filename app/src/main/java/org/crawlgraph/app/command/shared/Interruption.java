@@ -1,0 +1,55 @@
+package org.crawlgraph.app.command.shared;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * Lets Ctrl-C and SIGTERM end a long task in good order: the task learns of it at its next checkpoint, and the JVM waits
+ * a few seconds for it to clean up.
+ */
+public final class Interruption implements Checkpoint, AutoCloseable {
+
+    private static final long PATIENCE_SECONDS = 8;
+
+    private final Checkpoint next;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final Thread hook = new Thread(this::interrupt, "crawlgraph-interrupt");
+    private volatile boolean asked;
+
+    /** Watches from now on; passes progress on to {@code next}. */
+    public Interruption(Checkpoint next) {
+        this.next = next;
+        Runtime.getRuntime().addShutdownHook(hook);
+    }
+
+    @Override
+    public void reached(String stage, long done, long total) {
+        if (asked) {
+            throw new CancellationException("interrupted while " + stage);
+        }
+        next.reached(stage, done, total);
+    }
+
+    private void interrupt() {
+        asked = true;
+        try {
+            if (!ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                Runtime.getRuntime().halt(ExitCode.INTERRUPTED);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The task has ended, well or not. */
+    @Override
+    public void close() {
+        ended.countDown();
+        if (!asked) {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        }
+    }
+}

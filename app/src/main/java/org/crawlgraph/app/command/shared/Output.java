@@ -1,0 +1,71 @@
+package org.crawlgraph.app.command.shared;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.function.Function;
+import org.crawlgraph.app.print.CrawlLine;
+import org.crawlgraph.app.print.JsonRows;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.run.VisibleText;
+import org.neo4j.driver.Record;
+import picocli.CommandLine.Option;
+
+/** Where a command prints: data to standard output, everything else to standard error. */
+public final class Output {
+
+    @Option(names = "--json", description = "Print JSON, and nothing else, on standard output.")
+    private boolean json;
+
+    /** Whether standard output is for programs. */
+    public boolean json() {
+        return json;
+    }
+
+    /** Standard output. */
+    @SuppressWarnings("SystemOut") // a command line program
+    public PrintStream data() {
+        return System.out;
+    }
+
+    /** Prints rows as the user asked for. */
+    public void rows(List<Record> rows) {
+        if (json) {
+            JsonRows.write(rows.iterator(), data());
+        } else {
+            print(Table.of(rows));
+        }
+    }
+
+    /** Prints one row: as JSON whole, else what a person wants to see of it. */
+    public void rows(Record row, Function<Record, Table> shown) {
+        if (json) {
+            JsonRows.write(List.of(row).iterator(), data());
+        } else {
+            print(shown.apply(row));
+        }
+    }
+
+    /** Prints to standard output. */
+    public void print(Object text) {
+        data().println(text);
+        data().flush();
+    }
+
+    /** Tells a person, on standard error; what would steer a terminal is shown as an escape. */
+    @SuppressWarnings("SystemOut") // a command line program
+    public void say(String message) {
+        System.err.println(VisibleText.escapedLines(message));
+        System.err.flush();
+    }
+
+    /** Shows how far a crawl is. */
+    public CrawlLine crawlLine() {
+        return new CrawlLine(System.err, Boolean.getBoolean("crawlgraph.terminal"));
+    }
+
+    /** Shows how far a long task is. */
+    public Progress progress() {
+        return new Progress(System.err, Boolean.getBoolean("crawlgraph.terminal"));
+    }
+}

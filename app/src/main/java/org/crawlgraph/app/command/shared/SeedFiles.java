@@ -1,0 +1,82 @@
+package org.crawlgraph.app.command.shared;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.crawler.lists.ListedSeed;
+import org.crawlgraph.crawler.lists.SeedFormat;
+import org.crawlgraph.crawler.lists.SeedList;
+import org.neo4j.driver.Record;
+
+/** Lists of seeds between the store and files, with errors that a user understands. */
+public final class SeedFiles {
+
+    private SeedFiles() {}
+
+    /**
+     * The seeds of rows, the best first. Their scores tell the order and nothing else, since hub scores of different cores cannot
+     * be compared: 1 for the first, then evenly down, above 0. Rows without a URL that a list can hold are left out.
+     *
+     * @param rows with the columns {@code url} and {@code core}
+     */
+    public static List<ListedSeed> listed(List<Record> rows) {
+        List<ListedSeed> seeds = new ArrayList<>();
+        for (int i = 0; i < rows.size(); i++) {
+            Record row = rows.get(i);
+            double score = (rows.size() - i) / (double) rows.size();
+            try {
+                seeds.add(new ListedSeed(
+                        row.get("url").asString(""), score, row.get("core").asInt()));
+            } catch (IllegalArgumentException e) {
+                // a page without URL, or with one that a file of lines cannot hold
+            }
+        }
+        return seeds;
+    }
+
+    /** Whether a file is there that begins otherwise than the lists that we write. */
+    public static boolean isSomebodyElses(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(file)) {
+            return !lines.findFirst().orElse("#").startsWith("#");
+        }
+    }
+
+    /**
+     * Writes a list.
+     *
+     * @throws UserError when it cannot be written
+     */
+    public static void write(Path file, SeedFormat format, List<ListedSeed> seeds, String header) {
+        try {
+            SeedList.write(file, format, seeds, header);
+        } catch (IOException e) {
+            throw new UserError(file + " cannot be written (" + FileTrouble.of(e) + "); name another file", e);
+        }
+    }
+
+    /**
+     * The URLs of a list, the best first, to be looked up in a store.
+     *
+     * @throws UserError when the file cannot be read or is no list
+     */
+    public static List<String> urls(Path file) {
+        try {
+            return SeedList.readPages(file).stream().map(ListedSeed::url).toList();
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        } catch (NoSuchFileException e) {
+            throw new UserError(file + ": there is no such file", e);
+        } catch (IOException e) {
+            throw new UserError(file + " cannot be read (" + FileTrouble.of(e) + ")", e);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package org.crawlgraph.app.command.simulate;
+
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.crawlgraph.app.report.Simulation;
+import org.crawlgraph.app.report.Simulation.Core;
+import org.crawlgraph.app.report.Simulation.Distances;
+import org.crawlgraph.app.report.Simulation.Fact;
+import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.app.report.Simulation.Seed;
+import org.crawlgraph.app.report.Simulation.Step;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.run.Version;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+
+/** Asks the server for all that a report tells. */
+final class SimulationAnswer {
+
+    private static final String SEEDS = """
+            MATCH (core:Core {run: $run})-[seed:HAS_SEED]->(page)
+            RETURN coalesce(page.url, toString(page.id), '') AS url, coalesce(page.host, '') AS host ORDER BY seed.rank""";
+
+    private static final String CORES = """
+            MATCH (core:Core {run: $run})
+            RETURN core.rank AS number, core.hubs AS hubs, core.authorities AS authorities,
+              core.coverDensity AS coverDensity, core.sigma AS sigma ORDER BY core.rank""";
+
+    private static final String MANIFEST = """
+            MATCH (run:CrawlRun {id: $run})
+            RETURN run.call AS call, run.rankedLinks AS rankedLinks,
+              run.fingerprint AS fingerprint, run.version AS version, toString(run.at) AS at""";
+
+    private final BoltClient client;
+    private final SimulationSource source;
+
+    SimulationAnswer(BoltClient client, SimulationSource source) {
+        this.client = client;
+        this.source = source;
+    }
+
+    /** The rows of {@code crawl.simulate}. */
+    List<Record> rows(long depth, long draws) {
+        return client.rows("CALL crawl.simulate($options)", Map.of("options", source.simulation(depth, draws)));
+    }
+
+    /** The same rows with what belongs to them. */
+    Simulation simulation(List<Record> rows, long depth, long draws) {
+        List<Core> cores = source.run() == null ? List.of() : cores(source.run());
+        return new Simulation(
+                facts(depth, draws),
+                seeds(),
+                rows.stream().map(SimulationAnswer::step).toList(),
+                cores,
+                cores.isEmpty() ? null : distances(cores));
+    }
+
+    private static Step step(Record row) {
+        return new Step(
+                row.get("strategy").asString(),
+                row.get("depth").asInt(),
+                figure(row, "pages"),
+                figure(row, "totalPages"),
+                figure(row, "meanPageRank"),
+                figure(row, "totalPageRank"),
+                figure(row, "hosts"),
+                figure(row, "cores"));
+    }
+
+    private static Figure figure(Record row, String column) {
+        return new Figure(number(row.get(column)), number(row.get(column + "Low")), number(row.get(column + "High")));
+    }
+
+    private static double number(Value value) {
+        return value.isNull() ? Double.NaN : value.asDouble();
+    }
+
+    private List<Seed> seeds() {
+        String run = source.run();
+        return run == null
+                ? source.urls().stream().map(url -> new Seed(url, "")).toList()
+                : client.rows(SEEDS, Map.of("run", run)).stream()
+                        .map(row -> new Seed(
+                                row.get("url").asString(), row.get("host").asString()))
+                        .toList();
+    }
+
+    private List<Core> cores(String run) {
+        return client.rows(CORES, Map.of("run", run)).stream()
+                .map(row -> new Core(
+                        row.get("number").asLong(),
+                        row.get("hubs").asLong(),
+                        row.get("authorities").asLong(),
+                        row.get("coverDensity").asDouble(),
+                        row.get("sigma").asDouble()))
+                .toList();
+    }
+
+    private Distances distances(List<Core> cores) {
+        List<Long> numbers = cores.stream().map(Core::number).toList();
+        int[][] matrix = new int[cores.size()][cores.size()];
+        for (Record row : client.rows("CALL crawl.cores.distances($options)", Map.of("options", source.onGraph()))) {
+            matrix[numbers.indexOf(row.get("from").asLong())][
+                            numbers.indexOf(row.get("to").asLong())] =
+                    row.get("distance").isNull()
+                            ? Distances.UNREACHABLE
+                            : row.get("distance").asInt();
+        }
+        Record stats = client.rows("CALL crawl.cores.distances.stats($options)", Map.of("options", source.onGraph()))
+                .get(0);
+        return new Distances(
+                matrix,
+                stats.get("pairs").asLong(),
+                stats.get("reachable").asLong(),
+                number(stats.get("min")),
+                number(stats.get("mean")),
+                number(stats.get("max")),
+                number(stats.get("averageDistance")),
+                number(stats.get("standardError")),
+                stats.get("method").asString());
+    }
+
+    private List<Fact> facts(long depth, long draws) {
+        List<Fact> facts = new ArrayList<>();
+        Record graph = source.graph();
+        facts.add(new Fact(
+                "graph",
+                String.format(
+                        Locale.ROOT,
+                        "%,d pages and %,d links between them",
+                        graph.get("pages").asLong(),
+                        graph.get("links").asLong())));
+        String run = source.run();
+        facts.add(new Fact("seeds", from(run)));
+        if (run != null) {
+            Record manifest = client.rows(MANIFEST, Map.of("run", run)).get(0);
+            facts.add(new Fact("extracted by", manifest.get("call").asString()));
+            facts.add(new Fact(
+                    "ranked links",
+                    String.format(
+                            Locale.ROOT,
+                            "%,d, fingerprint %s",
+                            manifest.get("rankedLinks").asLong(),
+                            manifest.get("fingerprint").asString())));
+            facts.add(new Fact(
+                    "extracted at",
+                    manifest.get("at").asString() + ", version "
+                            + manifest.get("version").asString()));
+        }
+        Map<String, Object> options = new TreeMap<>(source.simulation(depth, draws));
+        options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
+        facts.add(new Fact("simulated with", "crawl.simulate " + options));
+        facts.add(new Fact(
+                "report",
+                "CrawlGraph " + Version.CURRENT + ", "
+                        + ZonedDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.SECONDS)));
+        return facts;
+    }
+
+    private String from(@Nullable String run) {
+        if (run == null) {
+            return source.urls().size() + " from a file";
+        }
+        return source.extracted() ? "extracted for this report" : "of the run " + Objects.requireNonNull(run);
+    }
+}

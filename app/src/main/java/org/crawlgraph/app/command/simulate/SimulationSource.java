@@ -1,0 +1,148 @@
+package org.crawlgraph.app.command.simulate;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.bolt.BoltClient;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+
+/**
+ * What a simulation works on: the seeds, and the whole graph, read once for all the questions that a report asks. The graph,
+ * and the run of seeds that were extracted for it, go from the server when this is closed.
+ */
+final class SimulationSource implements AutoCloseable {
+
+    private static final List<String> READING = List.of("nodeLabels", "relationshipTypes", "concurrency");
+
+    /** What crawl.simulate alone takes; the extraction, which comes first, is asked about all else. */
+    private static final List<String> CRAWLING = List.of("depth", "draws", "baselines");
+
+    /** What both take, but the extraction only with {@code reranking: 'paper'}. */
+    private static final List<String> ITERATING = List.of("maxIterations", "tolerance");
+
+    /** What crawl.simulate takes of the options of the extraction. */
+    private static final List<String> SHARED = List.of("concurrency", "site", "weights", "randomSeed", "jobId");
+
+    private final BoltClient client;
+    private final Map<String, Object> options;
+    private final Output output;
+    private final Record graph;
+    private @Nullable String run;
+    private List<String> urls = List.of();
+    private boolean extracted;
+
+    /**
+     * Reads the graph.
+     *
+     * @param options options of {@code crawl.simulate}, and of {@code crawl.extractSeeds} when seeds are to be extracted, as
+     *     the user gave them
+     */
+    SimulationSource(BoltClient client, Map<String, Object> options, Output output) {
+        this.client = client;
+        this.options = options;
+        this.output = output;
+        if (options.containsKey("graph")) {
+            throw new UserError("graph is no option of this command, which reads the store; name it in Cypher:"
+                    + " CALL crawl.simulate({graph: '" + options.get("graph") + "', seeds: […]})");
+        }
+        Map<String, Object> reading = some(READING);
+        reading.put("site", "none");
+        this.graph = client.rows(
+                        "CALL crawl.graph.project($name, $options)",
+                        Map.of("name", "simulate-" + Long.toString(System.nanoTime(), 36), "options", reading))
+                .get(0);
+    }
+
+    private Map<String, Object> some(List<String> keys) {
+        Map<String, Object> some = new LinkedHashMap<>(options);
+        some.keySet().retainAll(keys);
+        return some;
+    }
+
+    /** Extracts seeds and keeps them for as long as this is open; returns how many there are. */
+    long extract(long count) {
+        Map<String, Object> extraction = new LinkedHashMap<>(options);
+        extraction.keySet().removeAll(CRAWLING);
+        if (!"paper".equals(extraction.get("reranking"))) {
+            extraction.keySet().removeAll(ITERATING);
+        }
+        output.say("extracting " + count + " seeds");
+        Record summary = client.rows(
+                        "CALL crawl.extractSeeds.write($count, $options)",
+                        Map.of("count", count, "options", extraction))
+                .get(0);
+        run = summary.get("run").asString();
+        extracted = true;
+        return summary.get("seeds").asLong();
+    }
+
+    /** Takes the seeds of a run. */
+    void take(String id) {
+        run = id;
+    }
+
+    /** Takes seeds from elsewhere. */
+    void take(List<String> seeds) {
+        urls = seeds;
+    }
+
+    /** The run whose seeds are taken; null when they come from elsewhere. */
+    @Nullable
+    String run() {
+        return run;
+    }
+
+    /** Seeds from elsewhere; empty when a run has them. */
+    List<String> urls() {
+        return urls;
+    }
+
+    /** Whether the seeds are extracted for this and not kept. */
+    boolean extracted() {
+        return extracted;
+    }
+
+    /** The row that tells what the graph holds. */
+    Record graph() {
+        return graph;
+    }
+
+    /** The options of {@code crawl.simulate}. */
+    Map<String, Object> simulation(long depth, long draws) {
+        Map<String, Object> all = onGraph();
+        if (extracted) { // which has refused what neither knows
+            List.of(SHARED, ITERATING, CRAWLING).forEach(keys -> all.putAll(some(keys)));
+        } else {
+            all.putAll(options);
+        }
+        all.keySet().removeAll(READING.subList(0, 2)); // the graph has been read with them
+        all.put("depth", depth);
+        all.put("draws", draws);
+        if (!urls.isEmpty()) {
+            all.put("seeds", urls);
+        }
+        return all;
+    }
+
+    /** The options of {@code crawl.cores.distances}. */
+    Map<String, Object> onGraph() {
+        Map<String, Object> all = some(READING.subList(2, 3));
+        all.put("graph", graph.get("name").asString());
+        if (run != null) {
+            all.put("run", run);
+        }
+        return all;
+    }
+
+    @Override
+    public void close() {
+        client.rows(
+                "CALL crawl.graph.drop($name)", Map.of("name", graph.get("name").asString()));
+        if (extracted) {
+            client.rows("CALL crawl.run.drop($run)", Map.of("run", String.valueOf(run)));
+        }
+    }
+}

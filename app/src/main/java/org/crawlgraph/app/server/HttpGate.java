@@ -1,0 +1,103 @@
+package org.crawlgraph.app.server;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
+import javax.servlet.Filter;
+import javax.servlet.FilterChain;
+import javax.servlet.FilterConfig;
+import javax.servlet.ServletException;
+import javax.servlet.ServletRequest;
+import javax.servlet.ServletResponse;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+/**
+ * Keeps web pages of other sites away from HTTP, before anything of Neo4j sees the request: the server must be asked for by a
+ * name of this machine, a page that asks must be one of the server's own, and what it sends must be JSON, which a browser sends to
+ * another origin only after asking. Programs that are no browsers name no origin and are not affected.
+ */
+final class HttpGate implements Filter {
+
+    private static final Set<String> READING = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
+    private static final Set<String> OWN_SITE = Set.of("same-origin", "none");
+    private static final Pattern JSON = Pattern.compile("application/(json|vnd\\.neo4j\\.[a-z0-9.+-]+)");
+
+    private final BooleanSupplier open;
+
+    /**
+     * Makes the gate.
+     *
+     * @param open whether the server takes requests yet
+     */
+    HttpGate(BooleanSupplier open) {
+        this.open = open;
+    }
+
+    @Override
+    public void init(FilterConfig configuration) {
+        // nothing to set up
+    }
+
+    @Override
+    public void destroy() {
+        // nothing to give back
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain rest)
+            throws IOException, ServletException {
+        HttpServletRequest in = (HttpServletRequest) request;
+        HttpServletResponse out = (HttpServletResponse) response;
+        if (!open.getAsBoolean()) {
+            refuse(out, HttpServletResponse.SC_SERVICE_UNAVAILABLE, "the server is not ready yet");
+        } else if (!isMeantForUs(in)) {
+            refuse(out, HttpServletResponse.SC_FORBIDDEN, "ask for localhost, 127.0.0.1 or [::1]");
+        } else if (!isFromUs(in)) {
+            refuse(out, HttpServletResponse.SC_FORBIDDEN, "web pages of other origins may not ask this server");
+        } else if (!isJson(in)) {
+            refuse(out, HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "send Content-Type: application/json");
+        } else {
+            rest.doFilter(request, response);
+        }
+    }
+
+    private static void refuse(HttpServletResponse out, int status, String why) throws IOException {
+        out.setStatus(status);
+        out.setContentType("text/plain;charset=UTF-8");
+        out.getWriter().println(why);
+    }
+
+    private static boolean isMeantForUs(HttpServletRequest in) {
+        return OwnNames.isHost(in.getServerName())
+                && headers(in, "Host").stream().allMatch(OwnNames::isHost);
+    }
+
+    /** A page of the server has the origin that the request itself goes to; what only reads may be a link that was followed. */
+    private static boolean isFromUs(HttpServletRequest in) {
+        boolean own = headers(in, "Origin").stream()
+                .allMatch(origin -> headers(in, "Host").stream()
+                        .anyMatch(host -> origin.equalsIgnoreCase(in.getScheme() + "://" + host)));
+        return own && (READING.contains(in.getMethod()) || OWN_SITE.containsAll(headers(in, "Sec-Fetch-Site")));
+    }
+
+    private static boolean isJson(HttpServletRequest in) {
+        if (READING.contains(in.getMethod())) {
+            return true;
+        }
+        String type = in.getContentType();
+        if (type == null) {
+            return in.getContentLengthLong() <= 0 && in.getHeader("Transfer-Encoding") == null;
+        }
+        return JSON.matcher(type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT))
+                .matches();
+    }
+
+    private static List<String> headers(HttpServletRequest in, String name) {
+        return Collections.list(in.getHeaders(name));
+    }
+}

@@ -1,0 +1,41 @@
+package org.crawlgraph.app.server;
+
+import java.net.URI;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * The names of this machine by which a browser may ask for the server. The name of a stranger that leads to 127.0.0.1 (DNS
+ * rebinding) is none of them.
+ */
+final class OwnNames {
+
+    private static final Set<String> LOOPBACK = Set.of("localhost", Ports.LOOPBACK, "[::1]");
+    private static final Pattern PORT = Pattern.compile(":[0-9]{1,5}$");
+
+    private OwnNames() {}
+
+    /**
+     * Whether a request is meant for this machine.
+     *
+     * @param host value of the header {@code Host}: a name, and perhaps a port, any one, since a tunnel may have another
+     */
+    static boolean isHost(String host) {
+        return LOOPBACK.contains(PORT.matcher(host.strip()).replaceFirst("").toLowerCase(Locale.ROOT));
+    }
+
+    /**
+     * Whether a page comes from this machine; the origin {@code null} of files and sandboxes does not.
+     *
+     * @param origin value of the header {@code Origin}
+     */
+    static boolean isOrigin(String origin) {
+        try {
+            String host = URI.create(origin.strip()).getHost();
+            return host != null && LOOPBACK.contains(host.toLowerCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+}

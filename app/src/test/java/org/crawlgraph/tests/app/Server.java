@@ -1,0 +1,39 @@
+package org.crawlgraph.tests.app;
+
+import java.nio.file.Path;
+import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.server.EmbeddedServer;
+import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.bolt.BoltClient;
+
+/** A server in this JVM that commands find by its home, as they find one that {@code serve} has started. */
+record Server(EmbeddedServer embedded, Home home) implements AutoCloseable {
+
+    /** Starts on any free ports. */
+    static Server start(Path home) {
+        Home folder = new Home(home);
+        return new Server(
+                EmbeddedServer.start(
+                        folder, new Ports(0, 0), Installation.here().plugins()),
+                folder);
+    }
+
+    String bolt() {
+        return embedded.address().bolt().toString();
+    }
+
+    /** Where its password lies. */
+    Path passwordFile() {
+        return home.passwordFile();
+    }
+
+    BoltClient client() {
+        return embedded.client();
+    }
+
+    @Override
+    public void close() {
+        embedded.close();
+    }
+}

@@ -1,0 +1,54 @@
+package org.crawlgraph.tests.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.app.print.JsonRows;
+import org.crawlgraph.app.print.Table;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.neo4j.driver.Values;
+
+/** What strangers have written steers nobody's terminal. */
+class TerminalTest {
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(chars = {0x07, 0x1B, 0x7F, 0x85, 0x9B, 0x200E, 0x202E, 0x2028, 0x2066, 0xFEFF})
+    void tablesJsonAndMessagesShowItAsAnEscape(char hidden) {
+        String evil = "http://evil.example/" + hidden + "[2Ja";
+        String escape = String.format("\\u%04x", (int) hidden);
+
+        String table = new Table().text("url").row(evil).toString();
+        assertThat(table).contains(escape + "[2Ja").doesNotContain("" + hidden);
+
+        ByteArrayOutputStream json = new ByteArrayOutputStream();
+        JsonRows.write(List.of(Values.value(Map.of("url", evil))).iterator(), json);
+        assertThat(json.toString(StandardCharsets.UTF_8))
+                .containsIgnoringCase(escape + "[2Ja")
+                .doesNotContain("" + hidden);
+
+        Program.Ended ended = Program.run(folder, "import", "nothing" + hidden + "there");
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.err()).contains("nothing" + escape + "there").doesNotContain("" + hidden);
+    }
+
+    @Test
+    void aNameOfMegabytesIsRefusedAtOnceInALine() {
+        for (String[] arguments : new String[][] {
+            {"x".repeat(3_000_000)}, {"seeds", "1", "--" + "x".repeat(3_000_000)}, {"seeds", "9".repeat(3_000_000)}
+        }) {
+            Program.Ended ended = Program.run(folder, arguments);
+            assertThat(ended.code()).isEqualTo(2);
+            assertThat(ended.err()).hasSizeLessThan(10_000).doesNotContain("\tat ");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+package org.crawlgraph.bolt;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.crawlgraph.run.Retries;
+import org.neo4j.driver.Config;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.GraphDatabase;
+import org.neo4j.driver.NotificationConfig;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Session;
+import org.neo4j.driver.SessionConfig;
+import org.neo4j.driver.Transaction;
+import org.neo4j.driver.TransactionConfig;
+import org.neo4j.driver.exceptions.ClientException;
+import org.neo4j.driver.exceptions.Neo4jException;
+import org.neo4j.driver.exceptions.RetryableException;
+import org.neo4j.driver.exceptions.SecurityException;
+
+/** Asks a database over Bolt, as any program with a Neo4j driver would. For any number of threads. */
+public final class BoltClient implements AutoCloseable {
+
+    /** How long a transaction may take, waits for the locks of others included. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    /** About three seconds in all. */
+    private static final Retries RETRIES = new Retries(8, 40, 1_000);
+
+    private static final int ALL_ROWS = -1;
+    private static final int CONNECTIONS = 4;
+    private static final int CONNECT_SECONDS = 5;
+
+    /** What the server calls mistakes of ours, though they are none: it stops, or another transaction was quicker. */
+    private static final Set<String> PASSING = Set.of(
+            "Neo.ClientError.Schema.ConstraintValidationFailed",
+            "Neo.ClientError.Transaction.Terminated",
+            "Neo.ClientError.Transaction.TransactionTimedOut",
+            "Neo.ClientError.Transaction.TransactionTimedOutClientConfiguration",
+            "Neo.ClientError.Transaction.LockClientStopped",
+            "Neo.ClientError.Statement.EntityNotFound");
+
+    private static final Pattern CAUSE = Pattern.compile("Caused by: [\\w.$]+: (.*)", Pattern.DOTALL);
+
+    private final Database database;
+    private final Driver driver;
+
+    private BoltClient(Database database) {
+        this.database = database;
+        driver = GraphDatabase.driver(
+                database.address(),
+                database.user(),
+                Config.builder()
+                        .withTelemetryDisabled(true)
+                        .withNotificationConfig(NotificationConfig.disableAllConfig())
+                        .withConnectionTimeout(CONNECT_SECONDS, TimeUnit.SECONDS)
+                        .withMaxConnectionPoolSize(CONNECTIONS)
+                        .build());
+    }
+
+    /** Prepares a connection; the first statement is what first asks the server. */
+    public static BoltClient of(Database database) {
+        return new BoltClient(database);
+    }
+
+    /**
+     * Connects, and makes sure that somebody answers.
+     *
+     * @throws StoreFailure when no server answers, or it refuses the user
+     */
+    public static BoltClient connect(Database database) {
+        BoltClient client = new BoltClient(database);
+        try {
+            client.check();
+            return client;
+        } catch (StoreFailure e) {
+            client.close();
+            throw e;
+        }
+    }
+
+    private void check() {
+        try {
+            driver.verifyConnectivity();
+        } catch (SecurityException e) {
+            throw new StoreFailure(
+                    "the server at " + database.address() + " refuses the user: " + e.getMessage()
+                            + "; set NEO4J_USERNAME and NEO4J_PASSWORD",
+                    false,
+                    e);
+        } catch (Neo4jException e) {
+            throw new StoreFailure(
+                    "no Neo4j answers at " + database.address() + ": " + e.getMessage()
+                            + "; check the address, and whether the server runs (./crawlgraph serve)",
+                    true,
+                    e);
+        }
+    }
+
+    /** Whether a Neo4j answers, one that refuses the user included. */
+    public boolean answers() {
+        try {
+            driver.verifyConnectivity();
+            return true;
+        } catch (SecurityException e) {
+            return true;
+        } catch (Neo4jException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Runs one statement, once, in a transaction of its own.
+     *
+     * @return all rows
+     * @throws StoreFailure with the server's own words when the statement fails
+     */
+    public List<Record> rows(String cypher, Map<String, ?> parameters) {
+        return stream(cypher, parameters, rows -> {
+            List<Record> all = new ArrayList<>();
+            rows.forEachRemaining(all::add);
+            return all;
+        });
+    }
+
+    /**
+     * The same, and hands the rows on as they arrive.
+     *
+     * @param reader reads what it wants of the rows
+     * @return what the reader made of them
+     * @throws StoreFailure with the server's own words when the statement fails
+     */
+    public <T> T stream(String cypher, Map<String, ?> parameters, Function<Iterator<Record>, T> reader) {
+        try (Session session = driver.session(sessions().build())) {
+            return reader.apply(session.run(cypher, new HashMap<>(parameters)));
+        } catch (Neo4jException e) {
+            throw failure(e);
+        }
+    }
+
+    /**
+     * Runs work in a transaction; what fails for a reason that passes is tried up to eight times.
+     *
+     * @param work may be run several times
+     * @throws StoreFailure when it fails for good, or every time
+     */
+    public <T> T inTransaction(Function<Transaction, T> work) {
+        return RETRIES.run(
+                () -> inOneTransaction(work),
+                failure -> failure instanceof StoreFailure known && known.passing(),
+                () -> {});
+    }
+
+    /**
+     * Runs work in a transaction, once.
+     *
+     * @throws StoreFailure when it fails; nothing of it is in the store, or all of it, if the answer to its commit was lost
+     */
+    public <T> T inOneTransaction(Function<Transaction, T> work) {
+        try (Session session = driver.session(sessions().withFetchSize(ALL_ROWS).build());
+                Transaction tx = session.beginTransaction(
+                        TransactionConfig.builder().withTimeout(PATIENCE).build())) {
+            T result = work.apply(tx);
+            tx.commit();
+            return result;
+        } catch (Neo4jException e) {
+            throw failure(e);
+        }
+    }
+
+    private SessionConfig.Builder sessions() {
+        SessionConfig.Builder sessions = SessionConfig.builder();
+        return database.name() == null ? sessions : sessions.withDatabase(database.name());
+    }
+
+    private StoreFailure failure(Neo4jException e) {
+        boolean passing =
+                !(e instanceof ClientException) || e instanceof RetryableException || PASSING.contains(e.code());
+        String said = useful(String.valueOf(e.getMessage()));
+        return new StoreFailure(passing ? "the server at " + database.address() + " said: " + said : said, passing, e);
+    }
+
+    /** A procedure's own message, without the server's account of how it came to be told. */
+    static String useful(String message) {
+        Matcher cause = CAUSE.matcher(message);
+        return cause.find() ? cause.group(1).strip() : message.strip();
+    }
+
+    /** Which database it asks. */
+    public Database database() {
+        return database;
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+    }
+}

@@ -1,0 +1,27 @@
+package org.crawlgraph.bolt;
+
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.AuthToken;
+import org.neo4j.driver.AuthTokens;
+
+/**
+ * A database of a server, and who asks it.
+ *
+ * @param address of the server, such as {@code bolt://localhost:7687} or {@code neo4j+s://graph.example.org}
+ * @param user name and password, or what else the server knows its users by
+ * @param name of the database; null for the home database of the user
+ */
+public record Database(
+        URI address, AuthToken user, @Nullable String name) {
+
+    /** The home database of a server that asks for no password. */
+    public static Database open(URI address) {
+        return new Database(address, AuthTokens.none(), null);
+    }
+
+    /** The home database of a user. */
+    public static Database of(URI address, String user, String password) {
+        return new Database(address, AuthTokens.basic(user, password), null);
+    }
+}

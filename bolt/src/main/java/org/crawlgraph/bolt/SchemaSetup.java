@@ -1,0 +1,47 @@
+package org.crawlgraph.bolt;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.crawlgraph.schema.SchemaEntry;
+
+/** Makes the constraints and indexes of a store that are missing, whatever the names of what is there. */
+public final class SchemaSetup {
+
+    private static final String THERE = """
+            SHOW INDEXES YIELD entityType, labelsOrTypes, properties, owningConstraint, type
+            WHERE entityType = 'NODE' AND labelsOrTypes = [$label] AND properties = [$property] AND type = 'RANGE'
+              AND (owningConstraint IS NOT NULL OR NOT $unique)
+            RETURN type""";
+
+    private SchemaSetup() {}
+
+    /**
+     * Makes what is missing.
+     *
+     * @param wanted no more than the work needs: a store of somebody else's may not do with all
+     * @throws StoreFailure when the server does not make them; the message has the statements for somebody who may
+     */
+    public static void ensure(BoltClient client, List<SchemaEntry> wanted) {
+        List<SchemaEntry> missing = List.of();
+        try {
+            missing = wanted.stream().filter(entry -> !isThere(client, entry)).toList();
+            missing.forEach(entry -> client.rows(entry.cypher(), Map.of()));
+        } catch (StoreFailure e) {
+            throw new StoreFailure(
+                    "the server at " + client.database().address()
+                            + " does not make the constraints that keep pages from being there twice: " + e.getMessage()
+                            + "; have somebody run: "
+                            + (missing.isEmpty() ? wanted : missing)
+                                    .stream().map(SchemaEntry::cypher).collect(Collectors.joining("; ")),
+                    e.passing(),
+                    e);
+        }
+    }
+
+    private static boolean isThere(BoltClient client, SchemaEntry entry) {
+        return !client.rows(
+                        THERE, Map.of("label", entry.label(), "property", entry.property(), "unique", entry.unique()))
+                .isEmpty();
+    }
+}

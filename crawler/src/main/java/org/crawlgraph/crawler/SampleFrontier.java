@@ -1,0 +1,180 @@
+package org.crawlgraph.crawler;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.crawlgraph.crawl.SeenFingerprints;
+import org.crawlgraph.crawler.filter.RuleChain;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.LogEntry;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.options.SampleOptions;
+import org.crawlgraph.sample.SamplingQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The frontier of a crawl that draws a random sample: each page is drawn when the one before has come, so that the same pages are
+ * drawn whatever interrupts the crawl. The queue is in memory; it is made anew from the log of outcomes, which is kept for that.
+ * Used by the crawl loop.
+ *
+ * <p>Algorithm 1 draws about the wanted share of the pages it sees, and may end long before the wanted number when the site is
+ * small or its pages have more links than was guessed. Then what is left is offered once more with the next smaller alpha, down to
+ * 1, by which every page is wanted. A page that robots.txt forbids, or that does not answer, has shown nothing and does not count.
+ */
+final class SampleFrontier {
+
+    /** As a consumer of the log, it is never done. */
+    private static final String CONSUMER = "sample";
+
+    private static final int BATCH = 1_000;
+    private static final long BATCH_BYTES = 16 << 20;
+
+    private final CrawlState state;
+    private final SampleOptions choice;
+    private final RuleChain rules;
+    private final SeenFingerprints known = new SeenFingerprints();
+    private final List<DiscoveredLink> offered = new ArrayList<>();
+    private final BitSet taken = new BitSet();
+    private SamplingQueue queue;
+    private int alpha;
+
+    /** For each number of the queue the place of its URL among those offered. */
+    private int[] places = {};
+
+    private int drawn;
+    private int unanswered;
+    private boolean dry;
+
+    /**
+     * A queue that has come as far as the log.
+     *
+     * @param rules that links of a page went through
+     */
+    SampleFrontier(CrawlState state, SampleOptions choice, RuleChain rules, List<DiscoveredLink> seeds) {
+        this.state = state;
+        this.choice = choice;
+        this.rules = rules;
+        this.alpha = choice.options().alpha();
+        this.queue = queue();
+        state.log().written(CONSUMER, 0);
+        found(seeds);
+        replay();
+        if (state.waiting() + state.pending() > 0) { // the page drawn last has not come
+            take();
+        }
+    }
+
+    private SamplingQueue queue() {
+        return new SamplingQueue(choice.probability(alpha), choice.options().randomSeed());
+    }
+
+    private void replay() {
+        for (long seq = 0; seq < state.log().end(); ) {
+            List<LogEntry> entries = state.log().read(seq, BATCH, BATCH_BYTES);
+            for (LogEntry entry : entries) {
+                PageOutcome page = LoggedOutcome.fromBytes(entry.outcome()).page();
+                if (page != null) {
+                    replay(page);
+                }
+            }
+            seq += entries.size();
+        }
+    }
+
+    private void replay(PageOutcome page) {
+        DiscoveredLink drawnThen = take();
+        if (drawnThen == null || !drawnThen.url().equals(page.url())) {
+            throw new CrawlException("the sample drew " + page.url() + " before, and now "
+                    + (drawnThen == null ? "nothing" : drawnThen.url()) + "; begin a new crawl in another folder");
+        }
+        List<DiscoveredLink> links = new ArrayList<>();
+        if (page.location() != null) {
+            links.add(new DiscoveredLink(
+                    page.location(), drawnThen.from(), drawnThen.depth(), drawnThen.redirects() + 1));
+        }
+        page.links().forEach(link -> links.add(new DiscoveredLink(link, page.url(), drawnThen.depth() + 1, 0)));
+        came(page, links.stream().filter(link -> rules.refusal(link) == null).toList());
+    }
+
+    /**
+     * What came of the page that was drawn last.
+     *
+     * @param page null for a sitemap, which is none
+     * @param links that no rule refuses
+     */
+    void came(@Nullable PageOutcome page, List<DiscoveredLink> links) {
+        if (page != null && page.status() == 0) {
+            unanswered++;
+        }
+        found(links);
+    }
+
+    private void found(List<DiscoveredLink> links) {
+        List<String> urls = links.stream().map(DiscoveredLink::url).toList();
+        boolean[] fresh = new boolean[urls.size()];
+        known.check(urls, fresh);
+        int before = offered.size();
+        for (int i = 0; i < fresh.length; i++) {
+            if (fresh[i]) {
+                offered.add(links.get(i));
+            }
+        }
+        List<DiscoveredLink> added = offered.subList(before, offered.size());
+        known.add(added.stream().map(DiscoveredLink::url).toList());
+        offer(IntStream.range(before, offered.size()).toArray());
+    }
+
+    private void offer(int[] fresh) {
+        int first = queue.offer(fresh.length);
+        if (first + fresh.length > places.length) {
+            places = Arrays.copyOf(places, 2 * (first + fresh.length));
+        }
+        System.arraycopy(fresh, 0, places, first, fresh.length);
+    }
+
+    /** Offers what was not drawn once more, with larger chances. */
+    private void widen() {
+        alpha--;
+        queue = queue();
+        offer(IntStream.range(0, offered.size())
+                .filter(place -> !taken.get(place))
+                .toArray());
+    }
+
+    private @Nullable DiscoveredLink take() {
+        int next = queue.next();
+        while (next < 0 && alpha > 1) {
+            widen();
+            next = queue.next();
+        }
+        dry = next < 0;
+        if (dry) {
+            return null;
+        }
+        drawn++;
+        taken.set(places[next]);
+        return offered.get(places[next]);
+    }
+
+    /** Whether as many pages have answered, or are on their way, as were wanted. */
+    boolean isComplete() {
+        return drawn - unanswered >= choice.pages();
+    }
+
+    /** Whether the last attempt to draw found nothing: no page that is known is left. */
+    boolean isDry() {
+        return dry;
+    }
+
+    /** Draws the next page, to be fetched; false when there is none. */
+    boolean draw() {
+        DiscoveredLink next = take();
+        if (next != null) {
+            state.propose(List.of(next));
+        }
+        return next != null;
+    }
+}

@@ -1,0 +1,62 @@
+package org.crawlgraph.crawler.fetch;
+
+import java.net.InetAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.crawler.filter.Refusal;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.robots.RobotsRules;
+import org.jspecify.annotations.Nullable;
+
+/** What other threads tell the crawl loop. */
+public sealed interface CrawlEvent {
+
+    /**
+     * What came of a fetch.
+     *
+     * @param outcome for the log; null for a sitemap, which is no page
+     * @param found links that no rule has refused so far
+     * @param refused how many links were refused, by reason
+     * @param nofollow how many links the page asks not to follow
+     * @param again how long to wait before asking once more; null when the outcome is final
+     * @param rest how long the host wants to be left alone; null when it does not say
+     * @param answered whether the server answered at all
+     * @param warc records for the WARC file; null when there is nothing to keep
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record PageFetched(
+            FetchTask task,
+            @Nullable PageOutcome outcome,
+            List<DiscoveredLink> found,
+            Map<Refusal, Integer> refused,
+            int nofollow,
+            @Nullable Duration again,
+            @Nullable Duration rest,
+            boolean answered,
+            @Nullable InetAddress address,
+            byte @Nullable [] warc)
+            implements CrawlEvent {}
+
+    /** A page was fetched, and the thread that reads it has not come to an end within the time for that. */
+    record ReadingOverdue(FetchTask task) implements CrawlEvent {}
+
+    /** The address of the host of an origin; null when it has none. */
+    record AddressResolved(String origin, @Nullable InetAddress address) implements CrawlEvent {}
+
+    /** What an origin allows. */
+    record RobotsFetched(
+            String origin,
+            RobotsRules rules,
+            Instant at,
+            @Nullable InetAddress address) implements CrawlEvent {}
+
+    /** Outcomes below a place in the log are in the database. */
+    record OutcomesWritten(long upTo) implements CrawlEvent {}
+
+    /** A thread has given up. */
+    record WorkerFailed(Throwable cause) implements CrawlEvent {}
+}

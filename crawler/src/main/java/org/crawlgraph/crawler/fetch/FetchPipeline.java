@@ -1,0 +1,206 @@
+package org.crawlgraph.crawler.fetch;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.net.FetchResult;
+import org.crawlgraph.crawler.net.Fetcher;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads between the crawl loop and the network: some fetch and do nothing else, some read what came. The queues between them
+ * need no bounds, since the crawl loop bounds what is under way; how many bodies are in memory at once is bounded here.
+ */
+public final class FetchPipeline implements AutoCloseable {
+
+    private static final long PATIENCE_NANOS = 5_000_000_000L;
+
+    private record Answer(FetchTask task, FetchResult fetched) {}
+
+    /** A page that a thread is reading; another one takes the place of the thread when it takes too long. */
+    private record Reading(FetchTask task, long began) {}
+
+    private final Fetcher fetcher;
+    private final PageReader reader;
+    private final RobotsFetcher robots;
+    private final BlockingQueue<FetchRequest> works = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
+    private final BlockingQueue<CrawlEvent> events = new LinkedBlockingQueue<>();
+    private final Semaphore bodies;
+    private final List<Thread> threads = new ArrayList<>();
+    private final AtomicReferenceArray<@Nullable Reading> readings;
+    private final ReadingMarks marks;
+    private final Duration longestReading;
+
+    /**
+     * Starts the threads.
+     *
+     * @param longestReading of a page, before it counts as one that cannot be read
+     */
+    public FetchPipeline(
+            Fetcher fetcher,
+            int fetches,
+            PageReader reader,
+            RobotsFetcher robots,
+            ReadingMarks marks,
+            Duration longestReading) {
+        this.fetcher = fetcher;
+        this.reader = reader;
+        this.robots = robots;
+        int readers = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+        this.bodies = new Semaphore(fetches + 2 * readers);
+        this.readings = new AtomicReferenceArray<>(readers);
+        this.marks = marks;
+        this.longestReading = longestReading;
+        for (int i = 0; i < fetches; i++) {
+            start("crawl-fetch-" + i, this::fetchNext);
+        }
+        for (int i = 0; i < readers; i++) {
+            startReader(i);
+        }
+    }
+
+    private void startReader(int number) {
+        start("crawl-read-" + number, () -> readNext(number));
+    }
+
+    @FunctionalInterface
+    private interface Loop {
+        void step() throws InterruptedException;
+    }
+
+    private void start(String name, Loop loop) {
+        Thread thread = new Thread(() -> repeat(loop), name);
+        thread.setDaemon(true);
+        threads.add(thread);
+        thread.start();
+    }
+
+    private void repeat(Loop loop) {
+        try {
+            while (!Thread.currentThread().isInterrupted()) {
+                loop.step();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) { // the crawl loop must learn of it, whatever it is
+            events.add(new CrawlEvent.WorkerFailed(e));
+        }
+    }
+
+    private void fetchNext() throws InterruptedException {
+        FetchRequest work = works.take();
+        if (work instanceof FetchRequest.AddressLookup look) {
+            events.add(new CrawlEvent.AddressResolved(look.origin(), address(look.origin())));
+        } else if (work instanceof FetchRequest.RobotsRequest ask) {
+            bodies.acquire();
+            try {
+                events.add(robots.ask(fetcher, ask.origin()));
+            } finally {
+                bodies.release();
+            }
+        } else if (work instanceof FetchRequest.PageRequest page) {
+            bodies.acquire();
+            answers.add(new Answer(page.task(), fetcher.fetch(page.task().url())));
+        }
+    }
+
+    private @Nullable InetAddress address(String origin) {
+        String host = Host.of(origin + "/");
+        try {
+            return host == null ? null : fetcher.address(host);
+        } catch (UnknownHostException e) {
+            return null;
+        }
+    }
+
+    private void readNext(int number) throws InterruptedException {
+        Answer answer = answers.take();
+        Reading reading = new Reading(answer.task(), System.nanoTime());
+        marks.begin(number, answer.task().id());
+        readings.set(number, reading);
+        CrawlEvent read = reader.read(answer.task(), answer.fetched());
+        if (!readings.compareAndSet(number, reading, null)) {
+            throw new InterruptedException("another thread has taken the place of this one");
+        }
+        marks.end(number);
+        bodies.release();
+        events.add(read);
+    }
+
+    /** Gives up threads that read one page for too long; an event tells of each. */
+    private void replaceOverdue() {
+        for (int i = 0; i < readings.length(); i++) {
+            Reading reading = readings.get(i);
+            if (reading != null
+                    && System.nanoTime() - reading.began() > longestReading.toNanos()
+                    && readings.compareAndSet(i, reading, null)) {
+                marks.end(i);
+                bodies.release();
+                events.add(new CrawlEvent.ReadingOverdue(reading.task()));
+                startReader(i);
+            }
+        }
+    }
+
+    /** Queues a request; an event will follow. */
+    public void fetch(FetchRequest work) {
+        works.add(work);
+    }
+
+    /** Takes back requests that no thread has begun. */
+    public List<FetchRequest> recall() {
+        List<FetchRequest> left = new ArrayList<>();
+        works.drainTo(left);
+        return left;
+    }
+
+    /** Queues an event for the crawl loop, from any thread. */
+    public void tell(CrawlEvent event) {
+        events.add(event);
+    }
+
+    /** Waits for an event and takes at most {@code most}; none when the wait is over. */
+    public List<CrawlEvent> events(Duration wait, int most) throws InterruptedException {
+        replaceOverdue();
+        List<CrawlEvent> taken = new ArrayList<>();
+        CrawlEvent first = events.poll(wait.toNanos(), TimeUnit.NANOSECONDS);
+        if (first != null) {
+            taken.add(first);
+            events.drainTo(taken, most - 1);
+        }
+        return taken;
+    }
+
+    /** The first failure among events; null when there is none. */
+    public static @Nullable Throwable failure(List<CrawlEvent> events) {
+        return events.stream()
+                .filter(CrawlEvent.WorkerFailed.class::isInstance)
+                .map(event -> ((CrawlEvent.WorkerFailed) event).cause())
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Stops the threads; what was under way does not arrive. */
+    @Override
+    public void close() {
+        threads.forEach(Thread::interrupt);
+        try {
+            long until = System.nanoTime() + PATIENCE_NANOS;
+            for (Thread thread : threads) {
+                thread.join(Math.max(1, (until - System.nanoTime()) / 1_000_000));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package org.crawlgraph.crawler.fetch;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.crawler.filter.Refusal;
+import org.crawlgraph.crawler.filter.RuleChain;
+import org.crawlgraph.crawler.filter.SitemapLinks;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.FetchResult;
+import org.crawlgraph.crawler.net.FetchTrouble;
+import org.crawlgraph.crawler.sitemap.SitemapContent;
+import org.crawlgraph.crawler.sitemap.Sitemaps;
+import org.crawlgraph.crawler.warc.Truncation;
+import org.crawlgraph.crawler.warc.WarcCapture;
+import org.crawlgraph.page.DecodedBody;
+import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.page.RobotsDirectives;
+import org.crawlgraph.url.CanonicalUrl;
+import org.jspecify.annotations.Nullable;
+
+/** Makes of an answer what the crawl and the database want to know of it. For any number of threads. */
+public final class PageReader {
+
+    private static final Duration LONGEST = Duration.ofDays(1);
+    private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
+    private static final Set<FetchTrouble> FINAL =
+            Set.of(FetchTrouble.ADDRESS_REFUSED, FetchTrouble.TLS, FetchTrouble.BROKEN, FetchTrouble.HEADERS_TOO_LARGE);
+
+    private final RuleChain rules;
+    private final RuleChain ofCanonical;
+    private final FetchLimits limits;
+    private final String agent;
+    private final int retries;
+    private final boolean keep;
+
+    /**
+     * Makes one.
+     *
+     * @param rules for the links of a page
+     * @param agent our name
+     * @param retries how often a passing failure is tried again
+     * @param keep whether answers are kept in WARC files
+     */
+    public PageReader(RuleChain rules, FetchLimits limits, String agent, int retries, boolean keep) {
+        this.rules = rules;
+        this.ofCanonical = rules.without(Refusal.NO_URL); // each link of each page has been made canonical by then
+        this.limits = limits;
+        this.agent = agent;
+        this.retries = retries;
+        this.keep = keep;
+    }
+
+    /** What is found on a page, while it is read. */
+    private static final class Found {
+        private final Set<String> links = new LinkedHashSet<>();
+        private final List<DiscoveredLink> discovered = new ArrayList<>();
+        private final Map<Refusal, Integer> refused = new EnumMap<>(Refusal.class);
+        private int nofollow;
+        private boolean whole = true;
+        private @Nullable String title;
+        private @Nullable String location;
+        private @Nullable String trouble;
+
+        private void offer(DiscoveredLink link, RuleChain asked) {
+            Refusal refusal = asked.refusal(link);
+            if (refusal == null) {
+                discovered.add(link);
+            } else {
+                refused.merge(refusal, 1, Integer::sum);
+            }
+        }
+    }
+
+    /** Reads an answer. Never throws for what it says. */
+    public CrawlEvent.PageFetched read(FetchTask task, FetchResult fetched) {
+        Found found = new Found();
+        FetchTrouble trouble = fetched.trouble();
+        boolean passing = trouble == null ? isPassing(fetched.status()) : !FINAL.contains(trouble);
+        boolean isFinal = !passing || task.attempts() >= retries;
+        found.trouble = trouble == null ? null : trouble.text();
+        String redirect = trouble == null ? fetched.redirect() : null;
+        if (redirect != null) {
+            redirect(task, redirect, found);
+        } else if (trouble == null && fetched.status() >= 200 && fetched.status() < 300) {
+            try {
+                content(task, fetched, found);
+            } catch (RuntimeException | StackOverflowError e) { // a page must not end a crawl, whatever is on it
+                found.trouble = "unreadable";
+                found.whole = false;
+            }
+        }
+        boolean answered = fetched.status() > 0;
+        Duration rest = passing ? rest(fetched) : null;
+        return new CrawlEvent.PageFetched(
+                task,
+                SitemapLinks.is(task.from()) ? null : outcome(task, fetched, found),
+                found.discovered,
+                found.refused,
+                found.nofollow,
+                isFinal ? null : wait(task, rest),
+                rest,
+                answered,
+                fetched.address(),
+                keep && isFinal ? warc(fetched) : null);
+    }
+
+    private static byte @Nullable [] warc(FetchResult fetched) {
+        if (fetched.responseHead().length == 0 || fetched.requestHead().length == 0) {
+            return null;
+        }
+        Truncation truncation = fetched.cut()
+                ? Truncation.LENGTH
+                : fetched.trouble() == FetchTrouble.TIME_OUT
+                        ? Truncation.TIME
+                        : fetched.trouble() == null ? Truncation.NONE : Truncation.DISCONNECT;
+        return new WarcCapture(
+                        fetched.url(),
+                        fetched.at(),
+                        fetched.address(),
+                        fetched.requestHead(),
+                        fetched.responseHead(),
+                        fetched.body(),
+                        truncation)
+                .packed();
+    }
+
+    private static PageOutcome outcome(FetchTask task, FetchResult fetched, Found found) {
+        return new PageOutcome(
+                task.url(),
+                fetched.at().plus(fetched.took()),
+                fetched.status(),
+                found.trouble,
+                fetched.header("Content-Type"),
+                fetched.body().length,
+                found.title,
+                found.location,
+                task.depth(),
+                found.whole && !fetched.cut(),
+                List.copyOf(found.links));
+    }
+
+    /** What the server asks for, up to a day. */
+    private static @Nullable Duration rest(FetchResult fetched) {
+        Duration asked = fetched.retryAfter(fetched.at().plus(fetched.took()));
+        return asked != null && asked.compareTo(LONGEST) > 0 ? LONGEST : asked;
+    }
+
+    /** What the server asks for, else longer from attempt to attempt. */
+    private static Duration wait(FetchTask task, @Nullable Duration rest) {
+        return rest == null ? Backoff.after(task.attempts() + 1) : rest;
+    }
+
+    /** Whether a status tells of a failure that may pass. */
+    public static boolean isPassing(int status) {
+        return PASSING.contains(status);
+    }
+
+    /** The page behind a redirect is judged as if the link had led there at once. */
+    private void redirect(FetchTask task, String redirect, Found found) {
+        String target = CanonicalUrl.of(redirect);
+        found.location = target != null && target.startsWith("http") ? target : null;
+        found.offer(
+                new DiscoveredLink(target == null ? redirect : target, task.from(), task.depth(), task.redirects() + 1),
+                rules);
+    }
+
+    private void content(FetchTask task, FetchResult fetched, Found found) {
+        DecodedBody body = fetched.decodedBody(limits);
+        String type = fetched.contentType();
+        found.whole = body.whole();
+        if (SitemapLinks.is(task.from())) {
+            SitemapContent content = Sitemaps.read(task.url(), body.bytes(), type);
+            content.sitemaps().forEach(url -> found.offer(SitemapLinks.link(url, task.url(), task.depth()), rules));
+            content.urls().forEach(url -> offer(url, task.url(), task.depth() + 1, found));
+        } else if (HtmlPage.isHtml(body.bytes(), type)) {
+            html(task, HtmlPage.read(body.bytes(), type, task.url()), fetched, found);
+        }
+    }
+
+    private void html(FetchTask task, HtmlPage page, FetchResult fetched, Found found) {
+        RobotsDirectives asked =
+                page.robots(agent).and(RobotsDirectives.ofHeader(fetched.headers("X-Robots-Tag"), agent));
+        found.title = asked.noindex() || page.title().isEmpty() ? null : page.title();
+        found.whole &= !page.isCut();
+        found.nofollow = page.nofollowLinks();
+        if (asked.nofollow()) {
+            found.nofollow += page.links().size();
+            return;
+        }
+        page.links().forEach(link -> offer(link, task.url(), task.depth() + 1, found));
+    }
+
+    private void offer(String link, String from, int depth, Found found) {
+        String url = CanonicalUrl.of(link);
+        if (url == null) {
+            found.offer(new DiscoveredLink(link, from, depth, 0), rules);
+        } else if (found.links.add(url)) {
+            found.offer(new DiscoveredLink(url, from, depth, 0), ofCanonical);
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The threads between the crawl loop and the network: they fetch pages, robots.txt and sitemaps, and read what came. The loop sends a {@link
+ * org.crawlgraph.crawler.fetch.FetchRequest} and receives a {@link org.crawlgraph.crawler.fetch.CrawlEvent}.
+ */
+@NullMarked
+package org.crawlgraph.crawler.fetch;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,51 @@
+package org.crawlgraph.crawler.frontier;
+
+import org.crawlgraph.crawler.storage.RecordReader;
+import org.crawlgraph.crawler.storage.RecordWriter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A URL to be fetched, handed out once.
+ *
+ * @param id unique in the crawl, ascending in the order in which URLs were found
+ * @param url canonical, absolute
+ * @param origin scheme, host and port of the URL, as {@link Origin#of} gives it
+ * @param depth links from a seed to it, 0 for seeds
+ * @param redirects how many redirects in a row led to it, 0 for none
+ * @param from the page it was first found on; null for seeds
+ * @param attempts how often it was fetched in vain before, 0 at first
+ */
+public record FetchTask(
+        long id,
+        String url,
+        String origin,
+        int depth,
+        int redirects,
+        @Nullable String from,
+        int attempts) {
+
+    FetchTask afterAttempt() {
+        return new FetchTask(id, url, origin, depth, redirects, from, attempts + 1);
+    }
+
+    byte[] toBytes() {
+        return new RecordWriter()
+                .number(id)
+                .number(depth)
+                .number(redirects)
+                .number(attempts)
+                .text(url)
+                .text(from)
+                .toBytes();
+    }
+
+    static FetchTask fromBytes(byte[] bytes) {
+        RecordReader from = new RecordReader("a task of the crawl", bytes);
+        long id = from.number();
+        int depth = (int) from.number();
+        int redirects = (int) from.number();
+        int attempts = (int) from.number();
+        String url = from.text();
+        return new FetchTask(id, url, Origin.of(url), depth, redirects, from.textOrNull(), attempts);
+    }
+}

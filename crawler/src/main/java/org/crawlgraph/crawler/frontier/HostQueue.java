@@ -1,0 +1,85 @@
+package org.crawlgraph.crawler.frontier;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.crawlgraph.crawler.storage.RecordReader;
+import org.crawlgraph.crawler.storage.RecordWriter;
+
+/**
+ * The tasks of one origin, in the order of their numbers, and what is known of the origin.
+ *
+ * @param id its number
+ * @param address number of the {@link AddressQueue} it waits in: its own number until the address is known
+ * @param due the time under which it waits there, in milliseconds since 1970; {@link #NEVER} when it does not
+ * @param origin what is known
+ */
+record HostQueue(long id, long address, long due, OriginState origin) {
+
+    static final long NEVER = Long.MAX_VALUE;
+
+    static HostQueue unknown(long id) {
+        return new HostQueue(id, id, NEVER, OriginState.UNKNOWN);
+    }
+
+    /** The earliest time for a request, in milliseconds since 1970. */
+    long earliest() {
+        return Math.max(millis(origin.nextAt()), millis(origin.blockedUntil()));
+    }
+
+    long delay() {
+        return origin.delay().toMillis();
+    }
+
+    HostQueue withDue(long other) {
+        return new HostQueue(id, address, other, origin);
+    }
+
+    HostQueue with(OriginState other) {
+        return new HostQueue(id, address, due, other);
+    }
+
+    HostQueue at(long otherAddress) {
+        return new HostQueue(id, otherAddress, due, origin);
+    }
+
+    /** Milliseconds since 1970, 0 at least, less than {@link #NEVER}. */
+    static long millis(Instant time) {
+        return time.isAfter(Instant.ofEpochMilli(NEVER - 1)) ? NEVER - 1 : Math.max(0, time.toEpochMilli());
+    }
+
+    byte[] toBytes() {
+        Instant expiry = origin.robotsExpiry();
+        return new RecordWriter()
+                .number(id)
+                .number(address)
+                .number(due)
+                .number(millis(origin.nextAt()))
+                .number(delay())
+                .number(millis(origin.blockedUntil()))
+                .time(expiry == null ? null : Instant.ofEpochMilli(millis(expiry)))
+                .text(origin.robotsOutcome())
+                .text(origin.address())
+                .number(origin.fetched())
+                .number(origin.failed())
+                .number(origin.failures())
+                .toBytes();
+    }
+
+    static HostQueue fromBytes(byte[] bytes) {
+        RecordReader from = new RecordReader("what the crawl knows of a host", bytes);
+        return new HostQueue(
+                from.number(),
+                from.number(),
+                from.number(),
+                new OriginState(
+                        Instant.ofEpochMilli(from.number()),
+                        Duration.ofMillis(from.number()),
+                        Instant.ofEpochMilli(from.number()),
+                        from.time(),
+                        from.text(),
+                        from.textOrNull(),
+                        from.number(),
+                        from.number(),
+                        (int) from.number()));
+    }
+}

@@ -1,0 +1,287 @@
+package org.crawlgraph.crawler.frontier;
+
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.crawlgraph.crawler.storage.Key;
+import org.crawlgraph.crawler.storage.StateStore;
+import org.crawlgraph.crawler.storage.StoredMap;
+import org.h2.mvstore.type.StringDataType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which task may be fetched now, and when the next may be.
+ *
+ * <p>Tasks wait in the queue of their host, hosts in the queue of their address; a host whose address is unknown has one of its own. A
+ * host is due when its delay and what its server asked for are over; it is not while it has no task, or as many requests under way as
+ * allowed. An address is due when its first host is and its own delay is over. One index holds both: hosts by address and time,
+ * addresses by time. All of that is on disk, so that choosing costs O(log n) and memory does not grow with the number of hosts; only
+ * what is under way is counted in memory.
+ */
+final class PolitenessQueue {
+
+    private static final long NEVER = HostQueue.NEVER;
+
+    /** The group of addresses in the index; those of hosts begin at 1. */
+    private static final long ADDRESSES = 0;
+
+    private final StateStore store;
+    private final StoredMap<String, HostQueue> hosts;
+    /** What robots.txt says: (host). */
+    private final StoredMap<Key, byte[]> robots;
+    /** Numbers of addresses. */
+    private final StoredMap<String, Long> addressNumbers;
+    /** (address). */
+    private final StoredMap<Key, AddressQueue> addresses;
+    /** Origins that wait: (address, due, host); addresses that wait: ({@link #ADDRESSES}, due, address). */
+    private final StoredMap<Key, String> dueIndex;
+    /** Tasks that wait: (host, task). */
+    private final StoredMap<Key, FetchTask> waiting;
+    /** Tasks that wait for a time of their own: (time, task). */
+    private final StoredMap<Key, FetchTask> deferred;
+    /** Tasks in flight: (task). */
+    private final StoredMap<Key, FetchTask> inFlight;
+
+    private final Long2IntOpenHashMap hostRequests = new Long2IntOpenHashMap();
+    private final Long2IntOpenHashMap addressRequests = new Long2IntOpenHashMap();
+    private int parallel = 1;
+
+    PolitenessQueue(StateStore store) {
+        this.store = store;
+        hosts = store.map("hosts", StringDataType.INSTANCE, HostQueue::toBytes, HostQueue::fromBytes);
+        robots = store.map("robots", Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity());
+        addressNumbers = store.numbers("addressNumbers", StringDataType.INSTANCE);
+        addresses = store.map("addresses", Key.TYPE, AddressQueue::toBytes, AddressQueue::fromBytes);
+        dueIndex = store.texts("due", Key.TYPE);
+        waiting = store.map("waiting", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
+        deferred = store.map("deferred", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
+        inFlight = store.map("inFlight", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
+    }
+
+    /** Puts back what was in flight when the state was last open. */
+    List<FetchTask> recover() {
+        List<FetchTask> all = inFlight.values();
+        inFlight.clear();
+        all.forEach(this::enqueue);
+        return all;
+    }
+
+    void parallel(int most) {
+        parallel = most;
+    }
+
+    /** Makes tasks of links, numbered as they come. */
+    void add(List<DiscoveredLink> links) {
+        Map<String, HostQueue> touched = new LinkedHashMap<>();
+        long id = store.number("tasks");
+        for (DiscoveredLink link : links) {
+            String origin = Origin.of(link.url());
+            HostQueue host = touched.computeIfAbsent(origin, this::host);
+            FetchTask task = new FetchTask(id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0);
+            waiting.put(Key.of(host.id(), id++), task);
+        }
+        store.number("tasks", id);
+        touched.forEach(this::update);
+    }
+
+    /** Hands out a task; null when none may be fetched now. */
+    @Nullable
+    FetchTask take(long now) {
+        for (Key due = deferred.firstKey(); due != null && due.first() <= now; due = deferred.firstKey()) {
+            enqueue(found(deferred.remove(due)));
+        }
+        Key address = first(ADDRESSES);
+        if (address == null || address.second() > now) {
+            return null;
+        }
+        String origin = found(dueIndex.get(found(first(address.third()))));
+        HostQueue host = host(origin);
+        FetchTask task = found(waiting.remove(found(waiting.ceilingKey(Key.of(host.id())))));
+        inFlight.put(Key.of(task.id()), task);
+        hostRequests.addTo(host.id(), 1);
+        addressRequests.addTo(host.address(), 1);
+        update(origin, host);
+        return task;
+    }
+
+    private static <T> T found(@Nullable T value) {
+        if (value == null) {
+            throw new IllegalStateException("the queues of the crawl contradict each other; please report this");
+        }
+        return value;
+    }
+
+    /** The first key of a group in the index; null when the group is empty. */
+    private @Nullable Key first(long group) {
+        Key first = dueIndex.ceilingKey(Key.of(group));
+        return first != null && first.first() == group ? first : null;
+    }
+
+    /** The time when a task may be fetched; null when none waits. */
+    @Nullable
+    Long nextAt() {
+        Key address = first(ADDRESSES);
+        Key task = deferred.firstKey();
+        if (address == null || task == null) {
+            return address != null ? Long.valueOf(address.second()) : task != null ? task.first() : null;
+        }
+        return Math.min(address.second(), task.first());
+    }
+
+    /** A task is no longer in flight, and there was no request. */
+    void release(FetchTask task) {
+        HostQueue host = host(task.origin());
+        leave(task, host);
+        update(task.origin(), host);
+    }
+
+    /** A task is no longer in flight; its request has ended, and the delay begins. */
+    void requestEnded(FetchTask task, long now) {
+        HostQueue host = host(task.origin());
+        leave(task, host);
+        requestEnded(task.origin(), host, now);
+    }
+
+    private void leave(FetchTask task, HostQueue host) {
+        if (inFlight.remove(Key.of(task.id())) == null) {
+            throw new IllegalArgumentException("task " + task.id() + " for " + task.url() + " is not in flight");
+        }
+        add(hostRequests, host.id(), -1);
+        add(addressRequests, host.address(), -1);
+    }
+
+    private static void add(Long2IntOpenHashMap requests, long id, int count) {
+        if (requests.addTo(id, count) + count == 0) {
+            requests.remove(id);
+        }
+    }
+
+    /** Lets a task that is not in flight wait, at the place of its number. */
+    void enqueue(FetchTask task) {
+        HostQueue host = host(task.origin());
+        waiting.put(Key.of(host.id(), task.id()), task);
+        update(task.origin(), host);
+    }
+
+    /** Lets a task that is not in flight wait for a time. */
+    void defer(FetchTask task, long time) {
+        deferred.put(Key.of(time, task.id()), task);
+    }
+
+    /** A request to an origin has ended: the delay begins. */
+    void requestEnded(String origin, long now) {
+        requestEnded(origin, host(origin), now);
+    }
+
+    private void requestEnded(String origin, HostQueue host, long now) {
+        long next = now + host.delay();
+        AddressQueue address = address(host.address());
+        if (next > address.freeAt()) {
+            addresses.put(Key.of(host.address()), new AddressQueue(next, address.due()));
+        }
+        Instant nextAt =
+                Instant.ofEpochMilli(Math.max(HostQueue.millis(host.origin().nextAt()), next));
+        update(origin, host.with(host.origin().withNextAt(nextAt)));
+    }
+
+    /** An origin has this address: its host waits there from now on. Tells whether the address may be asked. */
+    boolean addressKnown(String origin, String address, long now) {
+        HostQueue host = host(origin);
+        if (address.equals(host.origin().address())) {
+            return addressRequests.get(host.address()) <= parallel
+                    && address(host.address()).freeAt() <= now;
+        }
+        Long known = addressNumbers.get(address);
+        long number = known == null ? store.newId() : known;
+        addressNumbers.put(address, number);
+        int before = addressRequests.get(number);
+        index(host.address(), host.due(), NEVER, host.id(), origin);
+        int requests = hostRequests.get(host.id());
+        add(addressRequests, host.address(), -requests);
+        add(addressRequests, number, requests);
+        update(origin, host.withDue(NEVER).at(number).with(host.origin().withAddress(address)));
+        updateAddress(host.address());
+        return before < parallel && address(number).freeAt() <= now;
+    }
+
+    /** Keeps a host and puts it where it belongs in the queue of its address, and that where it belongs. */
+    private void update(String origin, HostQueue host) {
+        int most = host.delay() > 0 ? 1 : parallel;
+        boolean may = hostRequests.get(host.id()) < most && hasTasks(host.id());
+        long due = may ? host.earliest() : NEVER;
+        index(host.address(), host.due(), due, host.id(), origin);
+        hosts.put(origin, host.withDue(due));
+        updateAddress(host.address());
+    }
+
+    private boolean hasTasks(long host) {
+        Key first = waiting.ceilingKey(Key.of(host));
+        return first != null && first.first() == host;
+    }
+
+    private void updateAddress(long number) {
+        AddressQueue address = address(number);
+        Key host = addressRequests.get(number) < parallel ? first(number) : null;
+        long due = host == null ? NEVER : Math.max(host.second(), address.freeAt());
+        if (due != address.due()) {
+            index(ADDRESSES, address.due(), due, number, "");
+            addresses.put(Key.of(number), new AddressQueue(address.freeAt(), due));
+        }
+    }
+
+    /** Moves an entry of the index. */
+    private void index(long group, long before, long due, long id, String text) {
+        if (before != due && before != NEVER) {
+            dueIndex.remove(new Key(group, before, id));
+        }
+        if (before != due && due != NEVER) {
+            dueIndex.put(new Key(group, due, id), text);
+        }
+    }
+
+    private HostQueue host(String origin) {
+        HostQueue known = hosts.get(origin);
+        return known == null ? HostQueue.unknown(store.newId()) : known;
+    }
+
+    private AddressQueue address(long number) {
+        return addresses.getOrDefault(Key.of(number), AddressQueue.UNKNOWN);
+    }
+
+    OriginState state(String origin) {
+        HostQueue host = hosts.get(origin);
+        return host == null ? OriginState.UNKNOWN : host.origin();
+    }
+
+    /** Changes what is known of an origin, all but its address. */
+    void put(String origin, OriginState state) {
+        HostQueue host = host(origin);
+        update(origin, host.with(state.withAddress(host.origin().address())));
+    }
+
+    byte @Nullable [] robots(String origin) {
+        HostQueue host = hosts.get(origin);
+        return host == null ? null : robots.get(Key.of(host.id()));
+    }
+
+    void robots(String origin, byte[] rules) {
+        HostQueue host = host(origin);
+        robots.put(Key.of(host.id()), rules);
+        update(origin, host);
+    }
+
+    long waiting() {
+        return waiting.size() + deferred.size();
+    }
+
+    long inFlight() {
+        return inFlight.size();
+    }
+
+    long origins() {
+        return hosts.size();
+    }
+}

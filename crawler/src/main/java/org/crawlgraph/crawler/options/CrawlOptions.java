@@ -1,0 +1,64 @@
+package org.crawlgraph.crawler.options;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.crawlgraph.crawl.FilterOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a crawl is to do. Those that {@link #manifest} names belong to the crawl for good; the others may change from run to run.
+ *
+ * @param out its folder, made when it is not there; two crawls need two
+ * @param seeds where it starts
+ * @param scope how far from there it may go
+ * @param order when links are checked against the clusters of their site
+ * @param agent who crawls
+ * @param limits where it ends
+ * @param politeness how it treats servers
+ * @param network how it reaches them
+ * @param sitemaps whether sitemaps that robots.txt names are a source of URLs
+ * @param warcBytes size of a WARC file from which another is begun; 0 to write none
+ * @param sample a sample in place of a whole crawl; null for a whole crawl
+ */
+public record CrawlOptions(
+        Path out,
+        SeedSource seeds,
+        Scope scope,
+        FilterOrder order,
+        UserAgent agent,
+        CrawlLimits limits,
+        Politeness politeness,
+        NetworkOptions network,
+        boolean sitemaps,
+        long warcBytes,
+        @Nullable SampleOptions sample) {
+
+    /** Checks the ranges. */
+    public CrawlOptions {
+        CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);
+    }
+
+    /** What must stay the same from run to run, by the names of the options. */
+    public Map<String, String> manifest() {
+        Map<String, String> manifest = new LinkedHashMap<>();
+        manifest.put("seeds", seeds.text());
+        manifest.put("scope", scope.option());
+        manifest.put("order", order.option());
+        manifest.put("agent", agent.name());
+        manifest.put("max-depth", Integer.toString(limits.depth()));
+        manifest.put("max-url-length", Integer.toString(limits.urlLength()));
+        manifest.put("max-path-segments", Integer.toString(limits.pathSegments()));
+        manifest.put("max-redirects", Integer.toString(limits.redirects()));
+        manifest.put("sitemaps", Boolean.toString(sitemaps));
+        manifest.put("warc", Boolean.toString(warcBytes > 0));
+        manifest.put(
+                "sample",
+                sample == null
+                        ? "none"
+                        : "alpha " + sample.options().alpha() + ", mean-links "
+                                + sample.options().meanOutDegree() + ", seed "
+                                + sample.options().randomSeed());
+        return manifest;
+    }
+}

@@ -1,0 +1,114 @@
+package org.crawlgraph.crawler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.crawlgraph.crawler.filter.RuleChain;
+import org.crawlgraph.crawler.filter.UrlRules;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.graph.HostOutcome;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.options.CrawlLimits;
+import org.crawlgraph.crawler.options.SampleOptions;
+import org.crawlgraph.crawler.options.Scope;
+import org.crawlgraph.sample.SamplingOptions;
+import org.crawlgraph.site.SocialSite;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SampleFrontierTest {
+
+    private static final SocialSite SITE = SocialSite.of(10, 2);
+    private static final RuleChain RULES =
+            UrlRules.of(CrawlLimits.DEFAULT, Scope.DOMAIN.keys(List.of("http://social.example/")));
+    private static final SampleOptions CHOICE = new SampleOptions(30, new SamplingOptions(10, 20, 42));
+
+    @TempDir
+    private Path folder;
+
+    /** Draws up to {@code most} pages; what is drawn last may be left in flight. */
+    private static List<String> run(Path folder, int most, boolean leaveLast) {
+        return run(folder, most, leaveLast, CHOICE);
+    }
+
+    private static List<String> run(Path folder, int most, boolean leaveLast, SampleOptions choice) {
+        List<String> drawn = new ArrayList<>();
+        try (CrawlState state = CrawlState.open(folder, Map.of())) {
+            List<DiscoveredLink> seeds = List.of(new DiscoveredLink(SITE.entry().get(0), null, 0, 0));
+            SampleFrontier sample = new SampleFrontier(state, choice, RULES, seeds);
+            while (drawn.size() < most) {
+                if (state.waiting() + state.pending() == 0 && (sample.isComplete() || !sample.draw())) {
+                    return drawn;
+                }
+                state.merge(link -> true);
+                FetchTask task = Objects.requireNonNull(state.next(Instant.now()));
+                state.commit();
+                if (leaveLast && drawn.size() == most - 1) {
+                    return drawn;
+                }
+                drawn.add(task.url());
+                PageOutcome page = page(task);
+                sample.came(
+                        page,
+                        page.links().stream()
+                                .map(link -> new DiscoveredLink(link, page.url(), page.depth() + 1, 0))
+                                .filter(link -> RULES.refusal(link) == null)
+                                .toList());
+                HostOutcome host = new HostOutcome(task.origin(), null, null, null, null, 1, 0);
+                state.done(task, new LoggedOutcome(page, host).toBytes());
+                state.commit();
+            }
+        }
+        return drawn;
+    }
+
+    private static PageOutcome page(FetchTask task) {
+        List<String> links =
+                SITE.page(task.url()).orElseThrow().links().stream().distinct().toList();
+        return new PageOutcome(
+                task.url(), Instant.EPOCH, 200, null, "text/html", 1, null, null, task.depth(), true, links);
+    }
+
+    @Test
+    void theSamePagesAreDrawnWhateverInterruptsTheCrawl() {
+        List<String> whole = run(folder.resolve("whole"), Integer.MAX_VALUE, false);
+
+        List<String> pieces = new ArrayList<>();
+        for (int size = 1; pieces.size() < whole.size(); size++) {
+            pieces.addAll(run(folder.resolve("pieces"), size, size % 2 == 0));
+        }
+
+        assertThat(whole).hasSize(30).doesNotHaveDuplicates();
+        assertThat(pieces).isEqualTo(whole);
+    }
+
+    @Test
+    void aSampleIsFullWhileThereArePagesToDraw() {
+        SampleOptions timid = new SampleOptions(300, new SamplingOptions(10, 500, 42));
+
+        List<String> drawn = run(folder, Integer.MAX_VALUE, false, timid);
+
+        assertThat(drawn).hasSize(300).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void anotherPageThanBeforeIsAnError() {
+        run(folder, 5, false);
+        SampleOptions other = new SampleOptions(60, new SamplingOptions(10, 20, 7));
+
+        try (CrawlState state = CrawlState.open(folder, Map.of())) {
+            List<DiscoveredLink> seeds = List.of(new DiscoveredLink(SITE.entry().get(0), null, 0, 0));
+            assertThat(catchThrowable(() -> new SampleFrontier(state, other, RULES, seeds)))
+                    .isInstanceOf(CrawlException.class)
+                    .hasMessageContaining("begin a new crawl in another folder");
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package org.crawlgraph.crawler.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.crawlgraph.crawler.filter.Refusal;
+import org.crawlgraph.crawler.filter.RuleChain;
+import org.crawlgraph.crawler.filter.SitemapLinks;
+import org.crawlgraph.crawler.filter.UrlRules;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.FetchResult;
+import org.crawlgraph.crawler.net.FetchTrouble;
+import org.crawlgraph.crawler.net.Header;
+import org.crawlgraph.crawler.options.CrawlLimits;
+import org.crawlgraph.crawler.options.Scope;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PageReaderTest {
+
+    private static final RuleChain RULES =
+            UrlRules.of(CrawlLimits.DEFAULT, Scope.HOST.keys(List.of("http://a.example/")));
+    private static final PageReader READER = new PageReader(RULES, FetchLimits.DEFAULT, "crawlgraph", 2, true);
+
+    private static FetchTask task(int redirects, int attempts) {
+        return new FetchTask(
+                7, "http://a.example/dir/page", "http://a.example", 2, redirects, "http://a.example/", attempts);
+    }
+
+    private static FetchResult answer(int status, String body, String... headers) {
+        List<Header> list = new ArrayList<>();
+        for (String header : headers) {
+            String[] parts = header.split(": ", 2);
+            list.add(new Header(parts[0], parts[1]));
+        }
+        return new FetchResult(
+                "http://a.example/dir/page",
+                Instant.parse("2026-01-01T00:00:00Z"),
+                Duration.ofMillis(250),
+                null,
+                status,
+                list,
+                body.getBytes(StandardCharsets.UTF_8),
+                false,
+                null,
+                "",
+                "GET /dir/page HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.UTF_8),
+                ("HTTP/1.1 " + status + " X\r\n\r\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static PageOutcome outcome(CrawlEvent.PageFetched page) {
+        PageOutcome outcome = page.outcome();
+        assertThat(outcome).isNotNull();
+        return Objects.requireNonNull(outcome);
+    }
+
+    @Test
+    void aPageGivesTitleLinksAndDiscoveredLinks() {
+        CrawlEvent.PageFetched page = READER.read(
+                task(0, 0),
+                answer(
+                        200,
+                        "<title>A  page</title><a href=next#x>1</a><a href='/dir/next'>2</a><a href=//b.example/>3</a>"
+                                + "<a href=mailto:me@a.example>4</a><a rel=nofollow href=/hidden>5</a>",
+                        "Content-Type: text/html"));
+
+        assertThat(outcome(page))
+                .isEqualTo(new PageOutcome(
+                        "http://a.example/dir/page",
+                        Instant.parse("2026-01-01T00:00:00.250Z"),
+                        200,
+                        null,
+                        "text/html",
+                        160,
+                        "A page",
+                        null,
+                        2,
+                        true,
+                        List.of("http://a.example/dir/next", "http://b.example/")));
+        assertThat(page.found())
+                .containsExactly(new DiscoveredLink("http://a.example/dir/next", "http://a.example/dir/page", 3, 0));
+        assertThat(page.refused()).isEqualTo(Map.of(Refusal.SCOPE, 1, Refusal.NO_URL, 1));
+        assertThat(page.nofollow()).isEqualTo(1);
+        assertThat(page.again()).isNull();
+        assertThat(page.warc()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'<meta name=robots content=nofollow>',", ", 'X-Robots-Tag: nofollow'"})
+    void aPageThatAsksNotToFollowGivesNoLinks(String meta, String header) {
+        String body = (meta == null ? "" : meta) + "<a href=/x>1</a><a href=/y>2</a>";
+
+        CrawlEvent.PageFetched page = header == null
+                ? READER.read(task(0, 0), answer(200, body, "Content-Type: text/html"))
+                : READER.read(task(0, 0), answer(200, body, "Content-Type: text/html", header));
+
+        assertThat(page.found()).isEmpty();
+        assertThat(outcome(page).links()).isEmpty();
+        assertThat(page.nofollow()).isEqualTo(2);
+    }
+
+    @Test
+    void aPageThatAsksNotToBeKeptLeavesNoTitle() {
+        CrawlEvent.PageFetched page = READER.read(
+                task(0, 0),
+                answer(200, "<title>Secret</title><a href=/x>", "Content-Type: text/html", "X-Robots-Tag: noindex"));
+
+        assertThat(outcome(page).title()).isNull();
+        assertThat(outcome(page).links()).containsExactly("http://a.example/x");
+    }
+
+    @Test
+    void aRedirectIsJudgedAsIfTheLinkHadLedThereAtOnce() {
+        CrawlEvent.PageFetched page = READER.read(task(1, 0), answer(301, "", "Location: ../other#part"));
+
+        assertThat(outcome(page).location()).isEqualTo("http://a.example/other");
+        assertThat(page.found())
+                .containsExactly(new DiscoveredLink("http://a.example/other", "http://a.example/", 2, 2));
+    }
+
+    @Test
+    void theSixthRedirectInARowIsRefused() {
+        CrawlEvent.PageFetched page = READER.read(task(5, 0), answer(302, "", "Location: /round"));
+
+        assertThat(page.found()).isEmpty();
+        assertThat(page.refused()).isEqualTo(Map.of(Refusal.REDIRECTS, 1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"429, 7, 7", "503, 1000000, 86400", "503, soon, 5", "502,, 5"})
+    void aPassingFailureIsTriedAgainWhenTheServerWants(int status, String wanted, long seconds) {
+        FetchResult answer = wanted == null ? answer(status, "") : answer(status, "", "Retry-After: " + wanted);
+
+        assertThat(READER.read(task(0, 0), answer).again()).isEqualTo(Duration.ofSeconds(seconds));
+        assertThat(READER.read(task(0, 2), answer).again())
+                .as("but not for ever")
+                .isNull();
+        assertThat(READER.read(task(0, 2), answer).rest())
+                .as("the host is left alone all the same, if it says for how long")
+                .isEqualTo(seconds == 5 ? null : Duration.ofSeconds(seconds));
+    }
+
+    @ParameterizedTest
+    @EnumSource(FetchTrouble.class)
+    void troubleIsTriedAgainWhereItMayPass(FetchTrouble trouble) {
+        FetchResult gone = new FetchResult(
+                "http://a.example/dir/page",
+                Instant.EPOCH,
+                Duration.ZERO,
+                null,
+                0,
+                List.of(),
+                new byte[0],
+                false,
+                trouble,
+                "It did not work.",
+                new byte[0],
+                new byte[0]);
+
+        CrawlEvent.PageFetched page = READER.read(task(0, 0), gone);
+
+        boolean passes = Set.of(
+                        FetchTrouble.UNRESOLVED, FetchTrouble.CONNECT, FetchTrouble.TIME_OUT, FetchTrouble.DISCONNECTED)
+                .contains(trouble);
+        assertThat(page.again() != null).isEqualTo(passes);
+        assertThat(page.answered()).isFalse();
+        assertThat(page.warc()).as("nothing came, so nothing is kept").isNull();
+        assertThat(outcome(page).trouble()).isEqualTo(trouble.text());
+    }
+
+    @Test
+    void anErrorPageGivesNoLinks() {
+        CrawlEvent.PageFetched page =
+                READER.read(task(0, 0), answer(404, "<a href=/x>home</a>", "Content-Type: text/html"));
+
+        assertThat(page.found()).isEmpty();
+        assertThat(outcome(page).status()).isEqualTo(404);
+    }
+
+    @Test
+    void aSitemapIsNoPageAndItsUrlsAreFound() {
+        FetchTask task = new FetchTask(
+                8,
+                "http://a.example/sitemap.xml",
+                "http://a.example",
+                0,
+                0,
+                SitemapLinks.link("http://a.example/sitemap.xml", "http://a.example/robots.txt", 0)
+                        .from(),
+                0);
+        String xml =
+                "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>http://a.example/in</loc></url>"
+                        + "</urlset>";
+
+        CrawlEvent.PageFetched page = READER.read(task, answer(200, xml, "Content-Type: application/xml"));
+
+        assertThat(page.outcome()).isNull();
+        assertThat(page.found())
+                .containsExactly(new DiscoveredLink("http://a.example/in", "http://a.example/sitemap.xml", 1, 0));
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * The rules of URLs.
+ */
+@NullMarked
+package org.crawlgraph.crawler.filter;
+
+import org.jspecify.annotations.NullMarked;

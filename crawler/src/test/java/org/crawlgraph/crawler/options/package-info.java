@@ -1,0 +1,7 @@
+/**
+ * Options.
+ */
+@NullMarked
+package org.crawlgraph.crawler.options;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,92 @@
+package org.crawlgraph.crawler.rulefiles;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.crawlgraph.cluster.UrlMatcher;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.rules.ClusterRule;
+import org.crawlgraph.rules.RuleSet;
+import org.crawlgraph.site.SocialSite;
+
+/**
+ * Rules, URLs, and which of these are to be fetched, by the core's own matcher.
+ *
+ * @param expected one of {@code urls} each
+ */
+record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
+
+    /** Patterns that overlap, in an order that is not that of specificity; characters that formats must escape. */
+    static Example byHand() {
+        List<ClusterRule> rules = List.of(
+                rule("http://*.social.example/*", false, "lists & \"names\"; 1 < 2 -- and --> so on"),
+                rule("http://*.social.example/$", true, "posts"),
+                rule("http://www.social.example/*", true, ""),
+                rule("http://www.social.example/$", false, "a reason\nof two lines"),
+                rule("http://www.social.example/login?returnto=*", false, "form"),
+                rule("http://*.social.example/$.html?*=*", false, "any parameter"),
+                rule("http://*.social.example/$.html?page=$", true, "pages"),
+                rule("http://*.social.example/a+b(c)[d]{e}^f|g\\h--i'j\"k/*", true, "characters"),
+                rule("http://*.social.example/ü😀/*", true, "beyond ASCII"),
+                rule("http://*.social.example/\\*/*", true, "an item that is a star"));
+        List<String> urls = List.of(
+                "http://velora.social.example/profile",
+                "http://velora.social.example/17",
+                "http://www.social.example/about",
+                "http://www.social.example/17",
+                "http://www.social.example/login?returnto=http%3A%2F%2Fvelora",
+                "http://www.social.example/login?returnto=",
+                "http://velora.social.example/17.html?page=2",
+                "http://velora.social.example/17.html?page=two",
+                "http://velora.social.example/17.html?mode=reply",
+                "http://velora.social.example/17.html",
+                "http://velora.social.example/a+b(c)[d]{e}^f|g\\h--i'j\"k/1",
+                "http://velora.social.example/abbc/1",
+                "http://velora.social.example/ü😀/1",
+                "http://velora.social.example/*/1",
+                "http://velora.social.example/x/1",
+                "https://velora.social.example/17",
+                "http://other.example/17");
+        return of(rules, urls);
+    }
+
+    /** Many patterns of one site that overlap at random, decided at random, and the URLs of the site. */
+    static Example random(long seed, int patterns) {
+        Random chances = new Random(seed);
+        List<String> urls = SocialSite.of(40, seed).stored(3000).urls();
+        Set<String> texts = new LinkedHashSet<>();
+        while (texts.size() < patterns) {
+            String url = urls.get(chances.nextInt(urls.size()));
+            String blurred = url.replace("http://", "");
+            StringBuilder text = new StringBuilder("http://");
+            for (String item : blurred.split("(?<=[./?&=])|(?=[./?&=])", -1)) {
+                boolean separator = "./?&=".contains(item);
+                int choice = separator ? 9 : chances.nextInt(5);
+                text.append(choice < 2 ? "*" : choice == 2 && item.matches("[0-9]+") ? "$" : item);
+            }
+            texts.add(text.toString());
+        }
+        List<ClusterRule> rules = texts.stream()
+                .map(text -> rule(text, chances.nextBoolean(), "drawn"))
+                .collect(Collectors.toCollection(ArrayList::new));
+        return of(rules, urls);
+    }
+
+    private static ClusterRule rule(String pattern, boolean accept, String reason) {
+        return new ClusterRule(UrlPattern.parse(pattern), accept, 3, reason);
+    }
+
+    private static Example of(List<ClusterRule> rules, List<String> urls) {
+        UrlMatcher matcher =
+                UrlMatcher.of(rules.stream().map(ClusterRule::pattern).toList());
+        List<Boolean> expected = urls.stream()
+                .map(matcher::match)
+                .map(rule -> rule >= 0 && rules.get(rule).accept())
+                .toList();
+        List<RuleSet.Edge> edges = List.of(new RuleSet.Edge(0, 1, 20, 30), new RuleSet.Edge(1, 1, 4, 5));
+        return new Example(new RuleSet(rules, edges), urls, expected);
+    }
+}

@@ -1,5 +1,0 @@
-/** Rules as other crawlers read them: with their own classes, or in their own language. */
-@NullMarked
-package org.crawlgraph.crawler.rules;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,7 @@
+/**
+ * The duplicate check.
+ */
+@NullMarked
+package org.crawlgraph.tests.crawler.seen;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,99 @@
+package org.crawlgraph.datasets.catalog;
+
+import java.net.URI;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a published data set.
+ *
+ * @param name as its publisher calls it; the path to import is {@code FOLDER/name}
+ * @param what in two or three words, for a table
+ * @param about in a sentence
+ * @param publisher who offers it
+ * @param page where the publisher describes it
+ * @param pages at least 1
+ * @param links at least 1
+ * @param rounded whether pages and links are rounded, as the publisher tells them
+ * @param licence in two or three words
+ * @param terms in a sentence
+ * @param cite what to name in a publication, at least one
+ * @param checksums address of the publisher's list of checksums, in the form of {@code md5sum} or {@code sha256sum}, if
+ *     there is one
+ * @param files named one by one
+ * @param lists for files that the publisher lists
+ * @param sources where the figures above come from
+ */
+public record Dataset(
+        String name,
+        String what,
+        String about,
+        String publisher,
+        URI page,
+        long pages,
+        long links,
+        boolean rounded,
+        String licence,
+        String terms,
+        List<String> cite,
+        @Nullable URI checksums,
+        List<DatasetFile> files,
+        List<FileList> lists,
+        List<URI> sources) {
+
+    /** @throws IllegalArgumentException when a value is missing or will not do */
+    public Dataset {
+        Names.plain("the name of a data set", name);
+        Names.text("what of " + name, what);
+        Names.text("about of " + name, about);
+        Names.text("publisher of " + name, publisher);
+        Names.text("licence of " + name, licence);
+        Names.text("terms of " + name, terms);
+        Names.web("page of " + name, page);
+        if (checksums != null) {
+            Names.last(Names.web("checksums of " + name, checksums));
+        }
+        if (pages < 1 || links < 1) {
+            throw new IllegalArgumentException(
+                    "pages and links of " + name + " must be at least 1, and are " + pages + " and " + links);
+        }
+        cite = List.copyOf(Objects.requireNonNullElse(cite, List.of()));
+        files = List.copyOf(Objects.requireNonNullElse(files, List.of()));
+        lists = List.copyOf(Objects.requireNonNullElse(lists, List.of()));
+        sources = List.copyOf(Objects.requireNonNullElse(sources, List.of()));
+        if (cite.isEmpty()) {
+            throw new IllegalArgumentException("cite of " + name + " is missing");
+        }
+        if (files.isEmpty() && lists.isEmpty()) {
+            throw new IllegalArgumentException(name + " has neither files nor lists");
+        }
+        Set<String> seen = new HashSet<>();
+        if (!files.stream().map(DatasetFile::name).allMatch(seen::add)
+                || !lists.stream().map(FileList::folder).allMatch(seen::add)) {
+            throw new IllegalArgumentException(name + " names a file or a folder twice");
+        }
+    }
+
+    /**
+     * How much there is to download, in bytes, as far as the manifest tells: the files whose length it knows.
+     *
+     * @return 0 when it tells nothing
+     */
+    public long knownBytes() {
+        return files.stream()
+                        .mapToLong(file -> file.bytes() == null ? 0 : file.bytes())
+                        .sum()
+                + lists.stream()
+                        .mapToLong(list -> list.roundedBytes() == null ? 0 : list.roundedBytes())
+                        .sum();
+    }
+
+    /** Whether {@link #knownBytes} counts every file. */
+    public boolean knowsAllBytes() {
+        return files.stream().allMatch(file -> file.bytes() != null)
+                && lists.stream().allMatch(list -> list.roundedBytes() != null);
+    }
+}

@@ -1,0 +1,56 @@
+package org.crawlgraph.datasets.catalog;
+
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of a data set.
+ *
+ * @param name of the file on disk, without folders
+ * @param address where it is published
+ * @param bytes its exact length, at least 1; absent when nobody has told
+ * @param md5 32 hexadecimal digits, if known
+ * @param sha256 64 hexadecimal digits, if known
+ * @param optional whether the data set is of use without it, so that a server that does not have it is no failure
+ */
+public record DatasetFile(
+        String name,
+        URI address,
+        @Nullable Long bytes,
+        @Nullable String md5,
+        @Nullable String sha256,
+        boolean optional) {
+
+    /** @throws IllegalArgumentException when a value is missing or will not do */
+    public DatasetFile {
+        Names.plain("the name of a file", name);
+        Names.web("the address of " + name, address);
+        if (bytes != null && bytes < 1) {
+            throw new IllegalArgumentException("bytes of " + name + " is " + bytes + "; it must be at least 1");
+        }
+        hex("md5 of " + name, md5, 32);
+        hex("sha256 of " + name, sha256, 64);
+    }
+
+    private static void hex(String key, @Nullable String value, int digits) {
+        if (value != null && !value.matches("[0-9a-fA-F]{" + digits + "}")) {
+            throw new IllegalArgumentException(
+                    key + " is \"" + value + "\"; it must have " + digits + " hexadecimal digits");
+        }
+    }
+
+    /** The checksums that the manifest tells. */
+    public List<Digest> digests() {
+        return Stream.of(digest("MD5", md5), digest("SHA-256", sha256))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Optional<Digest> digest(String algorithm, @Nullable String hex) {
+        return Optional.ofNullable(hex).map(digits -> new Digest(algorithm, digits.toLowerCase(Locale.ROOT)));
+    }
+}

@@ -1,0 +1,82 @@
+package org.crawlgraph.datasets.catalog;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.crawlgraph.ingest.source.IngestException;
+
+/**
+ * The data sets one may download: a JSON file {@code {"datasets": [{"name": …}, …]}} whose keys are the components of
+ * {@link Dataset}, {@link DatasetFile} and {@link FileList}.
+ *
+ * @param datasets in the order of the file, with different names
+ */
+public record Manifest(List<Dataset> datasets) {
+
+    /** @throws IllegalArgumentException when two data sets have one name */
+    public Manifest {
+        datasets = List.copyOf(Objects.requireNonNullElse(datasets, List.of()));
+        Set<String> names = new HashSet<>();
+        for (Dataset dataset : datasets) {
+            if (!names.add(dataset.name())) {
+                throw new IllegalArgumentException("there are two data sets with the name " + dataset.name());
+            }
+        }
+    }
+
+    /**
+     * Reads a manifest, strictly: unknown keys, missing values and values that will not do are refused with their line.
+     *
+     * @throws IngestException when the file cannot be read or is no manifest
+     */
+    public static Manifest read(Path file) {
+        try {
+            return JsonMapper.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .build()
+                    .readValue(file.toFile(), Manifest.class);
+        } catch (JacksonException e) {
+            JsonLocation place = e.getLocation();
+            throw IngestException.at(file, place == null ? 1 : place.getLineNr(), reason(e));
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    private static String reason(JacksonException failure) {
+        if (failure instanceof UnrecognizedPropertyException unknown) {
+            return "there is no key " + IngestException.quote(unknown.getPropertyName()) + "; known here are "
+                    + new TreeSet<>(unknown.getKnownPropertyIds());
+        }
+        return failure.getCause() instanceof IllegalArgumentException refusal && refusal.getMessage() != null
+                ? refusal.getMessage()
+                : "this is not a manifest of data sets: "
+                        + failure.getOriginalMessage().replaceFirst(" \\((?:for|set) .*", "");
+    }
+
+    /**
+     * The data set with a name.
+     *
+     * @throws IngestException when there is none
+     */
+    public Dataset dataset(String name) {
+        return datasets.stream()
+                .filter(dataset -> dataset.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IngestException("there is no data set " + IngestException.quote(name)
+                        + "; there are "
+                        + datasets.stream().map(Dataset::name).collect(Collectors.joining(", "))));
+    }
+}

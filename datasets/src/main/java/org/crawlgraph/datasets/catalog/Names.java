@@ -1,0 +1,59 @@
+package org.crawlgraph.datasets.catalog;
+
+import java.net.URI;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What a manifest, or a list that a server sent, may name: plain files, and addresses on the web. */
+public final class Names {
+
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._@+-]{0,199}");
+
+    private Names() {}
+
+    /**
+     * A name without folders, dots at its beginning, or anything a shell would take apart.
+     *
+     * @param key what is named so, for the message
+     */
+    static String plain(String key, @Nullable String name) {
+        if (name == null || !PLAIN.matcher(name).matches()) {
+            throw new IllegalArgumentException(key + " is " + quoted(name)
+                    + "; a name has up to 200 letters, digits and . _ @ + -, and begins with a letter, a digit or _");
+        }
+        return name;
+    }
+
+    /** An address of http or https with a host. */
+    static URI web(String key, @Nullable URI address) {
+        if (address == null || !isWeb(address)) {
+            throw new IllegalArgumentException(
+                    key + " is " + quoted(address) + "; it must be an address of http or https with a host");
+        }
+        return address;
+    }
+
+    /** Whether this is an address of http or https with a host. */
+    public static boolean isWeb(URI address) {
+        return address.getHost() != null
+                && ("http".equalsIgnoreCase(address.getScheme()) || "https".equalsIgnoreCase(address.getScheme()));
+    }
+
+    /** What stands behind the last slash of an address, which must be a plain name. */
+    public static String last(URI address) {
+        String path = String.valueOf(address.getRawPath());
+        return plain("the last part of " + address, path.substring(path.lastIndexOf('/') + 1));
+    }
+
+    /** A text that must be there. */
+    static String text(String key, @Nullable String value) {
+        if (value == null || value.isBlank()) {
+            throw new IllegalArgumentException(key + " is missing");
+        }
+        return value;
+    }
+
+    private static String quoted(@Nullable Object value) {
+        return value == null ? "missing" : "\"" + value + "\"";
+    }
+}

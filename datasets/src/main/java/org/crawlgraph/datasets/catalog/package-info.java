@@ -1,0 +1,8 @@
+/**
+ * What is known of data sets that others publish. {@link org.crawlgraph.datasets.catalog.Manifest} reads it, strictly; the
+ * package {@code download} brings one.
+ */
+@NullMarked
+package org.crawlgraph.datasets.catalog;
+
+import org.jspecify.annotations.NullMarked;

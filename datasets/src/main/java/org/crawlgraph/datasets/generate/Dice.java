@@ -1,0 +1,76 @@
+package org.crawlgraph.datasets.generate;
+
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.util.SplitMix64Random;
+
+/**
+ * Random numbers that depend on nothing but what is being drawn: every page, site and section has a sequence of its own,
+ * so that it can be made again at any time, by any thread, in any order. Powers and logarithms are {@link StrictMath}'s,
+ * the same bits on every machine.
+ */
+final class Dice {
+
+    /** What a sequence is for; each has its own. */
+    enum Purpose {
+        HOST_SIZES,
+        HOST_NAMES,
+        POPULARITY,
+        COMMUNITIES,
+        SECTIONS,
+        NAVIGATION,
+        FOOTER,
+        SECTION_INSIDE,
+        SECTION_OUTSIDE,
+        PAGE_INSIDE,
+        PAGE_OUTSIDE,
+        SITE_PATHS,
+        SECTION_PATHS,
+        PAGE_PATHS,
+        SAMPLE;
+
+        private final long key = HashCommon.mix((long) name().hashCode());
+    }
+
+    private final SplitMix64Random random = new SplitMix64Random(0);
+    private final long seed;
+
+    Dice(long seed) {
+        this.seed = HashCommon.mix(seed + 1);
+    }
+
+    /** Begins the sequence of one thing. */
+    Dice begin(Purpose purpose, long thing) {
+        random.setState(HashCommon.mix((seed ^ purpose.key) + thing));
+        return this;
+    }
+
+    /** From 0 to below 1. */
+    double unit() {
+        return random.nextDouble();
+    }
+
+    /** From 0 to below {@code bound}, which is at least 1. */
+    int below(int bound) {
+        return random.nextInt(bound);
+    }
+
+    boolean chance(double probability) {
+        return random.nextDouble() < probability;
+    }
+
+    /** The whole number below or above {@code expected}, so that this is the mean. */
+    int whole(double expected) {
+        return (int) (expected + random.nextDouble());
+    }
+
+    /** A number from 0 that exceeds x with a chance of (1 + x) to the power of {@code -exponent}. */
+    double heavyTailed(double exponent) {
+        return StrictMath.pow(1 - random.nextDouble(), -1 / exponent) - 1;
+    }
+
+    /** From 0 to below {@code bound}; every doubling is as likely as the one before, so small numbers are frequent. */
+    int nearZero(int bound) {
+        int limit = 1 << random.nextInt(Integer.SIZE - Integer.numberOfLeadingZeros(bound));
+        return random.nextInt(Math.min(limit, bound));
+    }
+}

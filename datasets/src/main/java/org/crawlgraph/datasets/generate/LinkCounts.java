@@ -1,0 +1,92 @@
+package org.crawlgraph.datasets.generate;
+
+import java.util.Arrays;
+
+/**
+ * Counts the links of a crawl while they go by, page by page; what it tells of in-degrees, it tells when all are counted.
+ * Space 4 bytes a page.
+ */
+final class LinkCounts {
+
+    private final int[] inDegrees;
+    private final DegreeTail outTail = new DegreeTail();
+    private int counted;
+    private long links;
+    private long inside;
+    private int dangling;
+    private int largestOutDegree;
+
+    LinkCounts(int pages) {
+        this.inDegrees = new int[pages];
+    }
+
+    /**
+     * Counts the links of one page.
+     *
+     * @param targets the pages linked to, first in an array that may be longer
+     * @param inside how many of them have the host of the page
+     */
+    void add(int[] targets, int degree, int inside) {
+        counted++;
+        links += degree;
+        this.inside += inside;
+        dangling += degree == 0 ? 1 : 0;
+        largestOutDegree = Math.max(largestOutDegree, degree);
+        outTail.add(degree);
+        for (int i = 0; i < degree; i++) {
+            inDegrees[targets[i]]++;
+        }
+    }
+
+    /** Pages counted so far. */
+    int counted() {
+        return counted;
+    }
+
+    long links() {
+        return links;
+    }
+
+    /** Links whose two pages have the same host. */
+    long inside() {
+        return inside;
+    }
+
+    /** Pages without links. */
+    int dangling() {
+        return dangling;
+    }
+
+    int largestOutDegree() {
+        return largestOutDegree;
+    }
+
+    double outDegreeExponent() {
+        return outTail.exponent();
+    }
+
+    int largestInDegree() {
+        return Arrays.stream(inDegrees).max().orElse(0);
+    }
+
+    /** Pages that no page links to. */
+    long unlinked() {
+        return Arrays.stream(inDegrees).filter(degree -> degree == 0).count();
+    }
+
+    double inDegreeExponent() {
+        DegreeTail tail = new DegreeTail();
+        for (int degree : inDegrees) {
+            tail.add(degree);
+        }
+        return tail.exponent();
+    }
+
+    /** Links that lead to the hundredth of the pages with the most, one page at least. */
+    long toTheTop() {
+        int[] ascending = inDegrees.clone();
+        Arrays.parallelSort(ascending);
+        int from = ascending.length - Math.max(1, ascending.length / 100);
+        return Arrays.stream(ascending, from, ascending.length).asLongStream().sum();
+    }
+}

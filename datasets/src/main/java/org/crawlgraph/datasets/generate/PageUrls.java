@@ -1,0 +1,124 @@
+package org.crawlgraph.datasets.generate;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import org.crawlgraph.datasets.generate.Dice.Purpose;
+
+/**
+ * The URLs of all pages in the order of the pages, which is ascending by bytes: hosts by name, folders of a site by name,
+ * pages of a folder by number. Every URL is in canonical form. The text given is used again for the next.
+ */
+final class PageUrls implements Iterator<CharSequence> {
+
+    /** What stands before the number of a page, between it and a word, and behind the word; an empty middle: no word. */
+    private static final String[][] FORMS = {
+        {"", "-", ".html"},
+        {"page", "", ".html"},
+        {"", "_", ".htm"},
+        {"article.php?id=", "&title=", ""},
+        {"view.asp?ref=", "&lang=en&name=", "&print=no"},
+        {"", "/", "/index.html"},
+    };
+
+    private static final int SPARE_WORDS = 8;
+    private static final int LARGEST_STEP = 40;
+
+    private final SyntheticHosts hosts;
+    private final Sections sections;
+    private final String[] names;
+    private final Dice siteDice;
+    private final Dice dice;
+    private final StringBuilder url = new StringBuilder();
+    private int page;
+    private int host = -1;
+    private int section;
+    private int sectionStart;
+    private int sectionEnd;
+    private int syllables;
+    private int wordStep;
+    private int folderLength;
+    private String[] form = FORMS[0];
+    private int digits;
+    private int numberStep;
+    private int firstNumber;
+
+    PageUrls(Blueprint blueprint) {
+        this.hosts = blueprint.hosts();
+        this.sections = new Sections(blueprint.options().seed());
+        this.names = HostNames.of(blueprint.options());
+        this.siteDice = new Dice(blueprint.options().seed());
+        this.dice = new Dice(blueprint.options().seed());
+    }
+
+    @Override
+    public boolean hasNext() {
+        return page < hosts.start(hosts.count());
+    }
+
+    @Override
+    public CharSequence next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        if (page == sectionEnd) {
+            if (host < 0 || page == hosts.start(host + 1)) {
+                enterSite();
+            } else {
+                section++;
+            }
+            enterSection();
+        }
+        url.setLength(folderLength);
+        if (page > sectionStart) {
+            int number = firstNumber + (page - sectionStart) * numberStep + dice.below(numberStep);
+            url.append(form[0]);
+            int start = url.length();
+            url.append(number);
+            while (url.length() - start < digits) {
+                url.insert(start, '0');
+            }
+            url.append(form[1]);
+            if (!form[1].isEmpty()) {
+                Words.append(url, dice, 2 + dice.below(4) % 3);
+            }
+            url.append(form[2]);
+        }
+        page++;
+        return url;
+    }
+
+    private void enterSite() {
+        host++;
+        section = 0;
+        sections.divide(host, hosts.size(host));
+        siteDice.begin(Purpose.SITE_PATHS, host);
+        syllables = 2;
+        while (Words.words(syllables) < (long) SPARE_WORDS * sections.count()) {
+            syllables++;
+        }
+        wordStep = Words.words(syllables) / sections.count();
+        url.setLength(0);
+        url.append("http://").append(names[host]);
+        folderLength = url.length();
+    }
+
+    private void enterSection() {
+        int home = hosts.start(host);
+        sectionStart = home + sections.start(section);
+        sectionEnd = home + sections.start(section + 1);
+        dice.begin(Purpose.SECTION_PATHS, sectionStart);
+        if (section > 0) {
+            url.setLength("http://".length() + names[host].length());
+            Words.append(url, section * wordStep + siteDice.below(wordStep), syllables);
+            if (dice.chance(0.6)) {
+                Words.append(url.append(dice.chance(0.3) ? '-' : '/'), dice, 2 + dice.below(3));
+            }
+            folderLength = url.append('/').length();
+        }
+        form = FORMS[section == 0 ? 0 : dice.below(FORMS.length)];
+        numberStep = 1 + dice.nearZero(LARGEST_STEP);
+        firstNumber = dice.nearZero(1_000_000);
+        digits = String.valueOf(firstNumber + (long) (sectionEnd - sectionStart) * numberStep)
+                .length();
+    }
+}

@@ -1,0 +1,109 @@
+package org.crawlgraph.datasets.generate;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.webgraph.WebGraphWriter;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * Writes a synthetic crawl, its links on one thread and its URLs on another, under names that end otherwise until all is
+ * complete.
+ */
+final class Writing {
+
+    private static final List<String> ENDINGS = List.of(".graph", ".offsets", ".urls.gz", ".properties");
+    private static final List<String> IN_THE_WAY = List.of(".graph", ".offsets", ".urls.gz", ".properties", ".urls");
+    private static final int GZIP_LEVEL = 4;
+
+    private final Blueprint blueprint;
+    private final Density density;
+    private final Path basename;
+    private final Path partial;
+    private final LinkCounts counts;
+    private long urlBytes;
+    private volatile int reached;
+    private volatile boolean stopped;
+
+    Writing(Blueprint blueprint, Density density, Path basename) {
+        this.blueprint = blueprint;
+        this.density = density;
+        this.basename = basename;
+        this.partial = basename.resolveSibling(basename.getFileName() + ".partial");
+        this.counts = new LinkCounts(blueprint.options().pages());
+    }
+
+    /** Refuses to replace what exists, and a folder that does not. */
+    static void check(Path basename) {
+        Path folder = basename.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new IngestException(folder + ": there is no such folder; make it, or choose another");
+        }
+        for (String ending : IN_THE_WAY) {
+            if (Files.exists(with(basename, ending))) {
+                throw IngestException.in(with(basename, ending), "the file exists; delete it or choose another name");
+            }
+        }
+    }
+
+    CrawlStatistics run(Checkpoint checkpoint) {
+        try {
+            Together.run(
+                    List.of(this::links, this::urls),
+                    () -> checkpoint.reached(
+                            "writing pages", reached, blueprint.options().pages()),
+                    () -> stopped = true);
+            for (String ending : ENDINGS) {
+                Files.move(with(partial, ending), with(basename, ending));
+            }
+            long graphBytes = Files.size(with(basename, ".graph"));
+            return CrawlStatistics.of(blueprint, counts, graphBytes, urlBytes);
+        } catch (IOException e) {
+            throw new IngestException(basename + ": the crawl cannot be written: " + e.getMessage(), e);
+        } finally {
+            ENDINGS.forEach(ending -> with(partial, ending).toFile().delete());
+        }
+    }
+
+    private void links() throws IOException {
+        SyntheticGraph graph = new SyntheticGraph(blueprint, density, page -> {
+            checkStopped();
+            counts.add(page.targets(), page.degree(), page.inside());
+            reached = counts.counted();
+        });
+        WebGraphWriter.writeLinks(graph, partial);
+    }
+
+    private void urls() throws IOException {
+        PageUrls urls = new PageUrls(blueprint);
+        Iterator<CharSequence> watched = new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                checkStopped();
+                return urls.hasNext();
+            }
+
+            @Override
+            public CharSequence next() {
+                CharSequence url = urls.next();
+                urlBytes += url.length();
+                return url;
+            }
+        };
+        WebGraphWriter.writeUrls(watched, partial, GZIP_LEVEL);
+    }
+
+    private void checkStopped() {
+        if (stopped) {
+            throw new CancellationException("stopped at page " + reached);
+        }
+    }
+
+    private static Path with(Path basename, String ending) {
+        return basename.resolveSibling(basename.getFileName() + ending);
+    }
+}

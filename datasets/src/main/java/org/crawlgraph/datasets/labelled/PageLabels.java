@@ -1,0 +1,127 @@
+package org.crawlgraph.datasets.labelled;
+
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.source.IngestException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the pages of a site are worth, and of which types they are: a table with the columns "label" ({@code valuable},
+ * {@code duplicate} or {@code uninformative}), "type" if there is one, and "id" or "url" to name the page.
+ *
+ * @param labels of each page
+ * @param types of each page, in the words of whoever labelled them; empty without the column "type"
+ */
+public record PageLabels(List<PageLabel> labels, List<String> types) {
+
+    /** Nothing is known. */
+    public static final PageLabels NONE = new PageLabels(List.of(), List.of());
+
+    private static final int UNKNOWN = -1;
+
+    /** Keeps the lists as they are. */
+    public PageLabels {
+        labels = List.copyOf(labels);
+        types = List.copyOf(types);
+    }
+
+    /**
+     * Reads a table, plain or gzipped, that names pages by {@code url}. Rows of URLs that the site does not have are passed
+     * over, so one table serves crawls of different sizes.
+     *
+     * @param urls of the site, by page
+     * @throws IngestException when the table cannot be read, or leaves a page without label
+     */
+    public static PageLabels read(Path file, List<String> urls) {
+        return InHeap.within(file, () -> byUrl(file, urls), SiteFiles.PART);
+    }
+
+    private static PageLabels byUrl(Path file, List<String> urls) {
+        try (TabTable table = new TabTable(file)) {
+            int url = table.column("url");
+            Object2IntOpenHashMap<String> pages = new Object2IntOpenHashMap<>();
+            pages.defaultReturnValue(UNKNOWN);
+            for (int page = 0; page < urls.size(); page++) {
+                pages.put(urls.get(page), page);
+            }
+            return rows(file, table, row -> pages.getInt(row.text(url)), urls);
+        }
+    }
+
+    /**
+     * Reads a table that names pages by {@code id}.
+     *
+     * @param pages the page of an id, or -1 for those to be refused
+     */
+    static PageLabels read(Path file, PageOf pages, List<String> urls) {
+        try (TabTable table = new TabTable(file)) {
+            int id = table.column("id");
+            return rows(
+                    file,
+                    table,
+                    row -> {
+                        int page = pages.id(row.number(id));
+                        if (page < 0) {
+                            throw row.refuse("the table of URLs has no page " + row.number(id)
+                                    + "; leave the line out, or take both tables from the same crawl");
+                        }
+                        return page;
+                    },
+                    urls);
+        }
+    }
+
+    /** Finds pages. */
+    @FunctionalInterface
+    interface PageOf {
+        int id(long id);
+    }
+
+    private static PageLabels rows(Path file, TabTable table, ToIntFunction<TabTable> page, List<String> urls) {
+        int label = table.column("label");
+        int type = table.has("type") ? table.column("type") : UNKNOWN;
+        List<@Nullable PageLabel> labels = new ArrayList<>(Collections.nCopies(urls.size(), null));
+        List<String> types = new ArrayList<>(type < 0 ? List.of() : Collections.nCopies(urls.size(), ""));
+        while (table.next()) {
+            int place = page.applyAsInt(table);
+            if (place < 0) {
+                continue;
+            }
+            if (labels.get(place) != null) {
+                throw table.refuse("a line above has labelled " + IngestException.quote(urls.get(place))
+                        + "; a page has one label");
+            }
+            labels.set(place, label(table, label));
+            if (type >= 0) {
+                types.set(place, table.text(type));
+            }
+        }
+        List<PageLabel> all = new ArrayList<>(urls.size());
+        for (int place = 0; place < urls.size(); place++) {
+            PageLabel found = labels.get(place);
+            if (found == null) {
+                throw IngestException.in(
+                        file,
+                        "there is no label for " + IngestException.quote(urls.get(place))
+                                + "; label all pages of the site, or none");
+            }
+            all.add(found);
+        }
+        return new PageLabels(all, types);
+    }
+
+    private static PageLabel label(TabTable table, int column) {
+        try {
+            return PageLabel.of(table.text(column));
+        } catch (IllegalArgumentException e) {
+            throw table.refuse(IngestException.quote(table.text(column))
+                    + " is no label; a page is valuable, duplicate or uninformative");
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package org.crawlgraph.datasets.labelled;
+
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.crawl.StoredSite;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A site that lies in a folder: tables with tabs between the columns, UTF-8, plain or gzipped, the first line of each naming
+ * the columns, of which others than these are not read.
+ *
+ * <ul>
+ *   <li>{@code urls.tsv} or {@code urls.tsv.gz}: {@code id}, any whole number from 0, and {@code url}; no id and no URL twice
+ *   <li>{@code links.tsv}: {@code from} and {@code to}, which are ids
+ *   <li>{@code labels.tsv}, if there is one: "id", "label" and perhaps "type" ({@link PageLabels})
+ * </ul>
+ *
+ * Pages are numbered as they come in the table of URLs. Links count once, and those of a page to itself not at all.
+ *
+ * @param site the pages, their links and their labels
+ * @param types the type of each page; empty when unknown
+ */
+public record SiteFiles(StoredSite site, List<String> types) {
+
+    /** What helps when a site does not fit. */
+    static final String PART = "take a part of the site";
+
+    private static final int UNKNOWN = -1;
+
+    /** Keeps the list as it is. */
+    public SiteFiles {
+        types = List.copyOf(types);
+    }
+
+    /**
+     * Reads a site.
+     *
+     * @param folder with the tables
+     * @param labels a table of labels to take instead of the one in the folder, with {@code url} in place of {@code id}; or null
+     * @param checkpoint told of the stages {@code "reading URLs"} and {@code "reading links"}, in bytes
+     * @throws IngestException when something is missing or wrong; names file and line
+     */
+    public static SiteFiles read(Path folder, @Nullable Path labels, Checkpoint checkpoint) {
+        if (!Files.isDirectory(folder)) {
+            throw IngestException.in(folder, "there is no such folder; name one with urls.tsv and links.tsv in it");
+        }
+        Path urlFile = table(folder, "urls");
+        Path linkFile = table(folder, "links");
+        return InHeap.within(
+                folder,
+                () -> {
+                    List<String> urls = new ArrayList<>();
+                    Long2IntOpenHashMap pages = pages(urlFile, urls, checkpoint);
+                    LinkGraph links = links(linkFile, urls.size(), pages, checkpoint);
+                    PageLabels known = labels(folder, labels, pages, urls);
+                    return new SiteFiles(new StoredSite(urls, links, known.labels()), known.types());
+                },
+                PART);
+    }
+
+    private static Path table(Path folder, String name) {
+        Path found = find(folder, name);
+        if (found == null) {
+            throw IngestException.in(
+                    folder, "there is neither " + name + ".tsv nor " + name + ".tsv.gz in this folder; add one");
+        }
+        return found;
+    }
+
+    private static @Nullable Path find(Path folder, String name) {
+        Path plain = folder.resolve(name + ".tsv");
+        Path zipped = folder.resolve(name + ".tsv.gz");
+        if (Files.exists(plain) && Files.exists(zipped)) {
+            throw IngestException.in(
+                    folder, "there are both " + name + ".tsv and " + name + ".tsv.gz; remove one of them");
+        }
+        return Files.exists(plain) ? plain : Files.exists(zipped) ? zipped : null;
+    }
+
+    private static Long2IntOpenHashMap pages(Path file, List<String> urls, Checkpoint checkpoint) {
+        Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
+        pages.defaultReturnValue(UNKNOWN);
+        Object2IntOpenHashMap<String> known = new Object2IntOpenHashMap<>();
+        known.defaultReturnValue(UNKNOWN);
+        try (TabTable table = new TabTable(file)) {
+            int id = table.column("id");
+            int url = table.column("url");
+            while (table.next()) {
+                String text = table.text(url);
+                if (text.isEmpty()) {
+                    throw table.refuse("the page has no URL; give it one, or leave the line out");
+                }
+                if (pages.putIfAbsent(table.number(id), urls.size()) != UNKNOWN) {
+                    throw table.refuse(
+                            "a line above has the id " + table.number(id) + ", too; number pages differently");
+                }
+                if (known.putIfAbsent(text, urls.size()) != UNKNOWN) {
+                    throw table.refuse("a line above has the URL " + IngestException.quote(text)
+                            + ", too; give each page one line");
+                }
+                if (urls.size() == CrawlSource.MAX_PAGES) {
+                    throw table.refuse(
+                            "there are more than " + CrawlSource.MAX_PAGES + " pages; take a part of the site");
+                }
+                urls.add(text);
+                table.reached("reading URLs", checkpoint);
+            }
+        }
+        if (urls.isEmpty()) {
+            throw IngestException.in(file, "there are no pages behind the first line, which names the columns");
+        }
+        return pages;
+    }
+
+    private static LinkGraph links(Path file, int count, Long2IntOpenHashMap pages, Checkpoint checkpoint) {
+        LinkGraphBuilder links = new LinkGraphBuilder(count);
+        try (TabTable table = new TabTable(file)) {
+            int from = table.column("from");
+            int to = table.column("to");
+            while (table.next()) {
+                links.add(page(table, from, pages), page(table, to, pages));
+                table.reached("reading links", checkpoint);
+            }
+        }
+        return links.build();
+    }
+
+    private static int page(TabTable table, int column, Long2IntOpenHashMap pages) {
+        int page = pages.get(table.number(column));
+        if (page < 0) {
+            throw table.refuse(
+                    "the table of URLs has no page " + table.number(column) + "; leave the link out, or add the page");
+        }
+        return page;
+    }
+
+    private static PageLabels labels(Path folder, @Nullable Path named, Long2IntOpenHashMap pages, List<String> urls) {
+        if (named != null) {
+            return PageLabels.read(named, urls);
+        }
+        Path file = find(folder, "labels");
+        return file == null ? PageLabels.NONE : PageLabels.read(file, pages::get, urls);
+    }
+}

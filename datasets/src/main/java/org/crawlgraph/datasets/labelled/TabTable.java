@@ -1,0 +1,120 @@
+package org.crawlgraph.datasets.labelled;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * A text file whose first line names its columns, with tabs between the fields. The fields are taken as they stand; columns that
+ * nobody asks for are not looked at.
+ */
+final class TabTable implements AutoCloseable {
+
+    private final TextLines lines;
+    private final List<String> columns;
+    private List<String> fields = List.of();
+
+    /** Opens a table and reads the names. */
+    TabTable(Path file) {
+        lines = new TextLines(file);
+        try {
+            if (lines.isBinary()) {
+                throw IngestException.in(file, "this is no text; name a table with tabs between the columns");
+            }
+            columns = lines.next() ? split() : List.of();
+            Set<String> names = new HashSet<>();
+            for (String column : columns) {
+                if (!names.add(column)) {
+                    throw lines.refuse("two columns are called " + IngestException.quote(column) + "; rename one");
+                }
+            }
+        } catch (IngestException e) {
+            lines.close();
+            throw e;
+        }
+    }
+
+    private List<String> split() {
+        String text = lines.text();
+        List<String> parts = new ArrayList<>();
+        int from = 0;
+        for (int tab = text.indexOf('\t'); tab >= 0; tab = text.indexOf('\t', from)) {
+            parts.add(text.substring(from, tab));
+            from = tab + 1;
+        }
+        parts.add(text.substring(from));
+        return parts;
+    }
+
+    /** Whether there is a column of this name. */
+    boolean has(String column) {
+        return columns.contains(column);
+    }
+
+    /** The place of a column, which must be there. */
+    int column(String name) {
+        int place = columns.indexOf(name);
+        if (place < 0) {
+            throw IngestException.at(
+                    lines.file(),
+                    1,
+                    "there is no column \"" + name + "\" among " + IngestException.quote(String.join(", ", columns))
+                            + "; the first line names the columns, with tabs between them");
+        }
+        return place;
+    }
+
+    /** Moves to the next row; false after the last. */
+    boolean next() {
+        if (!lines.next()) {
+            return false;
+        }
+        fields = split();
+        if (fields.size() != columns.size()) {
+            throw refuse("the line has " + fields.size() + " fields, but line 1 names " + columns.size()
+                    + " columns; each field but the last ends with a tab");
+        }
+        return true;
+    }
+
+    /** A field of this row. */
+    String text(int column) {
+        return fields.get(column);
+    }
+
+    /** A field of this row that must be a whole number, 0 or more. */
+    long number(int column) {
+        String text = fields.get(column);
+        try {
+            if (!text.isEmpty() && Character.digit(text.charAt(0), 10) >= 0) {
+                return Long.parseLong(text);
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw refuse(columns.get(column) + " is " + IngestException.quote(text)
+                + "; it must be a whole number from 0 to " + Long.MAX_VALUE);
+    }
+
+    /** Trouble on this line. */
+    IngestException refuse(String what) {
+        return lines.refuse(what);
+    }
+
+    /** Tells a checkpoint how much of the file has been read, now and then. */
+    void reached(String stage, Checkpoint checkpoint) {
+        if ((lines.number() & 0xFFF) == 0) {
+            checkpoint.reached(stage, lines.position(), lines.size());
+        }
+    }
+
+    @Override
+    public void close() {
+        lines.close();
+    }
+}

@@ -1,0 +1,30 @@
+package org.crawlgraph.api;
+
+import java.util.List;
+
+/**
+ * A bipartite core: hubs, and the authorities that they link to. No page is both.
+ *
+ * @param number place in the order of extraction, from 1
+ * @param hubs its hubs, best first
+ * @param authorities its authorities, best first
+ * @param links links from its hubs to its authorities
+ * @param coverDensity links of the possible ones, in percent
+ * @param sigma singular value of the ranking that showed it
+ * @param iterations iterations of that ranking
+ */
+public record CorePages(
+        int number,
+        List<ScoredPage> hubs,
+        List<ScoredPage> authorities,
+        long links,
+        double coverDensity,
+        double sigma,
+        int iterations) {
+
+    /** Makes copies of the lists. */
+    public CorePages {
+        hubs = List.copyOf(hubs);
+        authorities = List.copyOf(authorities);
+    }
+}

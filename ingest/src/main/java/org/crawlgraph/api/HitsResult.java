@@ -1,0 +1,12 @@
+package org.crawlgraph.api;
+
+/**
+ * Hub and authority scores, and how the ranking ended.
+ *
+ * @param authorities the authority score of each page, from 0 to 1
+ * @param hubs the hub score of each page, from 0 to 1
+ * @param sigma singular value of the link matrix that belongs to the scores
+ * @param iterations iterations done
+ * @param didConverge whether the last iteration moved both score vectors by less than the tolerance
+ */
+public record HitsResult(PageScores authorities, PageScores hubs, double sigma, int iterations, boolean didConverge) {}

@@ -1,0 +1,11 @@
+package org.crawlgraph.api;
+
+/**
+ * PageRank, and how the ranking ended.
+ *
+ * @param scores the score of each page; their sum is 1
+ * @param iterations iterations done
+ * @param didConverge whether the last iteration moved the scores by less than the tolerance
+ * @param residual how far the last iteration moved the scores: the sum of what each page gained or lost
+ */
+public record PageRankResult(PageScores scores, int iterations, boolean didConverge, double residual) {}

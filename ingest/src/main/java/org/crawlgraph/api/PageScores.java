@@ -1,0 +1,43 @@
+package org.crawlgraph.api;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.crawlgraph.hits.ScoreOrder;
+import org.crawlgraph.ingest.load.LoadedCrawl;
+
+/** A score for each page of a graph. */
+public final class PageScores {
+
+    private final LoadedCrawl crawl;
+    private final double[] scores;
+
+    PageScores(LoadedCrawl crawl, double[] scores) {
+        this.crawl = crawl;
+        this.scores = scores;
+    }
+
+    /** How many pages there are. */
+    public int pages() {
+        return scores.length;
+    }
+
+    /** The score of a page, by its number. */
+    public double of(int page) {
+        return scores[page];
+    }
+
+    /**
+     * The pages with the highest scores, best first; of pages with equal scores the one with the smaller number comes first.
+     * Time O(pages · log pages).
+     *
+     * @param count how many, at least 0; fewer when there are fewer pages
+     */
+    public List<ScoredPage> best(int count) {
+        return IntStream.range(0, scores.length)
+                .boxed()
+                .sorted((page, other) -> ScoreOrder.compare(scores, page, other))
+                .limit(count)
+                .map(page -> CrawledGraph.scored(crawl, page, scores[page]))
+                .toList();
+    }
+}

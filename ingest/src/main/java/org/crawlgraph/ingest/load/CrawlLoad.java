@@ -1,0 +1,143 @@
+package org.crawlgraph.ingest.load;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.run.Workers;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+
+/** Reads one source into memory. */
+final class CrawlLoad {
+
+    private final CrawlSource source;
+    private final Site site;
+    private final Workers workers;
+    private final Checkpoint checkpoint;
+
+    CrawlLoad(CrawlSource source, Site site, Workers workers, Checkpoint checkpoint) {
+        this.source = source;
+        this.site = site;
+        this.workers = workers;
+        this.checkpoint = checkpoint;
+    }
+
+    /** @param reserve told of the heap that is needed, before anything is read */
+    LoadedCrawl run(Consumer<MemoryNeed> reserve) {
+        refuse();
+        reserve.accept(memory(source.pages(), Math.max(0, source.links())));
+        LinkGraph all = links();
+        if (!source.hasUrls()) {
+            return new LoadedCrawl(source, SiteLinks.all(all), new PageNames(null, ids()));
+        }
+        int[] sites = new int[source.pages()];
+        UrlTable urls = urls(sites);
+        SiteLinks left =
+                site == Site.NONE ? SiteLinks.all(all) : SiteLinks.between(all, sites, site, workers, checkpoint);
+        return new LoadedCrawl(source, left, new PageNames(urls, null));
+    }
+
+    private void refuse() {
+        if (site != Site.NONE && !source.hasUrls()) {
+            throw new IllegalArgumentException("the pages of " + source.file()
+                    + " have no URLs, so their sites are not known; put a list of the URLs beside it (.urls), or pass"
+                    + " site: 'none' to rank links inside a site too");
+        }
+        if (source.links() > LinkGraph.MAX_LINKS) {
+            throw new IllegalArgumentException(source.file() + " has " + source.links()
+                    + " links; a graph in memory holds at most " + LinkGraph.MAX_LINKS + " of them");
+        }
+    }
+
+    /** Heap that reading takes; how long the URLs are, and how many links stay inside a site, only reading tells. */
+    private MemoryNeed memory(long pages, long links) {
+        MemoryNeed collecting = MemoryNeed.sum("reading links", LinkGraphBuilder.memory(pages, links, 1, true));
+        if (site == Site.NONE) {
+            return collecting;
+        }
+        MemoryNeed all = MemoryNeed.of("all links", LinkGraph.bytes(pages, links));
+        MemoryNeed sites = MemoryNeed.of("sites of pages", 4 * pages);
+        return MemoryNeed.largest(
+                "reading " + source.file(),
+                collecting,
+                MemoryNeed.sum("telling sites", all, sites, SiteNumbers.memory(site, pages)),
+                MemoryNeed.sum(
+                        "dropping links inside sites",
+                        all,
+                        sites,
+                        MemoryNeed.of("links to rank", LinkGraph.bytes(pages, 0), LinkGraph.bytes(pages, links))));
+    }
+
+    private LinkGraph links() {
+        LinkGraphBuilder builder = new LinkGraphBuilder(source.pages());
+        try (LinkCursor cursor = source.readLinks()) {
+            for (long pages = 0; cursor.next(); pages++) {
+                checkpoint.passed("reading links", pages, source.pages());
+                int[] targets = cursor.targets();
+                for (int i = 0; i < cursor.degree(); i++) {
+                    builder.add(cursor.source(), targets[i]);
+                }
+            }
+        }
+        return builder.build(workers, checkpoint);
+    }
+
+    /** Reads the URLs, and notes the site of each. */
+    private UrlTable urls(int[] sites) {
+        SiteNumbers numbers = new SiteNumbers(site);
+        try (UrlCursor cursor = source.readUrls()) {
+            UrlTable urls = new UrlTable(new Iterator<>() {
+                private int page;
+
+                @Override
+                public boolean hasNext() {
+                    return page < sites.length;
+                }
+
+                @Override
+                public byte[] next() {
+                    checkpoint.passed("reading URLs", page, sites.length);
+                    String url = cursor.next();
+                    if (url == null) {
+                        throw source.wrongLength(cursor, page);
+                    }
+                    if (site != Site.NONE) {
+                        sites[page] = numbers.of(Objects.requireNonNullElse(Host.of(url), ""));
+                    }
+                    page++;
+                    return url.getBytes(StandardCharsets.UTF_8);
+                }
+            });
+            if (cursor.next() != null) {
+                throw source.wrongLength(cursor, cursor.count());
+            }
+            return urls;
+        }
+    }
+
+    /** The ids that the input gives its pages; null when they are the numbers. */
+    private long @Nullable [] ids() {
+        int page = 0;
+        while (page < source.pages() && source.id(page) == page) {
+            page++;
+        }
+        if (page == source.pages()) {
+            return null;
+        }
+        long[] ids = new long[source.pages()];
+        Arrays.setAll(ids, source::id);
+        return ids;
+    }
+}

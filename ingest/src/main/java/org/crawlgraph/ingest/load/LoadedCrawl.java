@@ -1,0 +1,110 @@
+package org.crawlgraph.ingest.load;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.ingest.CrawlSources;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.run.Workers;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A crawl that was read from a file into memory: its links, told apart by sites, and the names of its pages. Pages have the
+ * numbers of the source. Any number of threads may ask.
+ */
+public final class LoadedCrawl {
+
+    private final Path file;
+    private final String format;
+    private final SiteLinks links;
+    private final PageNames names;
+    private final List<Rejects.Reject> rejects;
+
+    LoadedCrawl(CrawlSource source, SiteLinks links, PageNames names) {
+        this.file = source.file();
+        this.format = source.format();
+        this.links = links;
+        this.names = names;
+        this.rejects = source.rejects().list();
+    }
+
+    /**
+     * Reads a crawl. One thread decodes, all build the graph, which is the same for every number of them.
+     *
+     * @param input a file, the basename of several, or a folder, as the format has it
+     * @param site what counts as a site
+     * @param checkpoint told of the stages {@code "reading links"}, {@code "placing links"}, {@code "sorting links"}, {@code
+     *     "reading URLs"} and {@code "dropping links"}; formats that are gathered in memory begin with one of their own
+     * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
+     * @throws IllegalArgumentException when it has more links than a graph holds, or sites cannot be told for lack of URLs
+     * @throws org.crawlgraph.ingest.source.IngestException when the input will not do
+     */
+    public static LoadedCrawl read(
+            Path input, ImportOptions options, Site site, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
+        try (CrawlSource source = CrawlSources.open(input, options, checkpoint);
+                Workers workers = new Workers(options.concurrency())) {
+            return new CrawlLoad(source, site, workers, checkpoint).run(reserve);
+        }
+    }
+
+    /** The file that it was read from, as messages name it. */
+    public Path file() {
+        return file;
+    }
+
+    /** The name of its format in plain words. */
+    public String format() {
+        return format;
+    }
+
+    /** How many pages there are. */
+    public int pages() {
+        return links.pages();
+    }
+
+    /** Its links, ready to rank. */
+    public SiteLinks links() {
+        return links;
+    }
+
+    /** Whether pages have URLs. */
+    public boolean hasUrls() {
+        return names.urls() != null;
+    }
+
+    /** The URL of a page; null when pages have none. */
+    public @Nullable String url(int page) {
+        return names.url(page);
+    }
+
+    /** The URL of a page, or what stands in its place: the id that the input gives it, which may be its number. */
+    public String name(int page) {
+        return names.name(page);
+    }
+
+    /** The bad records that were skipped. */
+    public List<Rejects.Reject> rejects() {
+        return rejects;
+    }
+
+    /** Refuses a crawl in which no link is left to rank. */
+    public void refuseWithoutLinks() {
+        links.refuseWithoutLinks(" and no link between different ones in " + file + " (" + format + ")");
+    }
+
+    /** Heap taken by the names of the pages, in bytes. */
+    public long nameBytes() {
+        return names.bytes();
+    }
+
+    /** Heap taken in all, in bytes. */
+    public long bytes() {
+        return links.bytes() + names.bytes();
+    }
+}

@@ -1,0 +1,30 @@
+package org.crawlgraph.ingest.load;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What pages are called: by their URLs, or by the ids that the input gives them.
+ *
+ * @param urls their URLs; null when they have none
+ * @param ids their ids; null when they have URLs, or the numbers of the pages are their ids
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
+record PageNames(@Nullable UrlTable urls, long @Nullable [] ids) {
+
+    @Nullable
+    String url(int page) {
+        return urls == null ? null : urls.url(page);
+    }
+
+    String name(int page) {
+        if (urls != null) {
+            return urls.url(page);
+        }
+        return Long.toString(ids == null ? page : ids[page]);
+    }
+
+    /** Heap taken, in bytes. */
+    long bytes() {
+        return (urls == null ? 0 : urls.bytes()) + (ids == null ? 0 : 8L * ids.length);
+    }
+}

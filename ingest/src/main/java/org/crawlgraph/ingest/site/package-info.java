@@ -1,9 +1,0 @@
-/**
- * Whole sites as files, with all links between their pages and with what each page is worth, where that is known. {@link
- * org.crawlgraph.ingest.site.SiteFiles} reads such a folder to try crawls on; what goes into a store is read by the other
- * packages. {@link org.crawlgraph.ingest.site.PageLabels} reads what the pages of any site are worth.
- */
-@NullMarked
-package org.crawlgraph.ingest.site;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package org.crawlgraph.ingest.source;
+
+import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.Serial;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.crawlgraph.run.PublicApi;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An input that cannot be read, or a store that cannot be written. The message is meant for people: what is wrong, in
+ * which file and where in it, and what to do; there is no need to show the stack trace beside it.
+ */
+@PublicApi
+public final class IngestException extends RuntimeException {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    /** Longest piece of an offending text that a message repeats, in characters. */
+    private static final int SHOWN = 60;
+
+    public IngestException(String message) {
+        super(message);
+    }
+
+    public IngestException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+
+    /** Trouble with a whole file: {@code FILE: what}. */
+    public static IngestException in(Path file, String what) {
+        return new IngestException(file + ": " + what);
+    }
+
+    /**
+     * Trouble on a line of a text file: {@code FILE:LINE: what}.
+     *
+     * @param line counted from 1
+     */
+    public static IngestException at(Path file, long line, String what) {
+        return new IngestException(file + ":" + line + ": " + what);
+    }
+
+    /** The system would not let us read a file. */
+    public static IngestException reading(Path file, IOException cause) {
+        String why;
+        if (cause instanceof NoSuchFileException || cause instanceof FileNotFoundException) {
+            why = "there is no such file; check the path";
+        } else if (cause instanceof AccessDeniedException) {
+            why = "it cannot be read: permission denied; change its permissions or run as its owner";
+        } else if (cause instanceof EOFException) {
+            why = "it ends too early; copy or download it again";
+        } else {
+            why = "it cannot be read: " + cause.getMessage();
+        }
+        return new IngestException(file + ": " + why, cause);
+    }
+
+    /** A text in quotation marks as messages show it: shortened, without control characters. */
+    public static String quote(String text) {
+        StringBuilder shown = new StringBuilder("\"");
+        text.codePoints()
+                .limit(SHOWN)
+                .forEach(c -> shown.appendCodePoint(Character.isISOControl(c) && c != '\t' ? '\uFFFD' : c));
+        return shown.append(text.codePointCount(0, text.length()) > SHOWN ? "…\"" : "\"")
+                .toString();
+    }
+}

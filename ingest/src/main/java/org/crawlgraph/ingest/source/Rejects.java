@@ -1,0 +1,85 @@
+package org.crawlgraph.ingest.source;
+
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The bad records of an input: what cannot be used but leaves the rest usable, such as a line with one field too many or
+ * an archive record that is cut off. They are skipped and remembered with their place. Reading an input again finds the
+ * same ones again, which counts once. Space O(rejects), which the limit bounds. Not thread-safe.
+ */
+public final class Rejects {
+
+    private final long most;
+    private final Set<Reject> all = new LinkedHashSet<>();
+
+    /**
+     * A bad record.
+     *
+     * @param file it is in, its path
+     * @param place where in the file, such as {@code "line 12"} or {@code "byte 4096"}
+     * @param reason what is wrong with it
+     */
+    public record Reject(String file, String place, String reason) {
+
+        /** All of it on one line, with tabs between. */
+        public String line() {
+            return file + "\t" + place + "\t" + reason.replaceAll("\\s+", " ");
+        }
+    }
+
+    /**
+     * None yet.
+     *
+     * @param most how many there may be
+     */
+    public Rejects(long most) {
+        this.most = most;
+    }
+
+    /**
+     * Skips a line of a text file.
+     *
+     * @param line counted from 1
+     * @throws IngestException when that is one too many
+     */
+    public void line(Path file, long line, String reason) {
+        add(new Reject(file.toString(), "line " + line, reason), IngestException.at(file, line, reason));
+    }
+
+    /**
+     * Skips a record of an archive or another file without lines.
+     *
+     * @param offset of the record in the file, in bytes from its beginning
+     * @throws IngestException when that is one too many
+     */
+    public void record(Path file, long offset, String reason) {
+        add(
+                new Reject(file.toString(), "byte " + offset, reason),
+                IngestException.in(file, "the record at byte " + offset + ": " + reason));
+    }
+
+    private void add(Reject reject, IngestException refusal) {
+        if (all.add(reject) && all.size() > most) {
+            throw new IngestException(
+                    refusal.getMessage()
+                            + (most == 0
+                                    ? "; mend it, or allow some bad records with --max-rejects"
+                                    : "; that is bad record number " + all.size() + ", and at most " + most
+                                            + " are allowed: is this the right file? Else raise --max-rejects"),
+                    refusal);
+        }
+    }
+
+    /** How many there are. */
+    public long count() {
+        return all.size();
+    }
+
+    /** All of them, in the order in which they were met; a copy. */
+    public List<Reject> list() {
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,117 @@
+package org.crawlgraph.ingest.store;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.run.Version;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was imported into a home: the file {@code import.properties}, written last, so that it tells of a whole store. A
+ * store that came another way has none.
+ */
+public final class ImportRecord {
+
+    private static final String NAME = "import.properties";
+    private static final String REJECTS = "import-rejects.tsv";
+
+    private final Path home;
+    private final Path input;
+    private final ImportSummary summary;
+    private final List<Rejects.Reject> rejects;
+
+    /** The record of an import that is under way. */
+    public ImportRecord(Path home, Path input, ImportSummary summary, List<Rejects.Reject> rejects) {
+        this.home = home;
+        this.input = input;
+        this.summary = summary;
+        this.rejects = rejects;
+    }
+
+    /**
+     * Reads the record of a home.
+     *
+     * @return null when there is none, none that can be read, or no store any more
+     */
+    public static @Nullable ImportSummary read(Path home) {
+        if (Files.notExists(home.resolve("data/databases/neo4j"))) {
+            return null;
+        }
+        Properties text = new Properties();
+        try (Reader in = Files.newBufferedReader(home.resolve(NAME))) {
+            text.load(in);
+            return new ImportSummary(
+                    text.getProperty("format", ""),
+                    Long.parseLong(text.getProperty("pages", "")),
+                    Long.parseLong(text.getProperty("links", "")),
+                    Long.parseLong(text.getProperty("hosts", "")),
+                    Long.parseLong(text.getProperty("rejected", "0")),
+                    text.getProperty("fingerprint", ""));
+        } catch (IOException | IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    /** The file in a home that lists what of its input was skipped: file, place and reason, with tabs between. */
+    public static Path rejects(Path home) {
+        return home.resolve(REJECTS);
+    }
+
+    /** Writes the record, in one step, and before it the list of what was skipped. */
+    public void write() {
+        Properties text = new Properties();
+        text.setProperty("format", summary.format());
+        text.setProperty("file", String.valueOf(input.getFileName()));
+        text.setProperty("pages", Long.toString(summary.pages()));
+        text.setProperty("links", Long.toString(summary.links()));
+        text.setProperty("hosts", Long.toString(summary.hosts()));
+        text.setProperty("rejected", Long.toString(summary.rejected()));
+        text.setProperty("fingerprint", summary.fingerprint());
+        text.setProperty("version", Version.CURRENT);
+        Path unfinished = home.resolve(NAME + ".new");
+        try {
+            Files.deleteIfExists(rejects(home));
+            if (!rejects.isEmpty()) {
+                Files.write(
+                        rejects(home),
+                        rejects.stream().map(Rejects.Reject::line).toList());
+            }
+            Files.writeString(unfinished, sorted(text));
+            Files.move(unfinished, home.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new IngestException(
+                    "the store is whole, but its record " + home.resolve(NAME) + " cannot be written: "
+                            + e.getMessage(),
+                    e);
+        }
+    }
+
+    /** Deletes the record of a store that is gone. */
+    public void clear() {
+        try {
+            Files.deleteIfExists(home.resolve(NAME));
+        } catch (IOException e) {
+            throw new IngestException("cannot delete the old record " + home.resolve(NAME) + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** The properties in order and without the date that Java writes above them. */
+    private static String sorted(Properties text) throws IOException {
+        StringWriter out = new StringWriter();
+        text.store(out, null);
+        return out.toString()
+                .lines()
+                .filter(line -> !line.startsWith("#"))
+                .sorted()
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+}

@@ -1,0 +1,70 @@
+package org.crawlgraph.ingest.store;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How large the store of a graph will be, page by page, from the record sizes of Neo4j's aligned format and what stores
+ * were measured to take: within a tenth where URLs are long, within a quarter else.
+ */
+public final class StoreEstimate {
+
+    private static final int PAGE = 8_192;
+    private static final double NODE = recordBytes(15);
+    private static final double RELATIONSHIP = recordBytes(34);
+    private static final double PROPERTIES = recordBytes(41);
+    private static final double TEXT_BLOCK = 128;
+    private static final int TEXT_IN_BLOCK = 120;
+
+    /** A text this short lies in the property record itself. */
+    private static final int SHORT_TEXT = 37;
+
+    /** What an index takes for an entry beside the text, its pages not quite full. */
+    private static final double INDEX_ENTRY = 16.5;
+
+    private static final double LOOKUP_ENTRY = 0.6;
+
+    /** Empty files, tokens, and the system database. */
+    private static final long EMPTY = 2_500_000;
+
+    private double bytes = EMPTY;
+
+    /** Records do not cross pages, so each takes its share of what is left over. */
+    private static double recordBytes(int size) {
+        int perPage = PAGE / size;
+        return (double) PAGE / perPage;
+    }
+
+    /**
+     * Adds a page.
+     *
+     * @param url in UTF-8, bytes; null for a page that has an {@code id} instead
+     * @param host of ASCII, but for odd ones; null when it has none
+     */
+    public void page(byte @Nullable [] url, @Nullable String host) {
+        bytes += NODE + LOOKUP_ENTRY + PROPERTIES;
+        if (url == null) {
+            bytes += INDEX_ENTRY + Long.BYTES;
+            return;
+        }
+        bytes += url.length + INDEX_ENTRY;
+        if (url.length > SHORT_TEXT) {
+            int blocks = (url.length + TEXT_IN_BLOCK - 1) / TEXT_IN_BLOCK;
+            bytes += TEXT_BLOCK * blocks;
+        } else if (host != null) {
+            bytes += PROPERTIES; // no room for the host beside the URL
+        }
+        if (host != null) {
+            bytes += host.length() + INDEX_ENTRY;
+        }
+    }
+
+    /** Adds links. */
+    public void links(long count) {
+        bytes += count * (RELATIONSHIP + LOOKUP_ENTRY);
+    }
+
+    /** The sum so far. */
+    public long bytes() {
+        return Math.round(bytes);
+    }
+}

@@ -1,0 +1,132 @@
+package org.crawlgraph.procedures.call;
+
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Heap;
+import org.crawlgraph.run.MemoryNeed;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.procedure.TerminationGuard;
+
+/**
+ * One running call: known to {@code crawl.listProgress} from its beginning until {@link #close()}, and stopped by the
+ * termination of its transaction.
+ */
+public final class Job implements Checkpoint, AutoCloseable {
+
+    private static final Map<String, Job> RUNNING = new ConcurrentHashMap<>();
+    private static final AtomicLong STARTED = new AtomicLong();
+
+    private final String id;
+    private final String procedure;
+    private final String database;
+    private final ZonedDateTime startedAt = ZonedDateTime.now(ZoneOffset.UTC);
+    private final long startedNanos = System.nanoTime();
+    private final TerminationGuard guard;
+    private long reserved; // guarded by RUNNING
+    private boolean begun; // guarded by RUNNING; whether objects of its own may live already
+    private volatile Position position = new Position("starting", 0, 1);
+
+    /** How far a job has come: {@code done} of {@code total} in a stage. */
+    public record Position(String stage, long done, long total) {}
+
+    private Job(String id, String procedure, String database, TerminationGuard guard) {
+        this.id = id;
+        this.procedure = procedure;
+        this.database = database;
+        this.guard = guard;
+    }
+
+    /**
+     * Begins a job.
+     *
+     * @param jobId the name the caller chose, or null for one of our own
+     * @throws IllegalArgumentException when a job of that name is running
+     */
+    public static Job start(@Nullable String jobId, String procedure, String database, TerminationGuard guard) {
+        String id = jobId == null ? "job-" + STARTED.incrementAndGet() : jobId;
+        Job job = new Job(id, procedure, database, guard);
+        if (RUNNING.putIfAbsent(database + '/' + id, job) != null) {
+            throw new IllegalArgumentException(
+                    "jobId is '" + id + "', and a job of that name is running; choose another or leave it out");
+        }
+        return job;
+    }
+
+    /** The jobs of a database, oldest first. */
+    public static List<Job> running(String database) {
+        Collection<Job> jobs = RUNNING.values();
+        return jobs.stream()
+                .filter(job -> job.database.equals(database))
+                .sorted((a, b) -> Long.compare(a.startedNanos, b.startedNanos))
+                .toList();
+    }
+
+    /**
+     * Notes the heap that is needed from here on, in place of what was noted before.
+     *
+     * @throws IllegalArgumentException when it cannot fit beside named graphs and what other jobs need
+     */
+    public void reserve(MemoryNeed need) {
+        synchronized (RUNNING) {
+            long others = RUNNING.values().stream()
+                    .filter(job -> job != this)
+                    .mapToLong(job -> job.reserved)
+                    .sum();
+            long held = GraphCatalog.bytesOfAll() + others;
+            if (begun) {
+                Heap.require(procedure, need, held);
+            } else {
+                Heap.requireBesideAll(procedure, need, held);
+            }
+            begun = true;
+            reserved = need.least();
+        }
+    }
+
+    /** Its name. */
+    public String id() {
+        return id;
+    }
+
+    /** The procedure that is called. */
+    public String procedure() {
+        return procedure;
+    }
+
+    /** When it began. */
+    public ZonedDateTime startedAt() {
+        return startedAt;
+    }
+
+    /** How far it has come. */
+    public Position position() {
+        return position;
+    }
+
+    public long elapsedMillis() {
+        return (System.nanoTime() - startedNanos) / 1_000_000;
+    }
+
+    /**
+     * Notes how far it is.
+     *
+     * @throws IllegalArgumentException when the heap is nearly full, of whatever
+     */
+    @Override
+    public void reached(String stage, long done, long total) {
+        guard.check();
+        Heap.refuseWhenFull(procedure);
+        position = new Position(stage, done, total);
+    }
+
+    @Override
+    public void close() {
+        RUNNING.remove(database + '/' + id, this);
+    }
+}

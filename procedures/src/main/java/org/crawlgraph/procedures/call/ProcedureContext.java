@@ -1,0 +1,138 @@
+package org.crawlgraph.procedures.call;
+
+import java.util.stream.Stream;
+import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.read.CrawledSite;
+import org.crawlgraph.procedures.read.Demand;
+import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.PageList;
+import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.procedures.read.StoreSize;
+import org.crawlgraph.run.MemoryNeed;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
+import org.neo4j.procedure.Context;
+import org.neo4j.procedure.TerminationGuard;
+
+/**
+ * What procedures that compute have in common: the transaction they run in, the graph they work on, and the options they
+ * share.
+ */
+public abstract class ProcedureContext {
+
+    /** The transaction of the caller. */
+    @Context
+    public Transaction tx;
+
+    /** The database of the caller. */
+    @Context
+    public GraphDatabaseService db;
+
+    /** Tells that the transaction has been terminated. */
+    @Context
+    public TerminationGuard guard;
+
+    /** The log of the server. */
+    @Context
+    public Log log;
+
+    /** Begins a job of this call. */
+    protected Job start(String procedure, @Nullable String jobId) {
+        return Job.start(jobId, procedure, db.databaseName(), guard);
+    }
+
+    /** The graph of a call, for work whose need of heap is not told. */
+    protected PageGraph graph(GraphOptions common, Job job) {
+        return graph(common, job, Demand.Work.NONE);
+    }
+
+    /**
+     * The graph of a call.
+     *
+     * @param work what will be done with it
+     * @throws IllegalArgumentException when it and the work cannot fit into the heap, if possible before it is read
+     */
+    protected PageGraph graph(GraphOptions common, Job job, Demand.Work work) {
+        if (common.graph() != null) {
+            PageGraph graph = GraphCatalog.of(tx).named(common.graph()).graph();
+            job.reserve(Demand.of(graph, work).need());
+            return graph;
+        }
+        job.reserve(demand(common, work).need());
+        PageGraph graph = common.projection().read(tx, common.concurrency(), log, job);
+        job.reserve(MemoryNeed.sum(
+                "heap",
+                MemoryNeed.of("graph", graph.bytes()),
+                Demand.of(graph, work).need()));
+        return graph;
+    }
+
+    private Demand demand(GraphOptions common, Demand.Work work) {
+        return common.graph() == null
+                ? Demand.of(common.projection().size(tx), common.projection().site(), common.concurrency(), work)
+                : Demand.of(GraphCatalog.of(tx).named(common.graph()).graph(), work);
+    }
+
+    /**
+     * What a call would need.
+     *
+     * @param scores how many a page is given in write mode
+     */
+    protected Stream<EstimateRow> estimate(
+            GraphOptions common, @Nullable FictiveGraph fictive, CallMode mode, Demand.Work ranking, int scores) {
+        Demand.Work work = mode == CallMode.WRITE ? ranking.writing(scores) : ranking;
+        Demand demand = fictive == null
+                ? demand(common, work)
+                : Demand.of(
+                        fictive.pages(), fictive.links(), common.projection().site(), common.concurrency(), work);
+        return Stream.of(EstimateRow.of(demand));
+    }
+
+    /**
+     * A graph with all its links, those inside a site too, as its links to rank.
+     *
+     * @param work what will be done with it
+     * @throws IllegalArgumentException when it is a named graph from which they have been taken out, or does not fit
+     */
+    protected PageGraph wholeGraph(GraphOptions common, Job job, Demand.Work work) {
+        PageGraph graph = graph(common, job, work);
+        if (graph.ranked().links() < graph.links()) {
+            throw new IllegalArgumentException("the graph '" + common.graph() + "' was read with site: '"
+                    + graph.site().option() + "', so the links inside a site, which a crawl follows too, are gone;"
+                    + " make one with site: 'none' for this call");
+        }
+        return graph;
+    }
+
+    /** The pages of a site and all links between them. */
+    protected PageGraph site(CrawledSite site, Projection projection, int concurrency, Job job) {
+        StoreSize size = projection.size(tx);
+        job.reserve(MemoryNeed.of("node ids of all pages", 17 * size.leastPages(), 25 * size.mostPages()));
+        PageGraph graph = site.read(tx, projection, concurrency, log, job);
+        job.reserve(MemoryNeed.of("pages and links of the site", graph.bytes()));
+        return graph;
+    }
+
+    protected PageList.Page page(PageGraph graph, int page) {
+        return graph.list().page(tx, page);
+    }
+
+    /**
+     * The graph of a call that writes a run to its nodes.
+     *
+     * @param run id that the caller chose, or null
+     * @param work what will be done with the graph
+     * @throws IllegalArgumentException before the work begins: when a run of that name exists, when the pages are no nodes,
+     *     or when the graph and the work cannot fit into the heap
+     */
+    protected PageGraph graphToWrite(@Nullable String run, GraphOptions common, Job job, Demand.Work work) {
+        if (run != null) {
+            Run.requireFree(tx, run);
+        }
+        PageGraph graph = graph(common, job, work);
+        graph.nodes();
+        return graph;
+    }
+}

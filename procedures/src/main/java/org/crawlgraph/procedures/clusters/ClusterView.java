@@ -1,0 +1,177 @@
+package org.crawlgraph.procedures.clusters;
+
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.crawlgraph.cluster.UrlMatcher;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.procedures.read.PublicReader;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Direction;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.NotFoundException;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.ResourceIterable;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * The clusters of all sites as one statement asks for them. Which clusters and edges there are is read once; whether they are
+ * kept is read from the store each time, so what the transaction itself has decided counts at once. A URL belongs to the
+ * clusters of the longest site that its host is or ends in. Used by one thread.
+ */
+final class ClusterView {
+
+    /** Most hosts whose site is remembered. */
+    private static final int HOSTS = 1 << 16;
+
+    /** Most sites whose patterns stay compiled from statement to statement. */
+    private static final int COMPILED = 64;
+
+    private static final long MISSING = -1;
+
+    private static final Map<List<String>, UrlMatcher> MATCHERS = new LinkedHashMap<>(16, 0.75F, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<List<String>, UrlMatcher> eldest) {
+            return size() > COMPILED;
+        }
+    };
+
+    private final Map<String, List<Node>> nodes = new HashMap<>();
+    private final Map<String, Clusters> compiled = new HashMap<>();
+    private final Map<String, Optional<Clusters>> ofHost = new HashMap<>();
+
+    /** Reads the clusters there are. */
+    ClusterView(Transaction tx) {
+        try (ResourceIterator<Node> all = tx.findNodes(StoredClusters.URL_CLUSTER)) {
+            while (all.hasNext()) {
+                Node node = all.next();
+                if (node.getProperty("site", null) instanceof String site) {
+                    nodes.computeIfAbsent(site, unseen -> new ArrayList<>()).add(node);
+                }
+            }
+        }
+    }
+
+    /** The clusters of the site that a URL is on; null when there are none. */
+    @Nullable
+    Clusters of(String url) {
+        String host = nodes.isEmpty() ? null : Host.of(url);
+        if (host == null) {
+            return null;
+        }
+        Optional<Clusters> known = ofHost.get(host);
+        if (known == null) {
+            if (ofHost.size() >= HOSTS) {
+                ofHost.clear();
+            }
+            known = Optional.ofNullable(find(host));
+            ofHost.put(host, known);
+        }
+        return known.orElse(null);
+    }
+
+    private @Nullable Clusters find(String host) {
+        String site = host;
+        while (!nodes.containsKey(site)) {
+            int dot = site.indexOf('.');
+            if (dot < 0) {
+                return null;
+            }
+            site = site.substring(dot + 1);
+        }
+        return compiled.computeIfAbsent(site, name -> new Clusters(nodes.getOrDefault(name, List.of())));
+    }
+
+    private static UrlMatcher matcher(List<String> patterns) {
+        synchronized (MATCHERS) {
+            return MATCHERS.computeIfAbsent(
+                    patterns,
+                    texts -> UrlMatcher.of(texts.stream().map(UrlPattern::parse).toList()));
+        }
+    }
+
+    /** The clusters of one site. */
+    static final class Clusters {
+        private final long[] ids;
+        private final List<String> patterns;
+        private final UrlMatcher matcher;
+        private final Map<Integer, Long2LongOpenHashMap> edges = new HashMap<>();
+
+        private Clusters(List<Node> found) {
+            List<Node> sorted = new ArrayList<>(found);
+            sorted.sort(Comparator.comparingLong(StoredClusters::rank).thenComparing(StoredClusters::pattern));
+            ids = new LongArrayList(sorted.stream().mapToLong(PublicReader::id).iterator()).toLongArray();
+            patterns = sorted.stream().map(StoredClusters::pattern).toList();
+            matcher = matcher(patterns);
+        }
+
+        /** The pattern of the cluster of a URL; null when it has none. */
+        @Nullable
+        String pattern(String url) {
+            int cluster = matcher.match(url);
+            return cluster < 0 ? null : patterns.get(cluster);
+        }
+
+        /**
+         * Whether a link to a page of this site is worth following.
+         *
+         * @param from null when it comes from nowhere, which is as from a page of no cluster
+         */
+        boolean allow(Transaction tx, @Nullable String from, String to) {
+            int end = matcher.match(to);
+            if (end < 0 || !keeps(tx, end)) {
+                return false;
+            }
+            int begin = from == null ? -1 : matcher.match(from);
+            return begin < 0 || keepsEdge(tx, begin, end);
+        }
+
+        private boolean keeps(Transaction tx, int cluster) {
+            Node node = PublicReader.nodeOrNull(tx, ids[cluster]);
+            return node != null && Decision.keeps(node);
+        }
+
+        private boolean keepsEdge(Transaction tx, int from, int to) {
+            long edge = edges.computeIfAbsent(from, unseen -> leaving(tx, ids[from]))
+                    .get(ids[to]);
+            Relationship relationship = edge == MISSING ? null : relationship(tx, edge);
+            return relationship == null ? followsUnseen(tx, ids[from]) : Decision.keeps(relationship);
+        }
+
+        private static boolean followsUnseen(Transaction tx, long cluster) {
+            Node node = PublicReader.nodeOrNull(tx, cluster);
+            return node != null && Boolean.TRUE.equals(node.getProperty(StoredClusters.FOLLOWS_UNSEEN, false));
+        }
+
+        /** The edges of a cluster, by the clusters they lead to. */
+        private static Long2LongOpenHashMap leaving(Transaction tx, long cluster) {
+            Long2LongOpenHashMap edges = new Long2LongOpenHashMap();
+            edges.defaultReturnValue(MISSING);
+            Node node = PublicReader.nodeOrNull(tx, cluster);
+            if (node != null) {
+                try (ResourceIterable<Relationship> leaving =
+                        node.getRelationships(Direction.OUTGOING, StoredClusters.LEADS_TO)) {
+                    leaving.forEach(edge -> edges.put(PublicReader.id(edge.getEndNode()), PublicReader.id(edge)));
+                }
+            }
+            return edges;
+        }
+
+        @SuppressWarnings("removal") // as in PublicReader
+        private static @Nullable Relationship relationship(Transaction tx, long id) {
+            try {
+                return tx.getRelationshipById(id);
+            } catch (NotFoundException e) {
+                return null;
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package org.crawlgraph.procedures.clusters;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.crawlgraph.crawl.PatternDecisions.Edge;
+import org.crawlgraph.procedures.call.ProcedureContext;
+import org.crawlgraph.procedures.read.CrawledSite;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Entity;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.clusters.stream} and {@code edges}: what has been decided about a site, and why. */
+public final class ClusterViewProcedures extends ProcedureContext {
+
+    /** A cluster. */
+    public record ClusterRow(
+            @Description("place among the clusters, from 1, those first that most pages of the sample gave")
+            long rank,
+
+            @Description("pattern of its URLs: $ stands for digits, * for anything")
+            String pattern,
+
+            @Description("pages of the sample that belong to it")
+            long size,
+
+            @Description("kept or removed") String state,
+
+            @Description(
+                    "why: nothing-against, entry, reachability; header-footer, duplicate-content, redirect, dead-end, action,"
+                            + " uninformative; by-hand")
+            String reason,
+
+            @Description("edges that lead to it") long inEdges,
+            @Description("those of them that are kept") long keptInEdges,
+            @Description("edges that lead from it") long outEdges,
+            @Description("those of them that are kept") long keptOutEdges,
+
+            @Description("up to three of its URLs") List<String> examples,
+            @Description("the cluster") Node cluster) {}
+
+    /** An edge. */
+    public record EdgeRow(
+            @Description("pattern of the cluster that links")
+            String from,
+
+            @Description("pattern of the cluster that is linked to")
+            String to,
+
+            @Description("pages of the first that link to the second")
+            long sources,
+
+            @Description("pages of the second that the first links to")
+            long targets,
+
+            @Description("links between pages of the two") long links,
+
+            @Description("whether a crawl should follow them")
+            boolean kept,
+
+            @Description("why: nothing-against, coverage, reachability; duplicate-links, cluster-removed; by-hand")
+            String reason,
+
+            @Description("the edge") Relationship edge) {}
+
+    /** Edges at a cluster, and how many of them are kept. */
+    private static final class Degree {
+        private long all;
+        private long kept;
+
+        private void count(boolean isKept) {
+            all++;
+            kept += isKept ? 1 : 0;
+        }
+    }
+
+    /** A row per cluster. */
+    @Procedure(name = "crawl.clusters.stream", mode = Mode.READ)
+    @Description("The clusters of a trained site, with what has been decided about them, by whom and why.")
+    public Stream<ClusterRow> stream(@Name("site") @Nullable String site) {
+        StoredClusters stored = StoredClusters.existing(tx, CrawledSite.of(site));
+        Map<String, Degree> in = new HashMap<>();
+        Map<String, Degree> out = new HashMap<>();
+        stored.edges().forEach((ends, edge) -> {
+            boolean kept = Decision.keeps(edge);
+            in.computeIfAbsent(ends.to(), unseen -> new Degree()).count(kept);
+            out.computeIfAbsent(ends.from(), unseen -> new Degree()).count(kept);
+        });
+        Degree none = new Degree();
+        return stored.nodes().entrySet().stream().map(entry -> {
+            Node node = entry.getValue();
+            Decision decision = Decision.of(node);
+            Degree into = in.getOrDefault(entry.getKey(), none);
+            Degree from = out.getOrDefault(entry.getKey(), none);
+            return new ClusterRow(
+                    StoredClusters.rank(node),
+                    entry.getKey(),
+                    number(node, "size"),
+                    decision.kept() ? Decision.KEPT : Decision.REMOVED,
+                    decision.reason(),
+                    into.all,
+                    into.kept,
+                    from.all,
+                    from.kept,
+                    node.getProperty("examples", null) instanceof String[] urls ? Arrays.asList(urls) : List.of(),
+                    node);
+        });
+    }
+
+    /** A row per edge. */
+    @Procedure(name = "crawl.clusters.edges", mode = Mode.READ)
+    @Description(
+            "Which clusters of a trained site lead to which, with what has been decided about that, by whom and why.")
+    public Stream<EdgeRow> edges(@Name("site") @Nullable String site) {
+        StoredClusters stored = StoredClusters.existing(tx, CrawledSite.of(site));
+        Comparator<Map.Entry<Edge, Relationship>> order = Comparator.comparingLong(
+                edge -> StoredClusters.rank(edge.getValue().getStartNode()));
+        return stored.edges().entrySet().stream()
+                .sorted(order.thenComparingLong(
+                        edge -> StoredClusters.rank(edge.getValue().getEndNode())))
+                .map(entry -> {
+                    Relationship edge = entry.getValue();
+                    Decision decision = Decision.of(edge);
+                    return new EdgeRow(
+                            entry.getKey().from(),
+                            entry.getKey().to(),
+                            number(edge, "sources"),
+                            number(edge, "targets"),
+                            number(edge, "links"),
+                            decision.kept(),
+                            decision.reason(),
+                            edge);
+                });
+    }
+
+    /** A count, 0 on what a person has made. */
+    private static long number(Entity entity, String property) {
+        return entity.getProperty(property, null) instanceof Long number ? number : 0;
+    }
+}

@@ -1,0 +1,159 @@
+package org.crawlgraph.procedures.clusters;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.crawl.PatternDecisions;
+import org.crawlgraph.crawl.PatternDecisions.Edge;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.options.Spelling;
+import org.crawlgraph.procedures.read.CrawledSite;
+import org.crawlgraph.procedures.read.PublicReader;
+import org.neo4j.graphdb.Direction;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterable;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * The clusters of a site in the store, with the edges between them, as the transaction sees them.
+ *
+ * @param nodes by pattern, in the order that decides between equally specific patterns
+ * @param edges by the patterns of their two ends
+ * @param surplus clusters whose pattern another has too; these count for nothing
+ */
+public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> edges, List<Node> surplus) {
+
+    static final Label URL_CLUSTER = Label.label("UrlCluster");
+    /** Property of a cluster: whether links from it to kept clusters are followed that no edge stands for. */
+    static final String FOLLOWS_UNSEEN = "followsUnseen";
+
+    static final RelationshipType LEADS_TO = RelationshipType.withName("LEADS_TO");
+
+    /** Reads the clusters of a site; none when it has none. */
+    static StoredClusters of(Transaction tx, String site) {
+        List<Node> found = nodes(tx, "site", site);
+        found.sort(Comparator.comparingLong(StoredClusters::rank).thenComparing(StoredClusters::pattern));
+        Map<String, Node> nodes = new LinkedHashMap<>();
+        List<Node> surplus = new ArrayList<>();
+        for (Node node : found) {
+            if (nodes.putIfAbsent(pattern(node), node) != null) {
+                surplus.add(node);
+            }
+        }
+        Map<Edge, Relationship> edges = new LinkedHashMap<>();
+        nodes.forEach((from, node) -> {
+            try (ResourceIterable<Relationship> leaving = node.getRelationships(Direction.OUTGOING, LEADS_TO)) {
+                for (Relationship edge : leaving) {
+                    String to = String.valueOf(edge.getEndNode().getProperty("pattern", null));
+                    if (edge.getEndNode().equals(nodes.get(to))) {
+                        edges.putIfAbsent(new Edge(from, to), edge);
+                    }
+                }
+            }
+        });
+        return new StoredClusters(nodes, edges, surplus);
+    }
+
+    /** The same, after making others who change them wait until the transaction ends. */
+    static StoredClusters locked(Transaction tx, String site) {
+        StoredClusters before = of(tx, site);
+        before.nodes.values().forEach(tx::acquireWriteLock);
+        before.edges.values().forEach(tx::acquireWriteLock);
+        return of(tx, site);
+    }
+
+    /**
+     * The same.
+     *
+     * @throws IllegalArgumentException when the site has none
+     */
+    static StoredClusters existing(Transaction tx, CrawledSite site) {
+        StoredClusters stored = of(tx, site.name());
+        if (stored.nodes.isEmpty()) {
+            Set<String> sites = new TreeSet<>();
+            try (ResourceIterator<Node> all = tx.findNodes(URL_CLUSTER)) {
+                all.forEachRemaining(node -> sites.add(String.valueOf(node.getProperty("site", null))));
+            }
+            String shown = Options.shown(site.name());
+            throw new IllegalArgumentException(
+                    "the site " + shown + " has no clusters" + Spelling.question(site.name(), sites)
+                            + "; find them with CALL crawl.clusters.train(" + shown + ")");
+        }
+        return stored;
+    }
+
+    /** The clusters that have a value, in no order. */
+    public static List<Node> nodes(Transaction tx, String property, String value) {
+        try (ResourceIterator<Node> found = tx.findNodes(URL_CLUSTER, property, value)) {
+            return new ArrayList<>(found.stream().toList());
+        }
+    }
+
+    /** Deletes clusters and all that hangs on them. */
+    public static void delete(Iterable<Node> clusters, Runnable check) {
+        for (Node cluster : clusters) {
+            check.run();
+            cluster.getRelationships().forEach(Relationship::delete);
+            cluster.delete();
+        }
+    }
+
+    /** What people have decided about the clusters and edges. */
+    PatternDecisions byHand() {
+        Map<String, Boolean> clusters = new LinkedHashMap<>();
+        nodes.forEach((pattern, node) -> put(clusters, pattern, Decision.of(node)));
+        Map<Edge, Boolean> decidedEdges = new LinkedHashMap<>();
+        edges.forEach((edge, relationship) -> put(decidedEdges, edge, Decision.of(relationship)));
+        return new PatternDecisions(clusters, decidedEdges);
+    }
+
+    private static <T> void put(Map<T, Boolean> byHand, T about, Decision decision) {
+        if (decision.byHand()) {
+            byHand.put(about, decision.kept());
+        }
+    }
+
+    /** The ids of the runs that wrote the clusters. */
+    Set<String> runs() {
+        Set<String> runs = new TreeSet<>();
+        for (Node node : nodes.values()) {
+            if (node.getProperty("run", null) instanceof String run) {
+                runs.add(run);
+            }
+        }
+        return runs;
+    }
+
+    /** The patterns, in the order that decides between equally specific ones. */
+    List<UrlPattern> patterns() {
+        return nodes.keySet().stream().map(UrlPattern::parse).toList();
+    }
+
+    /** Place among the clusters of the site, from 1; the last for one that a person has made without saying it. */
+    static long rank(Node cluster) {
+        return cluster.getProperty("rank", null) instanceof Long rank ? rank : Long.MAX_VALUE;
+    }
+
+    /**
+     * The pattern of a cluster.
+     *
+     * @throws IllegalArgumentException when it has none
+     */
+    static String pattern(Node cluster) {
+        if (cluster.getProperty("pattern", null) instanceof String pattern) {
+            return pattern;
+        }
+        throw new IllegalArgumentException(
+                "the (:UrlCluster) node " + PublicReader.id(cluster)
+                        + " has no text in its property pattern; set one, such as 'http://forum.example/*/$', or delete the node");
+    }
+}

@@ -1,0 +1,126 @@
+package org.crawlgraph.procedures.graphs;
+
+import java.nio.file.Path;
+import java.time.ZonedDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.crawlgraph.procedures.call.GraphCatalog;
+import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.ProcedureContext;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.Demand;
+import org.crawlgraph.procedures.read.FileGraph;
+import org.crawlgraph.procedures.read.ImportFolder;
+import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.url.Site;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.graph.*}: named graphs in memory, for several calls on one projection. */
+public final class GraphProcedures extends ProcedureContext {
+
+    /** A named graph. */
+    public record GraphRow(
+            @Description("name of the graph") String name,
+            @Description("its pages") long pages,
+            @Description("links between different pages") long links,
+
+            @Description("links left to rank, without those inside a site")
+            long rankedLinks,
+
+            @Description("what counts as a site: host, domain or none")
+            String site,
+
+            @Description("labels of its pages; none for a graph loaded from a file")
+            List<String> nodeLabels,
+
+            @Description("types of its links; none for a graph loaded from a file")
+            List<String> relationshipTypes,
+
+            @Description("heap it takes, in bytes") long bytes,
+            @Description("when it was read") ZonedDateTime projectedAt,
+
+            @Description("where it was read from: the store, by its kernel or its public API, or a file and its format")
+            String source) {
+
+        private static GraphRow of(GraphCatalog.Entry entry) {
+            PageGraph graph = entry.graph();
+            return new GraphRow(
+                    entry.name(),
+                    graph.pages(),
+                    graph.links(),
+                    graph.ranked().links(),
+                    graph.site().option(),
+                    graph.nodeLabels(),
+                    graph.relationshipTypes(),
+                    graph.bytes(),
+                    entry.projectedAt(),
+                    graph.source());
+        }
+    }
+
+    /** Reads a graph from the store and names it. */
+    @Procedure(name = "crawl.graph.project", mode = Mode.READ)
+    @Description(
+            "Reads pages and links from the store into a named graph in memory, for the option graph of other calls."
+                    + " Options: nodeLabels, relationshipTypes, site, concurrency, jobId")
+    public Stream<GraphRow> project(
+            @Name("name") String name, @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Options read = new Options(options);
+        Projection projection = Projection.of(read);
+        int concurrency = read.integer(SharedOptions.CONCURRENCY);
+        String jobId = read.find(SharedOptions.JOB_ID);
+        read.end();
+        Options.required("name", name);
+        GraphCatalog catalog = GraphCatalog.of(tx);
+        catalog.requireFree(name);
+        try (Job job = start("crawl.graph.project", jobId)) {
+            job.reserve(Demand.of(projection.size(tx), projection.site(), concurrency, Demand.Work.NONE)
+                    .need());
+            return Stream.of(GraphRow.of(catalog.add(name, projection.read(tx, concurrency, log, job))));
+        }
+    }
+
+    /** Reads a graph from a file and names it. */
+    @Procedure(name = "crawl.graph.load", mode = Mode.READ)
+    @Description(
+            "Reads a graph from a file in the import folder of the server (any format that can be imported) into a named graph in"
+                    + " memory, for the option graph of other calls. Its pages are not nodes. Options: site, concurrency, jobId")
+    public Stream<GraphRow> load(
+            @Name("name") String name,
+            @Name("path") String path,
+            @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
+        Options read = new Options(options);
+        Site site = read.get(Projection.SITE);
+        int concurrency = read.integer(SharedOptions.CONCURRENCY);
+        String jobId = read.find(SharedOptions.JOB_ID);
+        read.end();
+        Options.required("name", name);
+        Path file = ImportFolder.of(db).resolve(Options.required("path", path));
+        GraphCatalog catalog = GraphCatalog.of(tx);
+        catalog.requireFree(name);
+        try (Job job = start("crawl.graph.load", jobId)) {
+            return Stream.of(
+                    GraphRow.of(catalog.add(name, FileGraph.read(file, site, concurrency, job, job::reserve))));
+        }
+    }
+
+    /** The named graphs of this database, by name. */
+    @Procedure(name = "crawl.graph.list", mode = Mode.READ)
+    @Description("The named graphs of this database.")
+    public Stream<GraphRow> list() {
+        return GraphCatalog.of(tx).list().stream().map(GraphRow::of);
+    }
+
+    /** Forgets a named graph and frees its memory. */
+    @Procedure(name = "crawl.graph.drop", mode = Mode.READ)
+    @Description("Forgets a named graph; returns what it was.")
+    public Stream<GraphRow> drop(@Name("name") String name) {
+        return Stream.of(GraphRow.of(GraphCatalog.of(tx).drop(Options.required("name", name))));
+    }
+}

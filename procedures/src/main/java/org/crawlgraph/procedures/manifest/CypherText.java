@@ -1,0 +1,31 @@
+package org.crawlgraph.procedures.manifest;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Writes values as Cypher literals, for calls that people can paste. */
+final class CypherText {
+
+    private CypherText() {}
+
+    /** A map with its keys in alphabetical order; the keys must be names that need no quotes. */
+    static String of(Map<String, Object> map) {
+        return new TreeMap<>(map)
+                .entrySet().stream()
+                        .map(entry -> entry.getKey() + ": " + of(entry.getValue()))
+                        .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    /** A number, a truth value, a text, or a collection of these. */
+    static String of(Object value) {
+        if (value instanceof String text) {
+            return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
+        }
+        if (value instanceof Collection<?> list) {
+            return list.stream().map(CypherText::of).collect(Collectors.joining(", ", "[", "]"));
+        }
+        return value.toString();
+    }
+}

@@ -1,0 +1,225 @@
+package org.crawlgraph.procedures.manifest;
+
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.read.CrawledSite;
+import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Version;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
+
+/**
+ * The node {@code (:CrawlRun)} of a run: all that it takes to repeat it, and to know whether it would come out the same.
+ *
+ * @param node the node
+ */
+public record Manifest(Node node) {
+
+    public static final Label CRAWL_RUN = Label.label("CrawlRun");
+
+    /** Names of the properties that the run has given to pages and that no later run has written anew. */
+    private static final String PAGE_PROPERTIES = "pageProperties";
+
+    /** The site whose pages alone a run was about. */
+    private static final String OF_SITE = "ofSite";
+
+    private static final String SAMPLE_SIZE = "sampleSize";
+    private static final String ENTRIES = "entries";
+
+    /** Options that never change a result, and the id itself. */
+    private static final List<String> WITHOUT_INFLUENCE = List.of("run", "concurrency", "jobId");
+
+    /**
+     * Writes the manifest of a run.
+     *
+     * @param weights how much each link counted
+     * @param argument what the procedure takes beside its options: how many seeds were asked for, or the site that the
+     *     graph is limited to; null when it takes nothing
+     * @param configuration every option with the value it had
+     */
+    static Manifest write(
+            Transaction tx,
+            String id,
+            PageGraph graph,
+            LinkWeights weights,
+            String procedure,
+            @Nullable Object argument,
+            Map<String, Object> configuration) {
+        Map<String, Object> options = new HashMap<>(configuration);
+        options.keySet().removeAll(WITHOUT_INFLUENCE);
+        Node run = tx.createNode(CRAWL_RUN);
+        run.setProperty("id", id);
+        run.setProperty("procedure", procedure);
+        if (argument instanceof Long count) {
+            run.setProperty("count", count);
+        } else if (argument instanceof String site) {
+            run.setProperty(OF_SITE, site);
+        }
+        run.setProperty("options", CypherText.of(options));
+        run.setProperty("call", call(procedure, argument, options, graph));
+        run.setProperty("version", Version.CURRENT);
+        run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
+        run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
+        run.setProperty("site", graph.site().option());
+        run.setProperty("weights", weights.name().toLowerCase(Locale.ROOT));
+        run.setProperty("pages", (long) graph.pages());
+        run.setProperty("links", graph.links());
+        run.setProperty("rankedLinks", (long) graph.ranked().links());
+        run.setProperty("fingerprint", fingerprint(graph, weights));
+        run.setProperty("at", ZonedDateTime.now(ZoneOffset.UTC));
+        return new Manifest(run);
+    }
+
+    /** The call that repeats the run under the next free id; a named graph, which is soon gone, is read from the store. */
+    private static String call(
+            String procedure, @Nullable Object argument, Map<String, Object> options, PageGraph graph) {
+        Map<String, Object> all = repeating(
+                options,
+                graph.nodeLabels(),
+                graph.relationshipTypes(),
+                graph.site().option());
+        return "CALL " + procedure + "(" + (argument == null ? "" : CypherText.of(argument) + ", ") + CypherText.of(all)
+                + ")";
+    }
+
+    private static String fingerprint(PageGraph graph, LinkWeights weights) {
+        return Long.toHexString(graph.weighted(weights).fingerprint());
+    }
+
+    /** What the fingerprint of the run would be if it had been made on this graph. */
+    public String fingerprintOn(PageGraph graph) {
+        String weights = (String) node.getProperty("weights", "none"); // older manifests tell only the links apart
+        return fingerprint(graph, LinkWeights.valueOf(weights.toUpperCase(Locale.ROOT)));
+    }
+
+    /** Which pages and links the run was about. */
+    public Projection projection() {
+        return new Projection(texts("nodeLabels"), texts("relationshipTypes"), Site.named(text("site")));
+    }
+
+    /** Reads the graph of the run again, as it is in the store now. */
+    public PageGraph read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
+        return node.hasProperty(OF_SITE)
+                ? CrawledSite.of(text(OF_SITE)).read(tx, projection(), concurrency, log, checkpoint)
+                : projection().read(tx, concurrency, log, checkpoint);
+    }
+
+    /**
+     * Notes how the sample of a training was drawn, for it to be drawn again.
+     *
+     * @param size pages it was to have, 0 for all
+     * @param entries the URLs where it began
+     */
+    public void sampled(int size, List<String> entries) {
+        node.setProperty(SAMPLE_SIZE, (long) size);
+        node.setProperty(ENTRIES, entries.toArray(String[]::new));
+    }
+
+    /** Pages that the sample of the training was to have, 0 for all. */
+    public int sampleSize() {
+        return (int) number(SAMPLE_SIZE);
+    }
+
+    /** The URLs where the sample of the training began. */
+    public List<String> entries() {
+        return texts(ENTRIES);
+    }
+
+    /** Every option of the run with the value it had, without those that never change a result. */
+    public Map<String, Object> options() {
+        return CypherMap.read(text("options"));
+    }
+
+    /** The options that repeat the run; a named graph, which is soon gone, is read from the store. */
+    public Map<String, Object> repeating() {
+        return repeating(options(), texts("nodeLabels"), texts("relationshipTypes"), text("site"));
+    }
+
+    private static Map<String, Object> repeating(
+            Map<String, Object> options, List<String> nodeLabels, List<String> relationshipTypes, String site) {
+        Map<String, Object> all = new HashMap<>(options);
+        if (all.remove("graph") != null) {
+            all.put("nodeLabels", nodeLabels);
+            all.put("relationshipTypes", relationshipTypes);
+            all.put("site", site);
+        }
+        return all;
+    }
+
+    /** Writes the manifest of a training anew, with some options changed and on the graph of its site as it is now. */
+    public void replace(Transaction tx, PageGraph graph, Map<String, Object> changed) {
+        Map<String, Object> options = options();
+        options.putAll(changed);
+        String id = text("id");
+        String procedure = text("procedure");
+        String site = text(OF_SITE);
+        int sampleSize = sampleSize();
+        List<String> entries = entries();
+        node.delete(); // first: the id is unique
+        write(tx, id, graph, LinkWeights.NONE, procedure, site, options).sampled(sampleSize, entries);
+    }
+
+    /** Notes that the run gives these properties to its pages; earlier runs on the same labels lose them. */
+    void ownPageProperties(Transaction tx, List<String> names) {
+        Set<String> labels = Set.copyOf(texts("nodeLabels"));
+        try (ResourceIterator<Node> runs = tx.findNodes(CRAWL_RUN)) {
+            runs.stream()
+                    .map(Manifest::new)
+                    .filter(run -> Set.copyOf(run.texts("nodeLabels")).equals(labels))
+                    .forEach(run -> run.disown(names));
+        }
+        node.setProperty(PAGE_PROPERTIES, names.toArray(String[]::new));
+    }
+
+    private void disown(List<String> names) {
+        List<String> kept = new ArrayList<>(pageProperties());
+        if (kept.removeAll(names)) {
+            node.setProperty(PAGE_PROPERTIES, kept.toArray(String[]::new));
+        }
+    }
+
+    /** Properties of pages that the run has written and that are still its own. */
+    public List<String> pageProperties() {
+        return node.hasProperty(PAGE_PROPERTIES) ? texts(PAGE_PROPERTIES) : List.of();
+    }
+
+    /** Takes these properties from the pages again. */
+    public void removePageProperties(Transaction tx, Runnable check) {
+        List<String> names = pageProperties();
+        for (String label : names.isEmpty() ? List.<String>of() : texts("nodeLabels")) {
+            try (ResourceIterator<Node> pages = tx.findNodes(Label.label(label))) {
+                pages.forEachRemaining(page -> {
+                    check.run();
+                    names.forEach(page::removeProperty);
+                });
+            }
+        }
+    }
+
+    public String text(String property) {
+        return (String) node.getProperty(property);
+    }
+
+    public long number(String property) {
+        return (long) node.getProperty(property);
+    }
+
+    private List<String> texts(String property) {
+        return Arrays.asList((String[]) node.getProperty(property));
+    }
+}

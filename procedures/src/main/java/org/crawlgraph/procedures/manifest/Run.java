@@ -1,0 +1,214 @@
+package org.crawlgraph.procedures.manifest;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.Seed;
+import org.crawlgraph.describe.CoreDescription;
+import org.crawlgraph.describe.CoreDescription.SitePages;
+import org.crawlgraph.describe.CoreDescription.Word;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.PublicReader;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * One run that keeps its results in the store: a {@code (:CrawlRun)} node with the manifest, and {@code (:Core)} nodes that
+ * carry the id of the run, or properties of pages that the manifest names. All is written in the transaction of the caller, so it is kept as a whole or not at all.
+ */
+public final class Run {
+
+    public static final Label CORE = Label.label("Core");
+    public static final RelationshipType HAS_HUB = RelationshipType.withName("HAS_HUB");
+    public static final RelationshipType HAS_AUTHORITY = RelationshipType.withName("HAS_AUTHORITY");
+    public static final RelationshipType HAS_SEED = RelationshipType.withName("HAS_SEED");
+
+    private final Transaction tx;
+    private final PageGraph graph;
+    private final String id;
+
+    private Run(Transaction tx, PageGraph graph, String id) {
+        this.tx = tx;
+        this.graph = graph;
+        this.id = id;
+    }
+
+    /**
+     * Begins a run. Runs on the same pages begin one after another, each when the one before is committed or rolled back, so
+     * that no two of them take the same id: the first page of the graph serves as the lock.
+     *
+     * @param graph what the run was made on, with at least one page
+     * @param id the name the caller chose, or null for {@code kind-1}, {@code kind-2}, …
+     * @throws IllegalArgumentException when a run of that name exists
+     */
+    public static Run begin(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
+        tx.acquireWriteLock(PublicReader.node(tx, graph.nodes().id(0)));
+        return beginLocked(tx, graph, id, kind);
+    }
+
+    /** The same for a caller who holds the lock that {@link #lock} takes. */
+    public static Run beginLocked(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
+        if (id != null) {
+            requireFree(tx, id);
+            return new Run(tx, graph, id);
+        }
+        int number = 1;
+        while (find(tx, kind + "-" + number) != null) {
+            number++;
+        }
+        return new Run(tx, graph, kind + "-" + number);
+    }
+
+    /** Waits for other runs on the pages of a store, whichever of them they are about, and makes others wait. */
+    public static void lock(Transaction tx, List<String> nodeLabels) {
+        try (ResourceIterator<Node> pages = tx.findNodes(Label.label(nodeLabels.get(0)))) {
+            if (pages.hasNext()) {
+                tx.acquireWriteLock(pages.next());
+            }
+        }
+    }
+
+    /** Refuses the id of a run that exists. */
+    public static void requireFree(Transaction tx, String id) {
+        if (find(tx, id) != null) {
+            throw new IllegalArgumentException("run is '" + id
+                    + "', and a run of that name exists; choose another, or drop it with CALL crawl.run.drop('" + id
+                    + "')");
+        }
+    }
+
+    public static @Nullable Node find(Transaction tx, String id) {
+        return tx.findNodes(Manifest.CRAWL_RUN, "id", id).stream().findFirst().orElse(null);
+    }
+
+    /**
+     * The manifest of a run.
+     *
+     * @throws IllegalArgumentException when no run has this id
+     */
+    public static Manifest manifest(Transaction tx, @Nullable String run) {
+        Node node = find(tx, Options.required("run", run));
+        if (node == null) {
+            throw new IllegalArgumentException("no run has the id '" + run + "'; CALL crawl.run.list() shows them");
+        }
+        return new Manifest(node);
+    }
+
+    public String id() {
+        return id;
+    }
+
+    /**
+     * Writes the node that tells how this run was made.
+     *
+     * @param weights how much each link counted
+     * @param argument what the procedure takes beside its options; null when it takes nothing
+     */
+    public Manifest writeManifest(
+            LinkWeights weights, String procedure, @Nullable Object argument, Map<String, Object> configuration) {
+        return Manifest.write(tx, id, graph, weights, procedure, argument, configuration);
+    }
+
+    /**
+     * Writes the manifest of a ranking, and its scores to all pages.
+     *
+     * @param weights how much each link counted
+     * @param scores a number for each page, by the property that it is written to; the properties then belong to this run
+     */
+    public void writeScores(
+            LinkWeights weights,
+            String procedure,
+            Map<String, Object> configuration,
+            Map<String, double[]> scores,
+            Checkpoint checkpoint) {
+        SortedMap<String, double[]> properties = new TreeMap<>(scores);
+        writeManifest(weights, procedure, null, configuration).ownPageProperties(tx, List.copyOf(properties.keySet()));
+        for (int page = 0; page < graph.pages(); page++) {
+            checkpoint.passed("writing scores", page, graph.pages());
+            Node node = page(page);
+            for (Map.Entry<String, double[]> property : properties.entrySet()) {
+                node.setProperty(property.getKey(), property.getValue()[page]);
+            }
+        }
+    }
+
+    /** Writes the cores of these seeds; returns them, each once, in the order of extraction. */
+    public List<Core> writeSeeds(List<Seed> seeds, Checkpoint checkpoint) {
+        Map<Core, List<Seed>> seedsOfCore = new LinkedHashMap<>();
+        seeds.forEach(seed -> seedsOfCore
+                .computeIfAbsent(seed.core(), unseen -> new ArrayList<>())
+                .add(seed));
+        List<Core> cores = List.copyOf(seedsOfCore.keySet());
+        Iterator<CoreDescription> descriptions =
+                graph.describe(tx, cores, checkpoint).iterator();
+        seedsOfCore.forEach((core, ofCore) -> {
+            checkpoint.reached("writing cores", core.number() - 1, seedsOfCore.size());
+            Node node = write(core);
+            describe(node, descriptions.next());
+            node.setProperty("seeds", ofCore.stream().map(seed -> url(seed)).toArray(String[]::new));
+            node.setProperty("seedRanks", ofCore.stream().mapToLong(Seed::rank).toArray());
+            for (Seed seed : ofCore) {
+                Relationship hasSeed = node.createRelationshipTo(page(seed.page()), HAS_SEED);
+                hasSeed.setProperty("rank", (long) seed.rank());
+            }
+        });
+        return cores;
+    }
+
+    /** The URL of a seed, which outlives its page; empty when it has none. */
+    private String url(Seed seed) {
+        return Objects.requireNonNullElse(graph.list().page(tx, seed.page()).url(), "");
+    }
+
+    private Node write(Core core) {
+        Node node = tx.createNode(CORE);
+        node.setProperty("run", id);
+        node.setProperty("rank", (long) core.number());
+        node.setProperty("name", "core " + core.number()); // what Neo4j Browser writes on the node
+        node.setProperty("hubs", (long) core.hubs().length);
+        node.setProperty("authorities", (long) core.authorities().length);
+        node.setProperty("links", core.links());
+        node.setProperty("coverDensity", core.coverDensity());
+        node.setProperty("sigma", core.sigma());
+        node.setProperty("iterations", (long) core.iterations());
+        link(node, HAS_HUB, core.hubs(), core.hubScores());
+        link(node, HAS_AUTHORITY, core.authorities(), core.authorityScores());
+        return node;
+    }
+
+    private static void describe(Node core, CoreDescription description) {
+        List<Word> words = description.words();
+        List<SitePages> sites = description.sites();
+        core.setProperty("title", description.title());
+        core.setProperty("words", words.stream().map(Word::text).toArray(String[]::new));
+        core.setProperty("wordPages", words.stream().mapToLong(Word::pages).toArray());
+        core.setProperty("wordScores", words.stream().mapToDouble(Word::score).toArray());
+        core.setProperty("sites", sites.stream().map(SitePages::site).toArray(String[]::new));
+        core.setProperty("sitePages", sites.stream().mapToLong(SitePages::pages).toArray());
+        core.setProperty("siteCount", (long) description.siteCount());
+    }
+
+    private void link(Node core, RelationshipType type, int[] pages, double[] scores) {
+        for (int i = 0; i < pages.length; i++) {
+            core.createRelationshipTo(page(pages[i]), type).setProperty("score", scores[i]);
+        }
+    }
+
+    private Node page(int page) {
+        return PublicReader.node(tx, graph.nodes().id(page));
+    }
+}

@@ -1,0 +1,295 @@
+package org.crawlgraph.procedures.options;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Which values an option takes.
+ *
+ * @param <T> what reading one gives
+ */
+public sealed interface OptionKind<T> {
+
+    /** Type and range, in words. */
+    String type();
+
+    /**
+     * Reads a value.
+     *
+     * @throws IllegalArgumentException when it is of another type or out of range; names the option and the value
+     */
+    T read(Option<T> option, Object value);
+
+    /** The value as a manifest keeps it. */
+    default Object kept(Object given, T value) {
+        return given;
+    }
+
+    /** Values at the two ends of the range, or all there are; none where there is no range. */
+    default List<Object> bounds() {
+        return List.of();
+    }
+
+    /** Values just outside the range. */
+    default List<Object> outside() {
+        return List.of();
+    }
+
+    /**
+     * Whole numbers. Floats that are whole count, since some clients know no others.
+     *
+     * @param least smallest
+     * @param most largest; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for no limit
+     */
+    record Whole(long least, long most) implements OptionKind<Long> {
+
+        /** Above these, floats stand for several whole numbers. */
+        private static final double EXACT = 1L << 53;
+
+        private boolean limited() {
+            return most != Integer.MAX_VALUE && most != Long.MAX_VALUE;
+        }
+
+        @Override
+        public String type() {
+            return least == Long.MIN_VALUE
+                    ? "integer"
+                    : limited() ? "integer, " + least + " to " + most : "integer, at least " + least;
+        }
+
+        @Override
+        public Long read(Option<Long> option, Object value) {
+            long number;
+            if (value instanceof Long || value instanceof Integer) {
+                number = ((Number) value).longValue();
+            } else if (value instanceof Double real && real == Math.rint(real) && Math.abs(real) <= EXACT) {
+                number = real.longValue();
+            } else {
+                throw Options.wrongType(option.name(), value, "an integer");
+            }
+            if (number < least || number > most) {
+                String range =
+                        limited() || number > most ? "goes from " + least + " to " + most : "must be at least " + least;
+                throw outOfRange(option, number, range);
+            }
+            return number;
+        }
+
+        @Override
+        public Object kept(Object given, Long value) {
+            return value;
+        }
+
+        @Override
+        public List<Object> bounds() {
+            return least == Long.MIN_VALUE ? List.of() : List.of(least, most);
+        }
+
+        @Override
+        public List<Object> outside() {
+            return least == Long.MIN_VALUE
+                    ? List.of()
+                    : most == Long.MAX_VALUE ? List.of(least - 1) : List.of(least - 1, most + 1);
+        }
+    }
+
+    /**
+     * Numbers.
+     *
+     * @param least smallest, or what all are above
+     * @param withLeast whether it counts
+     * @param most largest, or what all are below; infinite for no limit
+     * @param withMost whether it counts
+     */
+    record Real(double least, boolean withLeast, double most, boolean withMost) implements OptionKind<Double> {
+
+        @Override
+        public String type() {
+            return "number, " + range();
+        }
+
+        private String range() {
+            return Double.isInfinite(most)
+                    ? "at least " + text(least)
+                    : (withLeast ? "" : "above ") + text(least) + " to " + (withMost ? "" : "below ") + text(most);
+        }
+
+        private static String text(double number) {
+            return number == Math.rint(number) ? String.valueOf((long) number) : String.valueOf(number);
+        }
+
+        @Override
+        public Double read(Option<Double> option, Object value) {
+            if (!(value instanceof Number given)) {
+                throw Options.wrongType(option.name(), value, "a number");
+            }
+            double number = given.doubleValue();
+            boolean enough = withLeast ? number >= least : number > least;
+            boolean small = number < most || (withMost && number == most);
+            if (!enough || !small) {
+                throw outOfRange(option, number, (Double.isInfinite(most) ? "must be " : "goes from ") + range());
+            }
+            return number;
+        }
+
+        @Override
+        public List<Object> bounds() {
+            List<Object> bounds = new ArrayList<>(List.of(withLeast ? least : Math.nextUp(least)));
+            if (!Double.isInfinite(most)) {
+                bounds.add(withMost ? most : Math.nextDown(most));
+            }
+            return bounds;
+        }
+
+        @Override
+        public List<Object> outside() {
+            List<Object> outside = new ArrayList<>(List.of(withLeast ? Math.nextDown(least) : least, Double.NaN));
+            outside.add(withMost ? Math.nextUp(most) : most);
+            return outside;
+        }
+    }
+
+    /** True or false. */
+    record Flag() implements OptionKind<Boolean> {
+
+        @Override
+        public String type() {
+            return "true, false";
+        }
+
+        @Override
+        public Boolean read(Option<Boolean> option, Object value) {
+            if (!(value instanceof Boolean flag)) {
+                throw Options.wrongType(option.name(), value, "true or false");
+            }
+            return flag;
+        }
+
+        @Override
+        public List<Object> bounds() {
+            return List.of(true, false);
+        }
+
+        @Override
+        public List<Object> outside() {
+            return List.of("true", 1L);
+        }
+    }
+
+    /**
+     * Texts that are not blank.
+     *
+     * @param type what they are, in words
+     */
+    record Text(String type) implements OptionKind<String> {
+
+        @Override
+        public String read(Option<String> option, Object value) {
+            return Options.requireText(option.name(), value);
+        }
+
+        @Override
+        public List<Object> outside() {
+            return List.of(" ", 7L);
+        }
+    }
+
+    /**
+     * Lists of names; a single text counts as a list of one.
+     *
+     * @param what the names are, in words
+     */
+    record Names(String what) implements OptionKind<List<String>> {
+
+        @Override
+        public String type() {
+            return "list of " + what + ", or one";
+        }
+
+        @Override
+        public List<String> read(Option<List<String>> option, Object value) {
+            List<?> list =
+                    value instanceof String ? List.of(value) : value instanceof List<?> names ? names : List.of();
+            List<String> names = new ArrayList<>();
+            for (Object name : list) {
+                if (!(name instanceof String text) || text.isBlank()) {
+                    throw Options.wrongType(option.name(), value, "a list of names");
+                }
+                names.add(text);
+            }
+            if (names.isEmpty()) {
+                throw Options.wrongType(option.name(), value, "a list of names");
+            }
+            return names;
+        }
+
+        @Override
+        public List<Object> outside() {
+            return List.of(List.of(), List.of(" "), 7L);
+        }
+    }
+
+    /**
+     * Lists of anything.
+     *
+     * @param type what they hold, in words
+     */
+    record Anything(String type) implements OptionKind<List<?>> {
+
+        @Override
+        public List<?> read(Option<List<?>> option, Object value) {
+            if (!(value instanceof List<?> list)) {
+                throw Options.wrongType(option.name(), value, "a list");
+            }
+            return list;
+        }
+
+        @Override
+        public List<Object> outside() {
+            return List.of("text", 7L);
+        }
+    }
+
+    /**
+     * One of some values.
+     *
+     * @param values all of them
+     * @param text how a caller writes one
+     */
+    record Choice<T>(List<T> values, Function<T, String> text) implements OptionKind<T> {
+
+        @Override
+        public String type() {
+            return values.stream().map(value -> "'" + text.apply(value) + "'").collect(Collectors.joining(", "));
+        }
+
+        @Override
+        public T read(Option<T> option, Object value) {
+            String name = Options.requireText(option.name(), value);
+            for (T one : values) {
+                if (text.apply(one).equals(name)) {
+                    return one;
+                }
+            }
+            throw new IllegalArgumentException(
+                    option.name() + " is " + Options.shown(name) + "; it is one of " + type());
+        }
+
+        @Override
+        public List<Object> bounds() {
+            return List.copyOf(values.stream().map(text).toList());
+        }
+
+        @Override
+        public List<Object> outside() {
+            return List.of("no-such-value", text.apply(values.get(0)).toUpperCase(Locale.ROOT) + "?");
+        }
+    }
+
+    private static IllegalArgumentException outOfRange(Option<?> option, Object value, String range) {
+        return new IllegalArgumentException(option.name() + " is " + value + "; it " + range + ": " + option.meaning());
+    }
+}

@@ -1,0 +1,69 @@
+package org.crawlgraph.procedures.options;
+
+import java.util.Collection;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the word that somebody may have meant. */
+public final class Spelling {
+
+    /** Longest word that is compared; a longer one is no slip of the pen, and comparing takes time in the product of lengths. */
+    private static final int LONGEST = 200;
+
+    /** Most words that one is compared with. */
+    private static final int MOST = 10_000;
+
+    private Spelling() {}
+
+    /** The question whether a near word was meant, in brackets after a blank; empty when none is near. */
+    public static String question(String word, Collection<String> known) {
+        String nearest = nearest(word, known);
+        return nearest == null ? "" : " (did you mean '" + nearest + "'?)";
+    }
+
+    /**
+     * The known word nearest to {@code word} by edits, case apart; null when none is near. Ties go to the first. Words of more
+     * than 200 characters are near to none, and of the known words the first 10,000 are looked at.
+     */
+    public static @Nullable String nearest(String word, Collection<String> known) {
+        if (word.length() > LONGEST) {
+            return null;
+        }
+        String nearest = null;
+        int fewest = 1 + Math.min(3, word.length() / 2);
+        String lower = word.toLowerCase(Locale.ROOT);
+        int looked = 0;
+        for (String candidate : known) {
+            if (looked++ == MOST) {
+                break;
+            }
+            if (Math.abs(candidate.length() - word.length()) >= fewest) {
+                continue;
+            }
+            int edits = edits(lower, candidate.toLowerCase(Locale.ROOT));
+            if (edits < fewest) {
+                nearest = candidate;
+                fewest = edits;
+            }
+        }
+        return nearest;
+    }
+
+    /** Levenshtein distance. */
+    private static int edits(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[b.length()];
+    }
+}

@@ -1,0 +1,68 @@
+package org.crawlgraph.procedures.rank;
+
+import java.util.List;
+import org.crawlgraph.procedures.call.CallMode;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.options.Option;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.rank.PageRankOptions;
+
+/** Options of {@code crawl.hits.*} and {@code crawl.pagerank.*}. */
+public final class RankOptions {
+
+    private static final String OF_PAGERANK = "for PageRank";
+
+    static final Option<Long> MAX_ITERATIONS =
+            SharedOptions.MAX_ITERATIONS.when(OF_PAGERANK, (long) PageRankOptions.DEFAULT.maxIterations());
+
+    static final Option<Double> TOLERANCE =
+            SharedOptions.TOLERANCE.when(OF_PAGERANK, PageRankOptions.DEFAULT.tolerance());
+
+    static final Option<Double> DAMPING_FACTOR = Option.below(
+            "dampingFactor",
+            0,
+            1,
+            PageRankOptions.DEFAULT.alpha(),
+            "chance that the surfer of PageRank follows a link rather than jump to any page");
+
+    static final Option<String> WRITE_PROPERTY = Option.text(
+            "writeProperty",
+            "pagerank",
+            "property for the PageRank scores; pages of a Common Crawl graph with ranks have one of this name already");
+
+    static final Option<CallMode> MODE = Option.choice(
+            "mode",
+            CallMode.STREAM,
+            "the call that an estimate is about; to write takes about 2 KB a page until the transaction is committed");
+
+    static final Option<String> AUTHORITY_PROPERTY =
+            Option.text("authorityProperty", "authority", "property for the authority scores");
+
+    static final Option<String> HUB_PROPERTY = Option.text("hubProperty", "hub", "property for the hub scores");
+
+    /** All of them, for help. */
+    public static final List<Option<?>> ALL =
+            List.of(MAX_ITERATIONS, TOLERANCE, DAMPING_FACTOR, WRITE_PROPERTY, MODE, AUTHORITY_PROPERTY, HUB_PROPERTY);
+
+    private RankOptions() {}
+
+    /** Reads when PageRank stops, and how often its surfer jumps. */
+    static PageRankOptions pageRank(Options options) {
+        return new PageRankOptions(
+                options.get(DAMPING_FACTOR), options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
+    }
+
+    /**
+     * Reads an option that names a property for scores.
+     *
+     * @throws IllegalArgumentException when it would take the place of what tells pages and sites apart
+     */
+    static String scoreProperty(Options options, Option<String> option) {
+        String property = options.get(option);
+        if (property.equals("url") || property.equals("host")) {
+            throw new IllegalArgumentException(option.name() + " is '" + property + "', which would overwrite the "
+                    + property + " of every page; choose another");
+        }
+        return property;
+    }
+}

@@ -1,0 +1,100 @@
+package org.crawlgraph.procedures.read;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
+
+/**
+ * A way to read pages, links and hosts out of the store, as far as the transaction sees them. {@link KernelReader} is fast,
+ * {@link PublicReader} always works; both give the same.
+ */
+interface StoreReader {
+
+    String PAGES = "reading pages";
+    String LINKS = "reading links";
+    String HOSTS = "reading hosts";
+
+    /** Takes the host of a page; called by several threads at once, for each page once. */
+    @FunctionalInterface
+    interface HostSink {
+        void accept(int page, String host);
+    }
+
+    /** What it reads through, in a few words. */
+    String name();
+
+    /**
+     * The nodes that have any of these labels.
+     *
+     * @throws IllegalArgumentException when no node has one of them
+     */
+    NodeIds pages(List<String> labels, Checkpoint checkpoint);
+
+    /** Adds every relationship of these types between two pages. */
+    void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint);
+
+    /**
+     * Tells the host of every page, by its property {@code host} or else the one of its {@code url}.
+     *
+     * @throws IllegalArgumentException when a page has neither of the properties that tell it
+     */
+    void hosts(NodeIds pages, HostSink sink, Checkpoint checkpoint);
+
+    /**
+     * Reads by the fastest way there is.
+     *
+     * @param concurrency threads, at least 1
+     * @param log told when the fast way does not work on this server
+     * @param reading what is to be read; done once more when the fast way turns out not to work in the middle
+     */
+    static <T> T fastest(Transaction tx, int concurrency, Log log, BiFunction<StoreReader, Workers, T> reading) {
+        try (Workers workers = new Workers(concurrency)) {
+            try {
+                StoreReader kernel = KernelReader.of(tx, workers);
+                if (kernel != null) {
+                    return reading.apply(kernel, workers);
+                }
+            } catch (LinkageError | ClassCastException | UnsupportedOperationException e) {
+                log.warn(
+                        "The graph is read by the public API and one thread, since the kernel of this Neo4j is not the"
+                                + " one CrawlGraph was built for: " + e,
+                        e);
+            }
+            return reading.apply(new PublicReader(tx), workers);
+        }
+    }
+
+    /** The host that a property {@code host} names; null when it is missing or no text. */
+    static @Nullable String named(@Nullable Object host) {
+        return host instanceof String text ? text.toLowerCase(Locale.ROOT) : null;
+    }
+
+    /** The host of a property {@code url}, empty when the URL has none. */
+    static String ofUrl(@Nullable Object url, long node) {
+        if (url instanceof String text) {
+            return Objects.requireNonNullElse(Host.of(text), "");
+        }
+        throw new IllegalArgumentException("node " + node + " has neither a host nor a url, so its site is not known;"
+                + " set one of them, or pass site: 'none' to rank links inside a site too");
+    }
+
+    /** A label that no node has. */
+    static IllegalArgumentException noNode(String label) {
+        return new IllegalArgumentException("no node has the label :" + label
+                + "; import a crawl first, or name the labels of your pages with nodeLabels");
+    }
+
+    /** A node that was a page when the graph was read. */
+    static IllegalStateException deleted(long node) {
+        return new IllegalStateException(
+                "node " + node + " has been deleted since the graph was read; project the graph anew");
+    }
+}

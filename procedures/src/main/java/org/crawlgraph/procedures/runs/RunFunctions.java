@@ -1,0 +1,30 @@
+package org.crawlgraph.procedures.runs;
+
+import java.util.Map;
+import org.crawlgraph.procedures.manifest.Manifest;
+import org.crawlgraph.procedures.manifest.Run;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.procedure.Context;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.UserFunction;
+
+/** {@code crawl.run.options}: what it takes to repeat a run, as values. */
+public final class RunFunctions {
+
+    /** The transaction of the caller. */
+    @Context
+    public Transaction tx;
+
+    /** The options of a run. */
+    @UserFunction("crawl.run.options")
+    @Description(
+            "The options that repeat a run, as a map to pass to its procedure; those that never change a result are left"
+                    + " out. It is read as values, so no text of the store is run: CALL crawl.extractSeeds.write(run.count,"
+                    + " crawl.run.options(run.id)).")
+    public Map<String, Object> options(@Name("run") @Nullable String run) {
+        Manifest manifest = Run.manifest(tx, run);
+        return manifest.repeating();
+    }
+}

@@ -1,0 +1,95 @@
+package org.crawlgraph.procedures.seeds;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.read.NodeIds;
+import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.PublicReader;
+import org.neo4j.graphdb.Direction;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.ResourceIterable;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * The cores that a run has kept in the store.
+ *
+ * @param run its id
+ * @param nodes the {@code (:Core)} nodes, in the order of extraction; at least one
+ */
+public record StoredCores(String run, List<Node> nodes) {
+
+    /**
+     * Finds the cores of a run.
+     *
+     * @throws IllegalArgumentException when there is no such run, or it has no cores
+     */
+    public static StoredCores of(Transaction tx, String run) {
+        Run.manifest(tx, run);
+        try (ResourceIterator<Node> found = tx.findNodes(Run.CORE, "run", run)) {
+            List<Node> nodes = found.stream()
+                    .sorted(Comparator.comparing(StoredCores::rank))
+                    .toList();
+            if (nodes.isEmpty()) {
+                throw new IllegalArgumentException("run '" + run
+                        + "' has no cores; keep some with CALL crawl.extractSeeds.write(count, {run: 'other'})");
+            }
+            return new StoredCores(run, nodes);
+        }
+    }
+
+    private static long rank(Node core) {
+        return (long) core.getProperty("rank");
+    }
+
+    /** The numbers of the cores, in the order of extraction. */
+    List<Long> ranks() {
+        return nodes.stream().map(StoredCores::rank).toList();
+    }
+
+    /**
+     * The pages of each core, hubs and authorities, by their numbers in a graph.
+     *
+     * @throws IllegalArgumentException when none of the pages of a core is in the graph
+     */
+    public List<int[]> pages(PageGraph graph) {
+        NodeIds ids = graph.nodes();
+        List<int[]> pages = new ArrayList<>();
+        for (Node core : nodes) {
+            IntArrayList ofCore = new IntArrayList();
+            try (ResourceIterable<Relationship> members =
+                    core.getRelationships(Direction.OUTGOING, Run.HAS_HUB, Run.HAS_AUTHORITY)) {
+                for (Relationship member : members) {
+                    int page = ids.page(PublicReader.id(member.getEndNode()));
+                    if (page >= 0) {
+                        ofCore.add(page);
+                    }
+                }
+            }
+            if (ofCore.isEmpty()) {
+                throw new IllegalArgumentException("no page of core " + rank(core) + " of run '" + run
+                        + "' is in the graph; name the labels of its pages with nodeLabels");
+            }
+            pages.add(ofCore.toIntArray());
+        }
+        return pages;
+    }
+
+    /** The seeds of the run, best first. */
+    public List<Node> seeds() {
+        List<Relationship> seeds = new ArrayList<>();
+        for (Node core : nodes) {
+            try (ResourceIterable<Relationship> ofCore = core.getRelationships(Direction.OUTGOING, Run.HAS_SEED)) {
+                ofCore.forEach(seeds::add);
+            }
+        }
+        return seeds.stream()
+                .sorted(Comparator.comparing(seed -> (long) seed.getProperty("rank")))
+                .map(Relationship::getEndNode)
+                .toList();
+    }
+}

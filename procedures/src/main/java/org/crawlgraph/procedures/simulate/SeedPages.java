@@ -1,0 +1,111 @@
+package org.crawlgraph.procedures.simulate;
+
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.procedures.read.FilePages;
+import org.crawlgraph.procedures.read.NodeIds;
+import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.PublicReader;
+import org.crawlgraph.run.Checkpoint;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/** Finds the pages of a graph that a caller means: nodes, or URLs. */
+final class SeedPages {
+
+    private static final int MISSING = -1;
+
+    /** Most unknown seeds that a message lists. */
+    private static final int LISTED = 5;
+
+    private final Transaction tx;
+    private final PageGraph graph;
+    private final Checkpoint checkpoint;
+
+    SeedPages(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
+        this.tx = tx;
+        this.graph = graph;
+        this.checkpoint = checkpoint;
+    }
+
+    /** Refuses a list in which something is neither a node nor a text. */
+    static void check(List<?> seeds) {
+        for (Object seed : seeds) {
+            if (!(seed instanceof Node) && !(seed instanceof String text && !text.isBlank())) {
+                throw new IllegalArgumentException(
+                        "seeds holds " + seed + "; it must be a list of urls or of page nodes");
+            }
+        }
+    }
+
+    /**
+     * The numbers of these pages, in the order of the list, each once.
+     *
+     * @param seeds nodes and texts
+     * @throws IllegalArgumentException when some are not in the graph; names a few
+     */
+    int[] of(List<?> seeds) {
+        Object2IntOpenHashMap<String> inFile =
+                graph.list() instanceof FilePages file ? numbers(file, seeds) : numbers();
+        IntLinkedOpenHashSet pages = new IntLinkedOpenHashSet();
+        List<String> unknown = new ArrayList<>();
+        for (Object seed : seeds) {
+            int page = seed instanceof Node node
+                    ? graph.nodes().page(PublicReader.id(node))
+                    : graph.list() instanceof NodeIds ids
+                            ? stored(ids, String.valueOf(seed))
+                            : inFile.getInt(String.valueOf(seed));
+            if (page == MISSING) {
+                unknown.add(seed instanceof Node node ? "node " + PublicReader.id(node) : "'" + seed + "'");
+            } else {
+                pages.add(page);
+            }
+        }
+        if (!unknown.isEmpty()) {
+            throw new IllegalArgumentException(unknown.size() + " of " + seeds.size()
+                    + " seeds are no pages of the graph: "
+                    + String.join(", ", unknown.subList(0, Math.min(LISTED, unknown.size())))
+                    + (unknown.size() > LISTED ? ", …" : "")
+                    + "; give them as they stand in the property url, or leave them out");
+        }
+        return pages.toIntArray();
+    }
+
+    private int stored(NodeIds ids, String url) {
+        for (String label : graph.nodeLabels()) {
+            try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), "url", url)) {
+                while (found.hasNext()) {
+                    int page = ids.page(PublicReader.id(found.next()));
+                    if (page != MISSING) {
+                        return page;
+                    }
+                }
+            }
+        }
+        return MISSING;
+    }
+
+    private static Object2IntOpenHashMap<String> numbers() {
+        Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+        numbers.defaultReturnValue(MISSING);
+        return numbers;
+    }
+
+    /** The numbers of those of the seeds that are pages of a file; its list of URLs has to be read for that. */
+    private Object2IntOpenHashMap<String> numbers(FilePages file, List<?> seeds) {
+        Object2IntOpenHashMap<String> wanted = numbers();
+        seeds.forEach(seed -> wanted.put(String.valueOf(seed), MISSING));
+        for (int page = file.count() - 1; page >= 0; page--) {
+            checkpoint.passed("finding seeds", file.count() - 1L - page, file.count());
+            String url = String.valueOf(file.page(tx, page).url());
+            if (wanted.containsKey(url)) {
+                wanted.put(url, page);
+            }
+        }
+        return wanted;
+    }
+}

@@ -1,0 +1,45 @@
+package org.crawlgraph.procedures.urls;
+
+import java.util.Set;
+import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.UserFunction;
+
+/** {@code crawl.url.*}: parts and forms of URLs. */
+public final class UrlFunctions {
+
+    private static final Set<String> KINDS = Set.of(Site.HOST.option(), Site.DOMAIN.option());
+
+    /** The host of a URL. */
+    @UserFunction("crawl.url.host")
+    @Description("The lower-case host of a URL, without port and user; null when it has none.")
+    public @Nullable String host(@Name("url") @Nullable String url) {
+        return url == null ? null : Host.of(url);
+    }
+
+    /** The site of a URL. */
+    @UserFunction("crawl.url.site")
+    @Description("The site of a URL: its host ('host'), or the registrable domain of it by the public suffix list"
+            + " ('domain'); null when it has no host.")
+    public @Nullable String site(
+            @Name("url") @Nullable String url, @Name(value = "kind", defaultValue = "domain") @Nullable String kind) {
+        if (kind == null || !KINDS.contains(kind)) {
+            throw new IllegalArgumentException("kind is '" + kind + "'; it is 'host' or 'domain'");
+        }
+        Site site = Site.named(kind);
+        String host = url == null ? null : Host.of(url);
+        return host == null ? null : site.of(host);
+    }
+
+    /** The canonical form of a URL. */
+    @UserFunction("crawl.url.canonical")
+    @Description("The canonical form of a URL by RFC 3986, section 6, without its fragment; null when it is not an"
+            + " absolute URL with a host.")
+    public @Nullable String canonical(@Name("url") @Nullable String url) {
+        return url == null ? null : CanonicalUrl.of(url);
+    }
+}

@@ -1,0 +1,81 @@
+package org.crawlgraph.procedures.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.tests.procedures.StockServer;
+import org.crawlgraph.url.Site;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileGraphTest {
+
+    private static final Path DOCWEB = StockServer.ROOT.resolve("datasets/docweb/docweb");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theGraphIsTheSameForEveryNumberOfThreads() {
+        PageGraph one = FileGraph.read(DOCWEB, Site.DOMAIN, 1, Checkpoint.NONE, need -> {});
+        PageGraph five = FileGraph.read(DOCWEB, Site.DOMAIN, 5, Checkpoint.NONE, need -> {});
+
+        assertThat(five.ranked()).isEqualTo(one.ranked());
+        assertThat(five.links())
+                .isEqualTo(one.links())
+                .isGreaterThan(one.ranked().links());
+        assertThat(five.bytes()).isEqualTo(one.bytes());
+    }
+
+    @Test
+    void aCheckpointIsToldOfEveryStageAndStopsIt() {
+        TreeSet<String> stages = new TreeSet<>();
+        Checkpoint watch = (stage, done, total) -> {
+            assertThat(done).isBetween(0L, total);
+            stages.add(stage);
+        };
+        List<MemoryNeed> needs = new ArrayList<>();
+        PageGraph graph = FileGraph.read(DOCWEB, Site.HOST, 2, watch, needs::add);
+
+        assertThat(needs)
+                .singleElement()
+                .satisfies(need -> assertThat(need.least()).isGreaterThan(8L * graph.links()));
+
+        assertThat(stages)
+                .containsExactly("dropping links", "placing links", "reading URLs", "reading links", "sorting links");
+        for (String stage : stages) {
+            Checkpoint stop = (reached, done, total) -> {
+                if (reached.equals(stage)) {
+                    throw new IllegalStateException("stopped in " + stage);
+                }
+            };
+            assertThatThrownBy(() -> FileGraph.read(DOCWEB, Site.HOST, 2, stop, need -> {}))
+                    .hasMessage("stopped in " + stage);
+        }
+    }
+
+    @Test
+    void aGraphTooLargeForTheMemoryOfAnyMachineIsRefusedBeforeItIsRead() throws Exception {
+        Files.writeString(folder.resolve("huge.properties"), """
+                graphclass=it.unimi.dsi.webgraph.BVGraph
+                version=0
+                nodes=9
+                arcs=3000000000
+                windowsize=7
+                maxrefcount=3
+                minintervallength=4
+                """);
+        Files.write(folder.resolve("huge.graph"), new byte[100]);
+
+        assertThatThrownBy(() -> FileGraph.read(folder.resolve("huge"), Site.NONE, 1, Checkpoint.NONE, need -> {}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("huge.graph has 3000000000 links; a graph in memory holds at most 2147483639");
+    }
+}

@@ -1,0 +1,183 @@
+package org.crawlgraph.tests.procedures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.procedures.read.StoreSize;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Heap;
+import org.crawlgraph.run.MemoryNeed;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.neo4j.driver.Record;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.NullLog;
+
+class EstimateIT {
+
+    private static final int PAGES = 60_000;
+    private static final int LINKS = 240_000;
+
+    /** Links in no order, between pages of 5,000 hosts, one link in fifty inside a host. */
+    @BeforeAll
+    static void aStore() {
+        Server.clear();
+        Server.run("UNWIND range(0, $pages - 1) AS i CREATE (:Page {host: 'h' + (i % 5000), number: i})", PARAMETERS);
+        Server.run(
+                "MATCH (p:Page) WITH p ORDER BY p.number WITH collect(p) AS all UNWIND range(0, $links - 1) AS i"
+                        + " WITH all[i * 7919 % $pages] AS a, all[(i * 31 + i / $pages * 13) % $pages] AS b"
+                        + " CREATE (a)-[:LINKS_TO]->(b)",
+                PARAMETERS);
+    }
+
+    private static final Map<String, Object> PARAMETERS = Map.of("pages", PAGES, "links", LINKS);
+
+    @Test
+    void whatIsEstimatedForAStoredGraphIsWhatReadingAndRankingItTakes() {
+        Record row = Server.one("CALL crawl.hits.estimate({concurrency: 1})");
+        Peak peak = new Peak();
+        try (Transaction tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
+            Options none = new Options(null);
+            PageGraph graph = Projection.of(none).read(tx, 1, NullLog.getInstance(), peak);
+            Hits.rank(graph.ranked(), new HitsOptions(3, 0), 1, peak);
+        }
+
+        assertThat(row.get("pages").asInt()).isEqualTo(PAGES);
+        assertThat(row.get("links").asInt()).isEqualTo(LINKS);
+        assertThat(peak.bytes)
+                .isBetween(
+                        row.get("bytesMin").asLong() * 8 / 10,
+                        row.get("bytesMax").asLong() * 12 / 10);
+        assertThat(row.get("bytesMax").asLong())
+                .isLessThan(2 * row.get("bytesMin").asLong());
+    }
+
+    /** Heap held beyond what was held before: garbage is collected at the beginning of each stage. */
+    private static final class Peak implements Checkpoint {
+        private final long before = used();
+        private String stage = "";
+        private long done;
+        private long bytes;
+
+        @Override
+        public void reached(String stage, long done, long total) {
+            if (!stage.equals(this.stage) || done < this.done) { // some stages go over everything twice
+                bytes = Math.max(bytes, used() - before);
+            }
+            this.stage = stage;
+            this.done = done;
+        }
+
+        private static long used() {
+            System.gc();
+            return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+        }
+    }
+
+    @Test
+    void aNamedGraphIsNotCountedAgainAndItsNeedIsExact() {
+        Server.run("CALL crawl.graph.project('g')");
+        try {
+            Record hits = Server.one("CALL crawl.hits.estimate({graph: 'g'})");
+            Record pageRank = Server.one("CALL crawl.pagerank.estimate({graph: 'g'})");
+            int ranked = Server.one("CALL crawl.graph.list() YIELD rankedLinks")
+                    .get("rankedLinks")
+                    .asInt();
+
+            assertThat(hits.get("bytesMin").asLong()).isEqualTo(37L * PAGES + 4L * ranked + 4);
+            assertThat(hits.get("bytesMax")).isEqualTo(hits.get("bytesMin"));
+            assertThat(pageRank.get("bytesMin").asLong()).isEqualTo(20L * PAGES + 4L * ranked + 4);
+            assertThat(hits.get("treeView").asString()).contains("three score vectors: 1.4 MiB");
+            assertThat(hits.get("heapPercentageMin").asDouble()).isPositive().isLessThan(100);
+        } finally {
+            Server.run("CALL crawl.graph.drop('g')");
+        }
+    }
+
+    /** With every link to rank: graph 4 n + 4 m, transpose 4 n + 4 m, view 9 n, vectors 24 n; and 8 m while reading. */
+    @Test
+    void aGraphThatIsNotThereIsEstimatedByItsSize() {
+        Record row = Server.one(
+                "CALL crawl.hits.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'})");
+
+        assertThat(row.get("bytesMin").asLong()).isEqualTo(41L * 18_520_486 + 8L * 298_113_762 + 8);
+        assertThat(row.get("requiredMemory").asString()).isEqualTo("2.9 GiB");
+        assertThat(row.get("pages").asLong()).isEqualTo(18_520_486);
+        assertThat(row.get("links").asLong()).isEqualTo(298_113_762);
+    }
+
+    @Test
+    void writingTakesMoreThanStreaming() {
+        for (String ranking : new String[] {"hits", "pagerank"}) {
+            String call =
+                    "CALL crawl." + ranking + ".estimate({nodeCount: 1000000, relationshipCount: 5000000, mode: '";
+
+            assertThat(Server.one(call + "stats'})").get("bytesMax"))
+                    .isEqualTo(Server.one(call + "stream'})").get("bytesMax"));
+            assertThat(Server.one(call + "write'})").get("bytesMin").asLong()).isGreaterThan(1_000_000_000);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {nodeCount: 5, graph: 'g'}          | graph is given beside nodeCount and relationshipCount
+            {nodeCount: 5, nodeLabels: 'Page'}  | nodeLabels is given beside nodeCount and relationshipCount
+            {nodeCount: -5}                     | nodeCount is -5; it goes from 0 to 2147483639
+            {relationshipCount: 3000000000}     | relationshipCount is 3000000000; it goes from 0 to 2147483639
+            {nodeLabels: 'Pgae'}                | no node has the label :Pgae
+            {relationshipTypes: 'LINK'}         | no relationship has the type :LINK
+            {mode: 'mutate'}                    | mode is 'mutate'; it is one of 'stream', 'stats', 'write'
+            {maxIterations: 0}                  | maxIterations is 0
+            """)
+    void badOptionsAreRefused(String options, String message) {
+        for (String ranking : new String[] {"hits", "pagerank"}) {
+            assertThatThrownBy(() -> Server.run("CALL crawl." + ranking + ".estimate(" + options + ")"))
+                    .hasMessageContaining(message);
+        }
+    }
+
+    @Test
+    void whatCannotFitBesideTheJobsThatRunIsRefusedAndLeavesNothingBehind() {
+        try (Job other = Job.start("other", "crawl.other", "neo4j", () -> {})) {
+            other.reserve(MemoryNeed.of("little", 1)); // what lives already counts once, at the beginning
+            other.reserve(MemoryNeed.of("nearly all", Heap.usable() - 1_000_000));
+            for (String call : new String[] {
+                "hits.stream()", "hits.stats()", "pagerank.write()", "graph.project('g')", "extractSeeds(3)"
+            }) {
+                assertThatThrownBy(() -> Server.run("CALL crawl." + call))
+                        .hasMessageContaining(call.substring(0, call.indexOf('(')) + " needs ")
+                        .hasMessageContaining("calls that are running hold ")
+                        .hasMessageContaining("server.memory.heap.max_size");
+            }
+        }
+        assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
+        assertThat(Server.run("CALL crawl.graph.list()")).isEmpty();
+        assertThat(Server.run("CALL crawl.hits.stats()")).hasSize(1);
+    }
+
+    @Test
+    void nodesWithSeveralLabelsOfWhichSomeAreNotPagesGiveARange() {
+        Server.run(
+                "CREATE (a:Left:Both)-[:REFERS]->(b:Right:Both), (:Left)-[:REFERS]->(:Other), (:Other)-[:REFERS]->(b)");
+        try (Transaction tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
+            StoreSize size = StoreSize.of(tx, List.of("Left", "Right", "Both"), List.of("REFERS"));
+
+            assertThat(size.leastPages()).isEqualTo(2);
+            assertThat(size.mostPages()).isBetween(3L, size.span());
+            assertThat(size.leastLinks()).isLessThanOrEqualTo(1);
+            assertThat(size.mostLinks()).isBetween(1L, 3L);
+        } finally {
+            Server.run("MATCH (n) WHERE n:Left OR n:Right OR n:Other DETACH DELETE n");
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package org.crawlgraph.tests.procedures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ingest.webgraph.WebGraphWriter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+
+class LoadIT {
+
+    private static final List<String> LINKS = List.of(
+            "http://a.test/\thttp://x.test/",
+            "http://a.test/\thttp://y.test/",
+            "http://b.test/\thttp://x.test/",
+            "http://b.test/\thttp://y.test/",
+            "http://b.test/\thttp://b.test/2",
+            "mailto:c\thttp://x.test/ü");
+
+    /** The same graph twice: as nodes, made in the order in which the file names them, and as a file. */
+    @BeforeEach
+    void aStoreAndTheSameAsAFile() throws IOException {
+        Server.clear();
+        Files.write(Server.IMPORTS.resolve("links.tsv"), LINKS);
+        for (String line : LINKS) {
+            String[] ends = line.split("\t", -1);
+            Server.run(
+                    "MERGE (a:Page {url: '" + ends[0] + "'}) MERGE (b:Page {url: '" + ends[1]
+                            + "'}) MERGE (a)-[:LINKS_TO]->(b) SET a.host = crawl.url.host(a.url), b.host = crawl.url.host(b.url)");
+        }
+        LinkGraphBuilder graph = new LinkGraphBuilder(40);
+        List<String> urls = new ArrayList<>();
+        for (int page = 0; page < 40; page++) {
+            urls.add("http://h" + page % 5 + ".test/" + page);
+            graph.add(page, (page * 7 + 1) % 40).add(page, (page * 3 + 2) % 40);
+        }
+        WebGraphWriter.write(graph.build(), urls, Server.IMPORTS.resolve("crawl"));
+        Files.move(Server.IMPORTS.resolve("crawl.urls.gz"), Server.IMPORTS.resolve("kept.urls.gz"));
+    }
+
+    @AfterEach
+    void nothingIsRunning() throws IOException {
+        assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
+        Files.deleteIfExists(Server.IMPORTS.resolve("kept.urls.gz"));
+        Files.deleteIfExists(Server.IMPORTS.resolve("crawl.urls.gz"));
+        Files.deleteIfExists(Server.IMPORTS.resolve("crawl.urls"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"host, 5", "domain, 5", "none, 6"})
+    void aLoadedGraphIsTheOneThatTheStoreGives(String site, int rankedLinks) {
+        Record loaded =
+                Server.one("CALL crawl.graph.load('file', 'links.tsv', {site: '" + site + "', concurrency: 2})");
+        Record stored = Server.one("CALL crawl.graph.project('store', {site: '" + site + "', concurrency: 1})");
+
+        assertThat(loaded.get("rankedLinks").asInt())
+                .isEqualTo(stored.get("rankedLinks").asInt())
+                .isEqualTo(rankedLinks);
+        assertThat(loaded.get("nodeLabels").asList()).isEmpty();
+        assertThat(loaded.get("source").asString()).isEqualTo(Server.IMPORTS + "/links.tsv (edge list (URLs))");
+        assertThat(loaded.get("bytes").asInt()).isPositive();
+        for (String rows : List.of(
+                "crawl.hits.stream({graph: $graph}) YIELD url, host, authority, hub",
+                "crawl.hits.stats({graph: $graph}) YIELD pages, links, rankedLinks, sigma, residuals",
+                "crawl.extractSeeds(9, {graph: $graph}) YIELD rank, url, host, core, hubs, authorities, hubScore, sigma",
+                "crawl.cores.stream(9, {graph: $graph}) YIELD core, hubUrls, hubScores, authorityUrls, authorityScores,"
+                        + " title, words, wordPages, wordScores, sites, sitePages")) {
+            assertThat(values(rows, "file")).isEqualTo(values(rows, "store")).isNotEmpty();
+        }
+    }
+
+    private static List<List<Value>> values(String call, String graph) {
+        return Server.run("CALL " + call.replace("$graph", "'" + graph + "'")).stream()
+                .map(Record::values)
+                .toList();
+    }
+
+    @Test
+    void pagesOfALoadedGraphAreNoNodes() {
+        Server.run("CALL crawl.graph.load('file', 'links.tsv')");
+
+        assertThat(Server.one("CALL crawl.extractSeeds(1, {graph: 'file'})")
+                        .get("page")
+                        .isNull())
+                .isTrue();
+        assertThat(Server.run("CALL crawl.hits.stream({graph: 'file'})"))
+                .allMatch(row -> row.get("page").isNull())
+                .extracting(row -> row.get("url").asString())
+                .contains("http://x.test/ü", "mailto:c");
+        assertThat(Server.one("CALL crawl.cores.stream(1, {graph: 'file'}) YIELD hubs, hubUrls"
+                                + " RETURN [hub IN hubs WHERE hub IS NULL | 1] AS nulls, size(hubUrls) AS hubs")
+                        .values())
+                .extracting(Value::toString)
+                .containsExactly("[1, 1]", "2");
+        for (String call :
+                List.of("crawl.extractSeeds.write(1, {graph: 'file'})", "crawl.hits.write({graph: 'file'})")) {
+            assertThatThrownBy(() -> Server.run("CALL " + call))
+                    .hasMessageContaining("its pages are not nodes and nothing can be written to them");
+        }
+        assertThat(Server.run("MATCH (n) WHERE n:Core OR n:CrawlRun OR n.hub IS NOT NULL RETURN n"))
+                .isEmpty();
+    }
+
+    @Test
+    void aGraphWithoutUrlsIsNumberedAndRankedWithoutSites() {
+        assertThatThrownBy(() -> Server.run("CALL crawl.graph.load('crawl', 'crawl')"))
+                .hasMessageContaining(Server.IMPORTS + "/crawl.graph have no URLs, so their sites are not known")
+                .hasMessageContaining("pass site: 'none'");
+        assertThat(Server.run("CALL crawl.graph.list()")).isEmpty();
+        Server.run("CALL crawl.graph.load('crawl', 'crawl', {site: 'none'})");
+
+        assertThat(Server.run("CALL crawl.hits.stream({graph: 'crawl'})"))
+                .hasSize(40)
+                .allMatch(row -> row.get("host").isNull())
+                .extracting(row -> row.get("url").asString())
+                .startsWith("0", "1", "2")
+                .endsWith("39");
+    }
+
+    @Test
+    void aListOfTheWrongNumberOfUrlsIsRefused() throws IOException {
+        for (int urls : new int[] {1, 39, 41}) {
+            Files.write(Server.IMPORTS.resolve("crawl.urls"), Collections.nCopies(urls, "http://a.test/"));
+
+            assertThatThrownBy(() -> Server.run("CALL crawl.graph.load('crawl', 'crawl')"))
+                    .hasMessageContaining("crawl.urls")
+                    .hasMessageContaining("but the graph " + Server.IMPORTS + "/crawl.graph has 40 nodes");
+        }
+    }
+
+    @Test
+    void aWholeWebGraphGivesItsUrls() throws IOException {
+        Files.move(Server.IMPORTS.resolve("kept.urls.gz"), Server.IMPORTS.resolve("crawl.urls.gz"));
+        Record row = Server.one("CALL crawl.graph.load('crawl', '" + Server.IMPORTS + "/crawl.graph', {jobId: 'x'})");
+
+        assertThat(row.get("source").asString()).endsWith("/crawl.graph (WebGraph)");
+        assertThat(Server.run("CALL crawl.hits.stream({graph: 'crawl'})"))
+                .extracting(page ->
+                        page.get("host").asString() + " " + page.get("url").asString())
+                .startsWith("h0.test http://h0.test/0", "h1.test http://h1.test/1")
+                .endsWith("h4.test http://h4.test/39");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            crawl.graph.load('x', '../secret')                   | path is '../secret', which lies outside the import folder
+            crawl.graph.load('x', '/etc/passwd')                 | path is '/etc/passwd', which lies outside the import folder
+            crawl.graph.load('x', 'nothing.tsv')                 | there is no such file, nor a WebGraph of that basename
+            crawl.graph.load('x', '.')                           | this is a folder
+            crawl.graph.load('x', ' ')                           | path is ' '; it must be a string that is not blank
+            crawl.graph.load('x', null)                          | path is null; it must be a string that is not blank
+            crawl.graph.load(null, 'links.tsv')                  | name is null; it must be a string that is not blank
+            crawl.graph.load('x', 'links.tsv', {site: 'page'})   | site is 'page'; it is one of
+            crawl.graph.load('x', 'links.tsv', {concurrency: 0}) | concurrency is 0; it goes from 1 to 1024
+            crawl.graph.load('x', 'links.tsv', {nodeLabels: 'A'}) | there is no option 'nodeLabels'; the options are site
+            """)
+    void isAnErrorThatNamesTheValueAndTheWayOut(String call, String message) {
+        assertThatThrownBy(() -> Server.run("CALL " + call)).hasMessageContaining(message);
+        assertThat(Server.run("CALL crawl.graph.list()")).isEmpty();
+    }
+
+    @Test
+    void aGraphWithoutALinkToRankSaysWhereItCameFrom() throws IOException {
+        Files.writeString(Server.IMPORTS.resolve("self.tsv"), "http://a.test/\thttp://a.test/\n");
+        Server.run("CALL crawl.graph.load('self', 'self.tsv')");
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(1, {graph: 'self'})"))
+                .hasMessageContaining("there is no link to rank: 1 pages and no link between different ones in "
+                        + Server.IMPORTS + "/self.tsv (edge list (URLs))");
+    }
+}

@@ -1,0 +1,134 @@
+package org.crawlgraph.tests.procedures;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.crawlgraph.procedures.clusters.ClusterFunctions;
+import org.crawlgraph.procedures.clusters.ClusterProcedures;
+import org.crawlgraph.procedures.clusters.ClusterViewProcedures;
+import org.crawlgraph.procedures.clusters.SampleProcedures;
+import org.crawlgraph.procedures.graphs.GraphProcedures;
+import org.crawlgraph.procedures.help.HelpProcedures;
+import org.crawlgraph.procedures.imports.ImportProcedures;
+import org.crawlgraph.procedures.rank.HitsProcedures;
+import org.crawlgraph.procedures.rank.PageRankProcedures;
+import org.crawlgraph.procedures.runs.RunFunctions;
+import org.crawlgraph.procedures.runs.RunProcedures;
+import org.crawlgraph.procedures.seeds.CoreProcedures;
+import org.crawlgraph.procedures.seeds.DistanceProcedures;
+import org.crawlgraph.procedures.seeds.SeedProcedures;
+import org.crawlgraph.procedures.seeds.SurvivalProcedures;
+import org.crawlgraph.procedures.simulate.SimulationProcedures;
+import org.crawlgraph.procedures.urls.UrlFunctions;
+import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.driver.AuthTokens;
+import org.neo4j.driver.Driver;
+import org.neo4j.driver.GraphDatabase;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Session;
+import org.neo4j.harness.Neo4j;
+import org.neo4j.harness.Neo4jBuilders;
+
+/** One real Neo4j with the procedures for all integration tests of this module, spoken to over Bolt. */
+public final class Server {
+
+    /** The import folder of the server; goes when the JVM ends. */
+    public static final Path IMPORTS = imports();
+
+    public static final Neo4j NEO4J = start();
+    public static final Driver DRIVER = GraphDatabase.driver(NEO4J.boltURI(), AuthTokens.none());
+
+    private Server() {}
+
+    private static Path imports() {
+        try {
+            Path folder = Files.createTempDirectory("crawlgraph-import").toRealPath();
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(folder)));
+            return folder;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Neo4j start() {
+        Neo4j neo4j = Neo4jBuilders.newInProcessBuilder()
+                .withDisabledServer()
+                .withConfig(GraphDatabaseSettings.load_csv_file_url_root, IMPORTS)
+                .withProcedure(ClusterProcedures.class)
+                .withProcedure(ClusterViewProcedures.class)
+                .withProcedure(CoreProcedures.class)
+                .withProcedure(DistanceProcedures.class)
+                .withProcedure(GraphProcedures.class)
+                .withProcedure(HelpProcedures.class)
+                .withProcedure(HitsProcedures.class)
+                .withProcedure(ImportProcedures.class)
+                .withProcedure(PageRankProcedures.class)
+                .withProcedure(RunProcedures.class)
+                .withProcedure(SampleProcedures.class)
+                .withProcedure(SeedProcedures.class)
+                .withProcedure(SurvivalProcedures.class)
+                .withProcedure(SimulationProcedures.class)
+                .withFunction(ClusterFunctions.class)
+                .withFunction(HelpProcedures.class)
+                .withFunction(RunFunctions.class)
+                .withFunction(UrlFunctions.class)
+                .build();
+        Runtime.getRuntime().addShutdownHook(new Thread(neo4j::close));
+        return neo4j;
+    }
+
+    /** Runs a query in a transaction of its own. */
+    public static List<Record> run(String query, Map<String, Object> parameters) {
+        try (Session session = DRIVER.session()) {
+            return session.run(query, parameters).list();
+        }
+    }
+
+    public static List<Record> run(String query) {
+        return run(query, Map.of());
+    }
+
+    /** Runs a query that returns one row. */
+    public static Record one(String query) {
+        return run(query).get(0);
+    }
+
+    /** Empties the store and the catalog of named graphs. */
+    public static void clear() {
+        run("MATCH (n) DETACH DELETE n");
+        run("CALL crawl.graph.list() YIELD name RETURN name")
+                .forEach(row -> run(
+                        "CALL crawl.graph.drop($name)",
+                        Map.of("name", row.get("name").asString())));
+    }
+
+    /** Replaces the store by a graph written as {@code a.test/x -> b.test/y} items, parted by commas. */
+    public static void graph(String text) {
+        clear();
+        for (String item : text.split(",", -1)) {
+            String[] ends = item.strip().split("\\s*->\\s*", -1);
+            for (String end : ends) {
+                run("MERGE (p:Page {url: 'http://' + $url}) SET p.host = crawl.url.host(p.url)", Map.of("url", end));
+            }
+            if (ends.length == 2) {
+                run(
+                        "MATCH (a:Page {url: 'http://' + $a}), (b:Page {url: 'http://' + $b}) CREATE (a)-[:LINKS_TO]->(b)",
+                        Map.of("a", ends[0], "b", ends[1]));
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package org.crawlgraph.tests.procedures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.neo4j.driver.Record;
+
+/** Every call that can take long is terminated in the middle, with helper threads at work. */
+@Timeout(120)
+class TerminationIT {
+
+    private static final List<String> STAGES = List.of("ranking", "seeds", "cores", "crawling", "average distance");
+
+    /** 40,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million. */
+    @BeforeAll
+    static void largeGraph() {
+        Server.clear();
+        Server.run("UNWIND range(0, 39999) AS i CREATE (:Page {number: i, host: 'h' + (i % 200)})");
+        Server.run("CREATE INDEX number IF NOT EXISTS FOR (p:Page) ON (p.number)");
+        Server.run("CALL db.awaitIndexes()");
+        Server.run("MATCH (a:Page {number: 1}), (b:Page {number: 2}) CREATE (:CrawlRun {id: 'kept'}),"
+                + " (:Core {run: 'kept', rank: 1})-[:HAS_HUB]->(a), (:Core {run: 'kept', rank: 2})-[:HAS_HUB]->(b)");
+        Server.run("UNWIND range(0, 159999) AS i MATCH (a:Page {number: i % 40000})"
+                + " MATCH (b:Page {number: (i * 7919 + i / 40000 * 31) % 4001}) CREATE (a)-[:LINKS_TO]->(b)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "crawl.hits.stream({maxIterations: 1000000, concurrency: 2, jobId: 'long'})",
+                "crawl.hits.stats({maxIterations: 1000000, concurrency: 1, jobId: 'long'})",
+                "crawl.hits.write({maxIterations: 1000000, concurrency: 4, jobId: 'long'})",
+                "crawl.pagerank.stream({maxIterations: 1000000, tolerance: 0, concurrency: 2, jobId: 'long'})",
+                "crawl.pagerank.write({maxIterations: 1000000, tolerance: 0, jobId: 'long'})",
+                "crawl.extractSeeds(100, {reranking: 'paper', maxIterations: 1000000, jobId: 'long'})",
+                "crawl.extractSeeds.write(100, {reranking: 'paper', maxIterations: 1000000, jobId: 'long'})",
+                "crawl.cores.stream(100, {reranking: 'paper', maxIterations: 1000000, jobId: 'long'})",
+                "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, draws: 10000, jobId: 'long'})",
+                "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, maxIterations: 1000000,"
+                        + " jobId: 'long'})",
+                "crawl.cores.distances.stats({run: 'kept', jobId: 'long'})",
+            })
+    void stopsTheCallAndLeavesNothingBehind(String call) throws Exception {
+        CompletableFuture<List<Record>> running =
+                CompletableFuture.supplyAsync(() -> Server.run("CALL " + call + " /* to be terminated */"));
+        awaitStage(running);
+
+        terminate();
+
+        assertThatThrownBy(() -> running.get(60, TimeUnit.SECONDS))
+                .isInstanceOf(ExecutionException.class)
+                .hasMessageContaining("terminated");
+        assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
+        assertThat(Server.run("MATCH (n) WHERE (n:Core OR n:CrawlRun) AND coalesce(n.run, n.id) <> 'kept'"
+                        + " OR n.hub IS NOT NULL OR n.pagerank IS NOT NULL RETURN n"))
+                .isEmpty();
+        awaitNoWorkers();
+    }
+
+    private static void awaitStage(CompletableFuture<?> running) throws Exception {
+        while (Server.run(
+                        "CALL crawl.listProgress() YIELD jobId, stage WHERE jobId = 'long'"
+                                + " AND stage IN $stages RETURN jobId",
+                        Map.of("stages", STAGES))
+                .isEmpty()) {
+            assertThat(running).as("the call goes on until it is terminated").isNotDone();
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+    }
+
+    private static void terminate() {
+        List<String> ids = Server.run("SHOW TRANSACTIONS YIELD transactionId, currentQuery"
+                        + " WHERE currentQuery CONTAINS '/* to be terminated */' AND NOT currentQuery CONTAINS 'SHOW'"
+                        + " RETURN transactionId AS id")
+                .stream()
+                .map(row -> row.get("id").asString())
+                .toList();
+        assertThat(ids).hasSize(1);
+        Server.run("TERMINATE TRANSACTION $id", Map.of("id", ids.get(0)));
+    }
+
+    private static void awaitNoWorkers() throws InterruptedException {
+        while (Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().startsWith("crawlgraph-worker"))) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
+    }
+}

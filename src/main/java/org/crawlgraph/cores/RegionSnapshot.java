@@ -1,0 +1,91 @@
+package org.crawlgraph.cores;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.function.DoubleFunction;
+import org.crawlgraph.graph.FoldedGraph;
+
+/**
+ * The ranking of a region as it was when it was taken, exact to a share of the best score. Rankings that follow do not change
+ * it; it is of no use once pages have been removed from the graph.
+ */
+final class RegionSnapshot implements Ranking {
+
+    private static final double FINEST = 1e-8;
+
+    private final FoldedGraph graph;
+    private final ErrorEstimate estimate;
+    private final int iterations;
+    private final double share;
+    private final DoubleFunction<Ranking> finer;
+
+    /**
+     * Keeps a ranking.
+     *
+     * @param share of the best score, that what was left out is below
+     * @param finer ranks again for a smaller share
+     */
+    RegionSnapshot(
+            FoldedGraph graph, ErrorEstimate estimate, int iterations, double share, DoubleFunction<Ranking> finer) {
+        this.graph = graph;
+        this.estimate = estimate;
+        this.iterations = iterations;
+        this.share = share;
+        this.finer = finer;
+    }
+
+    @Override
+    public int bestAuthority() {
+        double best = estimate.bestAuthority();
+        int page = 0;
+        while (graph.isRemoved(page) || authority(page) < best) {
+            page++;
+        }
+        return page;
+    }
+
+    @Override
+    public double rivalDoubt(int[] pages) {
+        IntOpenHashSet excluded = new IntOpenHashSet();
+        for (int page : pages) {
+            excluded.add(graph.authorityClass(page));
+        }
+        return estimate.rivalDoubt(excluded);
+    }
+
+    @Override
+    public double authority(int page) {
+        int of = graph.authorityClass(page);
+        return of < 0 ? 0 : estimate.authority(of);
+    }
+
+    @Override
+    public double hub(int page) {
+        int of = graph.hubClass(page);
+        return of < 0 ? 0 : estimate.hub(of) / estimate.sigma();
+    }
+
+    @Override
+    public ScoreDifference authorityDifference(int one, int other) {
+        return estimate.authorityDifference(graph.authorityClass(one), graph.authorityClass(other));
+    }
+
+    @Override
+    public ScoreDifference hubDifference(int one, int other) {
+        return estimate.hubDifference(graph.hubClass(one), graph.hubClass(other));
+    }
+
+    @Override
+    public double sigma() {
+        return estimate.sigma();
+    }
+
+    @Override
+    public int iterations() {
+        return iterations;
+    }
+
+    @Override
+    public Ranking refined(double doubt) {
+        return share == FINEST ? this : finer.apply(Math.max(FINEST, share * Math.min(0.1, 1 / doubt)));
+    }
+}

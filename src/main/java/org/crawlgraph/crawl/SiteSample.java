@@ -1,0 +1,70 @@
+package org.crawlgraph.crawl;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.crawlgraph.cluster.UrlMatcher;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.pruning.ClusterGraph;
+import org.crawlgraph.pruning.SampledPages;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.sample.PageSample;
+import org.crawlgraph.sample.PageSampling;
+import org.crawlgraph.sample.SampleEnd;
+import org.crawlgraph.sample.SamplingOptions;
+
+/**
+ * Pages of a site that clusters are learnt from.
+ *
+ * @param links all links between the pages of the site
+ * @param url the URL of a page of the site by its number, empty when it has none
+ * @param entries where a crawl of the site starts, as page numbers
+ * @param pages the pages of the sample, in the order in which they were drawn
+ * @param known the URLs and links of these, and the URLs of the pages they link to
+ * @param end why there are no more
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
+public record SiteSample(
+        LinkGraph links, IntFunction<String> url, int[] entries, int[] pages, SampledPages known, SampleEnd end) {
+
+    /**
+     * Draws a sample.
+     *
+     * @param count pages wanted; 0 for all
+     * @param checkpoint called in the stages of {@link PageSampling}, and of {@code "reading urls"}
+     */
+    public static SiteSample draw(
+            LinkGraph links,
+            IntFunction<String> url,
+            int[] entries,
+            int count,
+            SamplingOptions options,
+            Checkpoint checkpoint) {
+        if (count == 0) {
+            int[] all = IntStream.range(0, links.pages()).toArray();
+            SampledPages known = new SampledPages(urls(url, all, checkpoint), links, all.length);
+            return new SiteSample(links, url, entries, all, known, SampleEnd.ALL_PAGES);
+        }
+        PageSample sample = PageSampling.drawInFull(links, entries, count, options, checkpoint);
+        SampledPages known = SampledPages.of(sample, links, pages -> urls(url, pages, checkpoint));
+        return new SiteSample(links, url, entries, sample.pages(), known, sample.end());
+    }
+
+    private static List<String> urls(IntFunction<String> url, int[] pages, Checkpoint checkpoint) {
+        return IntStream.range(0, pages.length)
+                .mapToObj(place -> {
+                    checkpoint.passed("reading urls", place, pages.length);
+                    return url.apply(pages[place]);
+                })
+                .toList();
+    }
+
+    /** Divides the sample into the clusters of some patterns; a cluster's number is the index of its pattern. */
+    public ClusteredSample clustered(List<UrlPattern> patterns) {
+        UrlMatcher matcher = UrlMatcher.of(patterns);
+        int[] clusterOf = known.urls().stream().mapToInt(matcher::match).toArray();
+        int[] entryClusters = ClusterGraph.entryClusters(links, page -> matcher.match(url.apply(page)), entries);
+        return new ClusteredSample(this, patterns, matcher, clusterOf, entryClusters);
+    }
+}

@@ -1,0 +1,198 @@
+package org.crawlgraph.pruning;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * <h2>What</h2>
+ *
+ * Removes the clusters of a site that bring nothing new, by what their pages link to and by their URLs, and keeps the rest: a
+ * valuable page that is refused is lost, a useless page that is fetched costs one request.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * Links of the template say nothing about a page and are left out ({@link ContentLinks}).
+ *
+ * <ol>
+ *   <li>Apply the rules in this order; each removes clusters for one reason:
+ *       <ul>
+ *         <li>{@link PruningReason#REDIRECT}: most pages of the cluster have a single link.
+ *         <li>{@link PruningReason#DEAD_END}: nearly all pages have no link, or a single one.
+ *         <li>{@link PruningReason#DUPLICATE_CONTENT}: the pages show what pages of another cluster show, several of them the
+ *             same ({@link RepeatedContent}).
+ *         <li>{@link PruningReason#ACTION}: the URLs are those of another cluster with parameters that do something with the
+ *             page or show it in another way ({@link ParameterVariants}). Repeat this rule until it removes nothing.
+ *       </ul>
+ *   <li>Bring back removed clusters without which too many pages of the others are out of reach ({@link PageReachability}).
+ *   <li>Keep the edges between kept clusters; then apply the {@link ReachabilityGuard}.
+ * </ol>
+ *
+ * The rules keep entries, clusters that a person has decided about, and clusters of fewer than {@link ContentLinks#FEW}
+ * fetched pages, which prove nothing. A link between two clusters that the sample does not have is followed.
+ *
+ * <h2>Cost</h2>
+ *
+ * Time O(pages + links) for each step and for each cluster that may come back; pages are compared only with those that share
+ * most of their rare links.
+ */
+final class ContentPruning {
+
+    private static final double MOST_REDIRECTS = 0.8;
+    private static final double NEARLY_ALL = 0.9;
+
+    private final SampledPages pages;
+    private final int[] clusterOf;
+    private final PruningDraft draft;
+    private final int[] entries;
+    private final Checkpoint checkpoint;
+    private final ContentLinks links;
+    private final List<Rule> rules;
+
+    /** Of each removed cluster, the one that its pages repeat or vary. */
+    private final int[] original;
+
+    /** Clusters that a rule has removed. */
+    private final boolean[] removed;
+
+    /** Removed clusters whose pages link to what pages of the original link to. */
+    private final boolean[] redundant;
+
+    /**
+     * Removes clusters for one reason.
+     *
+     * @param repeated whether a removal can lead to the next, so that the rule is applied until it removes nothing
+     * @param test gives null for a cluster to which the rule does not apply
+     */
+    private record Rule(PruningReason reason, boolean repeated, IntFunction<@Nullable Finding> test) {}
+
+    /**
+     * That a rule applies to a cluster.
+     *
+     * @param original the cluster that has the content instead, -1 for none
+     * @param redundant whether pages of the cluster link to what pages of the original link to
+     */
+    private record Finding(int original, boolean redundant) {
+        static final int NONE = -1;
+        static final Finding WITHOUT_ORIGINAL = new Finding(NONE, false);
+    }
+
+    ContentPruning(
+            SampledPages pages,
+            int[] clusterOf,
+            List<UrlPattern> patterns,
+            PruningDraft draft,
+            int[] entries,
+            Checkpoint checkpoint) {
+        this.pages = pages;
+        this.clusterOf = clusterOf;
+        this.draft = draft;
+        this.entries = entries;
+        this.checkpoint = checkpoint;
+        int clusters = patterns.size();
+        original = new int[clusters];
+        Arrays.fill(original, Finding.NONE);
+        removed = new boolean[clusters];
+        redundant = new boolean[clusters];
+        links = new ContentLinks(pages, clusterOf, clusters, checkpoint);
+        int[] single = new int[clusters];
+        int[] few = new int[clusters];
+        for (int page = 0; page < pages.fetched(); page++) {
+            int of = clusterOf[page];
+            if (of >= 0) {
+                boolean isSingle =
+                        links.outward(page).length == 1 && pages.links().outDegree(page) == 1;
+                single[of] += isSingle ? 1 : 0;
+                few[of] += isSingle || links.outward(page).length == 0 ? 1 : 0;
+            }
+        }
+        RepeatedContent content =
+                new RepeatedContent(links, clusterOf, pages.fetched(), draft.graph(), patterns, checkpoint);
+        ParameterVariants variants = new ParameterVariants(
+                pages, clusterOf, patterns, links, pages.links().transpose(checkpoint));
+        rules = List.of(
+                new Rule(PruningReason.REDIRECT, false, cluster -> share(single, cluster, MOST_REDIRECTS)),
+                new Rule(PruningReason.DEAD_END, false, cluster -> share(few, cluster, NEARLY_ALL)),
+                new Rule(PruningReason.DUPLICATE_CONTENT, false, cluster -> repeating(content.repeated(cluster))),
+                new Rule(PruningReason.ACTION, true, cluster -> varying(variants.of(cluster, this::hasOriginal))));
+    }
+
+    PrunedGraph run() {
+        rules.forEach(this::apply);
+        new PageReachability(pages, clusterOf, draft, removed, redundant, checkpoint).restoreFrom(entries);
+        keepEdges();
+        return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), true);
+    }
+
+    private void apply(Rule rule) {
+        boolean more = true;
+        while (more) {
+            more = false;
+            for (int cluster = 0; cluster < removed.length; cluster++) {
+                checkpoint.reached("comparing clusters", cluster, removed.length);
+                Finding finding = draft.removable(cluster) ? rule.test().apply(cluster) : null;
+                if (finding != null && !leadsTo(finding.original(), cluster)) {
+                    original[cluster] = finding.original();
+                    redundant[cluster] = finding.redundant();
+                    removed[cluster] = true;
+                    draft.removeCluster(cluster, rule.reason());
+                    more = rule.repeated();
+                }
+            }
+        }
+    }
+
+    /** Whether a cluster has another as its original, or as the original of its original and so on: then the other must stay. */
+    private boolean leadsTo(int cluster, int other) {
+        int last = cluster;
+        while (last != Finding.NONE && last != other) {
+            last = original[last];
+        }
+        return last == other;
+    }
+
+    private boolean hasOriginal(int cluster) {
+        return original[cluster] != Finding.NONE;
+    }
+
+    private @Nullable Finding share(int[] counts, int cluster, double least) {
+        int fetched = links.fetched(cluster);
+        return fetched >= ContentLinks.FEW && counts[cluster] >= least * fetched ? Finding.WITHOUT_ORIGINAL : null;
+    }
+
+    private static @Nullable Finding repeating(int repeated) {
+        return repeated == RepeatedContent.NONE ? null : new Finding(repeated, true);
+    }
+
+    private static @Nullable Finding varying(ParameterVariants.@Nullable Variant variant) {
+        return variant == null ? null : new Finding(variant.base(), variant.redundant());
+    }
+
+    private void keepEdges() {
+        ClusterGraph graph = draft.graph();
+        HandDecisions byHand = draft.byHand();
+        for (int edge = 0; edge < graph.edges(); edge++) {
+            int from = graph.from(edge);
+            int to = graph.to(edge);
+            if (byHand.keepsEdge(from, to)) {
+                draft.keepEdge(edge, PruningReason.BY_HAND);
+            } else if (byHand.removesEdge(from, to)) {
+                draft.removeEdge(edge, PruningReason.BY_HAND);
+            } else if (draft.crawls(from) && draft.keeps(to)) {
+                draft.keepEdge(edge, PruningReason.NOTHING_AGAINST);
+            } else {
+                draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+            }
+        }
+        for (int cluster = 0; cluster < removed.length; cluster++) {
+            int to = cluster;
+            int[] kept = Arrays.stream(graph.reach(cluster).clusters())
+                    .filter(from -> draft.keepsEdge(graph.edge(from, to)))
+                    .toArray();
+            draft.cover(cluster, graph.reach(cluster).union(kept), true);
+        }
+    }
+}

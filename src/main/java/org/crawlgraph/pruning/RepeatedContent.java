@@ -1,0 +1,158 @@
+package org.crawlgraph.pruning;
+
+import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.List;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * Finds clusters whose pages show what pages of another cluster show: each has about the same links as one page there, and
+ * several have those of the same page, as the permalinks of the posts of a thread have those of the thread.
+ */
+final class RepeatedContent {
+
+    /** Pages are alike from this share of common links on. */
+    static final double ALIKE = 0.8;
+
+    /** Fewer links say nothing. */
+    private static final int LEAST_LINKS = 3;
+
+    /** Pages linked from more pages than this are not used to find pages that may be alike. */
+    private static final int RARE = 60;
+
+    private static final int LEAST_PAGES = 10;
+    private static final double SHARE = 0.4;
+    private static final double SHARE_OF_ONE = 0.2;
+    private static final double SEVERAL = 2;
+    private static final double CLEARLY = 1.2;
+    static final int NONE = -1;
+
+    private final List<UrlPattern> patterns;
+    private final ContentLinks links;
+    private final ClusterGraph graph;
+
+    /** How many pages of each cluster are like a page of any other. */
+    private final int[] alike;
+
+    /** For each cluster and each other one, how many of its pages are like a page there, and like which ones. */
+    private final Int2ObjectOpenHashMap<Like>[] like;
+
+    /** The pages of one cluster that are like pages of another. */
+    private static final class Like {
+        private final IntOpenHashSet originals = new IntOpenHashSet();
+        private int pages;
+
+        double times() {
+            return (double) pages / originals.size();
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of maps
+    RepeatedContent(
+            ContentLinks links,
+            int[] clusterOf,
+            int fetchedPages,
+            ClusterGraph graph,
+            List<UrlPattern> patterns,
+            Checkpoint checkpoint) {
+        this.links = links;
+        this.graph = graph;
+        this.patterns = patterns;
+        alike = new int[patterns.size()];
+        like = new Int2ObjectOpenHashMap[patterns.size()];
+        Int2ObjectOpenHashMap<IntArrayList> linking = new Int2ObjectOpenHashMap<>();
+        for (int page = 0; page < fetchedPages; page++) {
+            for (int target : links.own(page)) {
+                linking.computeIfAbsent(target, unseen -> new IntArrayList()).add(page);
+            }
+        }
+        for (int page = 0; page < fetchedPages; page++) {
+            checkpoint.passed("comparing pages", page, fetchedPages);
+            if (clusterOf[page] >= 0 && links.own(page).length >= LEAST_LINKS) {
+                compare(page, clusterOf, linking);
+            }
+        }
+    }
+
+    private void compare(int page, int[] clusterOf, Int2ObjectOpenHashMap<IntArrayList> linking) {
+        int[] own = links.own(page);
+        Int2IntOpenHashMap common = new Int2IntOpenHashMap();
+        int rare = 0;
+        for (int target : own) {
+            IntArrayList others = linking.get(target);
+            if (others.size() <= RARE) {
+                rare++;
+                others.forEach(other -> common.addTo(other, 1));
+            }
+        }
+        double least = Math.max(1, rare - (1 - ALIKE) * own.length); // what pages that are alike cannot fall below
+        Int2IntOpenHashMap bestPage = new Int2IntOpenHashMap();
+        Int2DoubleOpenHashMap best = new Int2DoubleOpenHashMap();
+        common.int2IntEntrySet().forEach(entry -> {
+            int other = entry.getIntKey();
+            int cluster = clusterOf[other];
+            if (entry.getIntValue() < least || cluster < 0 || cluster == clusterOf[page]) {
+                return;
+            }
+            double likeness = ContentLinks.likeness(own, links.own(other));
+            double before = best.get(cluster);
+            if (likeness >= ALIKE && (likeness > before || (likeness == before && other < bestPage.get(cluster)))) {
+                best.put(cluster, likeness);
+                bestPage.put(cluster, other);
+            }
+        });
+        if (!best.isEmpty() && like[clusterOf[page]] == null) {
+            like[clusterOf[page]] = new Int2ObjectOpenHashMap<>();
+        }
+        boolean isAlike = bestPage.keySet().intStream().anyMatch(other -> !isPartOf(clusterOf[page], other));
+        alike[clusterOf[page]] += isAlike ? 1 : 0;
+        bestPage.forEach((cluster, original) -> {
+            Like found = like[clusterOf[page]].computeIfAbsent((int) cluster, unseen -> new Like());
+            found.pages++;
+            found.originals.add((int) original);
+        });
+    }
+
+    /** The cluster whose content the pages of a cluster repeat, the one with the fewest items in its URLs; else {@link #NONE}. */
+    int repeated(int cluster) {
+        if (like[cluster] == null) {
+            return NONE;
+        }
+        int best = NONE;
+        for (int other = 0; other < like.length; other++) {
+            Like found = like[cluster].get(other);
+            if (found != null
+                    && !isPartOf(cluster, other)
+                    && repeats(cluster, other, found)
+                    && (best == NONE || isBetter(cluster, other, best))) {
+                best = other;
+            }
+        }
+        return best;
+    }
+
+    /** Whether the URLs of a cluster are those of another with parameters: the other cannot have its content from there. */
+    private boolean isPartOf(int cluster, int other) {
+        return patterns.get(other).toString().startsWith(patterns.get(cluster) + "?");
+    }
+
+    private boolean repeats(int cluster, int other, Like found) {
+        double chance =
+                (double) links.fetched(other) / graph.size(other); // that the page it is like has been fetched, too
+        Like back = like[other] == null ? null : like[other].get(cluster);
+        return found.pages >= LEAST_PAGES
+                && found.pages >= SHARE_OF_ONE * chance * links.fetched(cluster)
+                && alike[cluster] >= SHARE * chance * links.fetched(cluster)
+                && found.times() >= SEVERAL
+                && (back == null || found.times() > CLEARLY * back.times());
+    }
+
+    private boolean isBetter(int cluster, int other, int best) {
+        int items = patterns.get(other).itemCount() - patterns.get(best).itemCount();
+        return items != 0 ? items < 0 : like[cluster].get(other).pages > like[cluster].get(best).pages;
+    }
+}

@@ -1,0 +1,91 @@
+package org.crawlgraph.schema;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A constraint or an index.
+ *
+ * @param name of it, when it is created; a store may have it under another name
+ * @param label of the nodes
+ * @param property of these nodes
+ * @param unique whether no two of these nodes may share a value, which is a constraint; otherwise an index
+ * @param cypher the statement that creates it unless it is there
+ */
+public record SchemaEntry(String name, String label, String property, boolean unique, String cypher) {
+
+    private static final String SCRIPT = "create.cypher";
+
+    private static final Pattern STATEMENT =
+            Pattern.compile("CREATE (CONSTRAINT|INDEX) (\\w+) IF NOT EXISTS FOR \\((\\w+):(\\w+)\\)"
+                    + " (?:REQUIRE \\3\\.(\\w+) IS UNIQUE|ON \\(\\3\\.(\\w+)\\))");
+
+    /** All of them, in the order in which they are best created. */
+    public static final List<SchemaEntry> ALL = parse(script());
+
+    /**
+     * The entries of these names.
+     *
+     * @param names of entries
+     * @throws IllegalArgumentException when there is no entry of a name
+     */
+    public static List<SchemaEntry> named(String... names) {
+        List<SchemaEntry> entries = ALL.stream()
+                .filter(entry -> List.of(names).contains(entry.name()))
+                .toList();
+        if (entries.size() < names.length) {
+            throw new IllegalArgumentException("the schema has "
+                    + ALL.stream().map(SchemaEntry::name).toList() + ", not all of " + List.of(names));
+        }
+        return entries;
+    }
+
+    /**
+     * Reads a script.
+     *
+     * @param script statements {@code CREATE CONSTRAINT … IS UNIQUE} and {@code CREATE INDEX …} of one property each, each
+     *     ended by a semicolon; lines that start with {@code //} are left out
+     * @throws IllegalArgumentException when a statement is of another form
+     */
+    static List<SchemaEntry> parse(String script) {
+        String statements =
+                script.lines().filter(line -> !line.startsWith("//")).reduce("", (before, line) -> before + line + " ");
+        List<SchemaEntry> entries = new ArrayList<>();
+        for (String statement : statements.split(";", -1)) {
+            if (!statement.isBlank()) {
+                entries.add(entry(statement.strip()));
+            }
+        }
+        return List.copyOf(entries);
+    }
+
+    private static SchemaEntry entry(String statement) {
+        Matcher matcher = STATEMENT.matcher(statement);
+        boolean matches = matcher.matches();
+        boolean unique = matches && matcher.group(1).equals("CONSTRAINT");
+        if (!matches || unique != (matcher.group(5) != null)) {
+            throw new IllegalArgumentException("'" + statement
+                    + "' is no constraint or index as CrawlGraph knows them; it is CREATE CONSTRAINT name IF NOT EXISTS FOR"
+                    + " (n:Label) REQUIRE n.property IS UNIQUE, or CREATE INDEX name IF NOT EXISTS FOR (n:Label) ON"
+                    + " (n.property)");
+        }
+        return new SchemaEntry(matcher.group(2), matcher.group(4), matcher.group(unique ? 5 : 6), unique, statement);
+    }
+
+    private static String script() {
+        try (InputStream in = SchemaEntry.class.getResourceAsStream(SCRIPT)) {
+            if (in == null) {
+                throw new IllegalStateException(SCRIPT + " is not packed beside " + SchemaEntry.class + "; build anew");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

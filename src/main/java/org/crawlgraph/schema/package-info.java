@@ -1,0 +1,8 @@
+/**
+ * What every store of CrawlGraph has: constraints and indexes, as {@code cypher/schema/create.cypher} of the repository says.
+ * {@link org.crawlgraph.schema.SchemaEntry} reads that script, which the build packs beside this class.
+ */
+@NullMarked
+package org.crawlgraph.schema;
+
+import org.jspecify.annotations.NullMarked;
