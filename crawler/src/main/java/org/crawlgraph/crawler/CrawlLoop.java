@@ -56,7 +56,7 @@ final class CrawlLoop {
     /** Requests that go out with the next commit. */
     private final List<FetchRequest> prepared = new ArrayList<>();
 
-    private final OriginGate gate;
+    private final TaskGate gate;
 
     private final long began;
 
@@ -91,7 +91,7 @@ final class CrawlLoop {
         this.writer = writer;
         this.warc = warc;
         this.sample = sample;
-        this.gate = new OriginGate(options, state, rules, origins, counters, sample, prepared::add);
+        this.gate = new TaskGate(options, state, rules, origins, counters, sample, prepared::add);
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 8);
         state.parallel(polite ? 1 : mostInFlight);

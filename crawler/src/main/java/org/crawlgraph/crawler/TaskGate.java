@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * What a task passes on its way out: the address and robots.txt of its origin must be known, and then the rules judge it. Tasks of an
  * origin wait here while the first of them has these asked for. Used by the thread of the {@link CrawlLoop} alone.
  */
-final class OriginGate {
+final class TaskGate {
 
     private final CrawlOptions options;
     private final CrawlState state;
@@ -43,7 +43,7 @@ final class OriginGate {
      *
      * @param requests takes what is to be asked for
      */
-    OriginGate(
+    TaskGate(
             CrawlOptions options,
             CrawlState state,
             CrawlRules rules,
