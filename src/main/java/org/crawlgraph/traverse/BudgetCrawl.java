@@ -45,6 +45,7 @@ public final class BudgetCrawl {
     private final BitSet cores = new BitSet();
     private final List<BudgetPoint> points = new ArrayList<>();
     private int pages;
+    private int furniture;
     private double pageRank;
 
     private BudgetCrawl(SimulationGraph graph, int[] seeds, CrawlOrder order, int[] budgets) {
@@ -129,6 +130,7 @@ public final class BudgetCrawl {
         pages++;
         pageRank += graph.pageRank()[page];
         fetched.set(page);
+        furniture += graph.furniture().get(page) ? 1 : 0;
         if (graph.hosts().length > 0 && graph.hosts()[page] >= 0) {
             hosts.set(graph.hosts()[page]);
         }
@@ -141,6 +143,7 @@ public final class BudgetCrawl {
                 cores.set(core);
             }
         }
-        points.add(new BudgetPoint(budgets[points.size()], pages, pageRank, hosts.cardinality(), cores.cardinality()));
+        points.add(new BudgetPoint(
+                budgets[points.size()], pages, pageRank, hosts.cardinality(), cores.cardinality(), furniture));
     }
 }

@@ -8,5 +8,6 @@ package org.crawlgraph.traverse;
  * @param pageRank their PageRank, as a share of the whole graph, 0 to 1
  * @param hosts hosts that these pages belong to
  * @param cores cores of which one of these pages is a hub or an authority
+ * @param furniture how many of the fetched pages only templates link to
  */
-public record BudgetPoint(int budget, int pages, double pageRank, int hosts, int cores) {}
+public record BudgetPoint(int budget, int pages, double pageRank, int hosts, int cores, int furniture) {}

@@ -1,5 +1,6 @@
 package org.crawlgraph.traverse;
 
+import java.util.BitSet;
 import java.util.List;
 import org.crawlgraph.graph.LinkGraph;
 
@@ -11,9 +12,15 @@ import org.crawlgraph.graph.LinkGraph;
  * @param hosts a number for each page that tells hosts apart, from 0, or -1 for a page without host; empty when hosts
  *     are not known
  * @param cores the pages of each core, hubs and authorities; empty when cores are not known
+ * @param furniture pages that only templates link to; empty when they are not asked for
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
-public record SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores) {
+public record SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores, BitSet furniture) {
+
+    /** Without furniture. */
+    public SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores) {
+        this(links, pageRank, hosts, cores, new BitSet());
+    }
 
     /** Checks the sizes. */
     public SimulationGraph {

@@ -3,6 +3,7 @@ package org.crawlgraph.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -93,7 +94,8 @@ class BudgetCrawlTest {
                     random.ints(1 + random.nextInt(4), 0, pages).distinct().toArray(),
                     random.ints(1, 0, pages).toArray());
             int[] budgets = {1, 2, 3, 5, 8, 13, pages + 13};
-            SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, cores);
+            BitSet furniture = BitSet.valueOf(new long[] {random.nextLong()});
+            SimulationGraph simulated = new SimulationGraph(graph, ranks, hosts, cores, furniture);
 
             List<List<BudgetPoint>> curves =
                     BudgetCrawl.run(simulated, seeds, order, budgets, 1 + (int) (seed % 3), Checkpoint.NONE);

@@ -6,25 +6,30 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.crawlgraph.compare.ComparisonOptions;
+import org.crawlgraph.compare.CrawlComparison;
+import org.crawlgraph.compare.KnownPart;
+import org.crawlgraph.compare.SiteRanking;
+import org.crawlgraph.compare.Spread;
+import org.crawlgraph.compare.Strategy;
+import org.crawlgraph.compare.StrategyDepth;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.traverse.ComparisonOptions;
-import org.crawlgraph.traverse.CrawlComparison;
 import org.crawlgraph.traverse.SimulationGraph;
-import org.crawlgraph.traverse.Spread;
-import org.crawlgraph.traverse.Strategy;
-import org.crawlgraph.traverse.StrategyDepth;
 import org.junit.jupiter.api.Test;
 
 class CrawlComparisonTest {
 
-    /** Pages in the order a, c, b, d, e, f, g. Two link to c and two to d; a has the greatest PageRank, b the greatest hub score. */
+    /** Pages in the order a, c, b, d, e, f, g. Two link to c and two to d; a has the greatest PageRank, b, which links to both, the greatest hub score. */
     private static final GraphText TEXT = GraphText.parse("a->c, b->c, b->d, e->d, d->f->g");
 
     private static final SimulationGraph TERRAIN =
             new SimulationGraph(TEXT.graph(), new double[] {0.4, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1}, new int[0], List.of());
-    private static final double[] HUB_SCORES = {0.2, 0, 0.9, 0, 0.2, 0, 0};
+
+    private static KnownPart whole(SimulationGraph terrain) {
+        return KnownPart.whole(terrain.links(), terrain.hosts(), new int[0]);
+    }
 
     /** From a: a, c. From c, the first of two with in-degree 2: c alone. From b: b; c and d; f; g. */
     @Test
@@ -60,7 +65,7 @@ class CrawlComparisonTest {
     }
 
     private static List<StrategyDepth> compare(SimulationGraph terrain, int[] seeds, ComparisonOptions options) {
-        return CrawlComparison.run(terrain, seeds, () -> HUB_SCORES, options, 2, Checkpoint.NONE);
+        return CrawlComparison.run(terrain, whole(terrain), seeds, SiteRanking.DEFAULT, options, 2, Checkpoint.NONE);
     }
 
     @Test
@@ -109,16 +114,15 @@ class CrawlComparisonTest {
     }
 
     @Test
-    void theHubsAreNotAskedForWhenTheyAreNoBaseline() {
+    void nothingIsRankedWhenThereIsNoBaseline() {
         List<StrategyDepth> rows = CrawlComparison.run(
                 TERRAIN,
+                whole(TERRAIN),
                 new int[] {0},
-                () -> {
-                    throw new AssertionError("asked");
-                },
+                SiteRanking.DEFAULT,
                 new ComparisonOptions(1, Set.of(), 1, 1),
                 1,
-                Checkpoint.NONE);
+                (stage, done, total) -> assertThat(stage).isEqualTo("crawling"));
 
         assertThat(rows).extracting(StrategyDepth::strategy).containsOnly(Strategy.SEEDS);
     }

@@ -105,7 +105,9 @@ final class LiteralOrder {
             long cores = simulated.cores().stream()
                     .filter(core -> IntStream.of(core).anyMatch(pages::contains))
                     .count();
-            points.add(new BudgetPoint(budget, pages.size(), pageRank, (int) reachedHosts, (int) cores));
+            int furniture =
+                    (int) pages.stream().filter(simulated.furniture()::get).count();
+            points.add(new BudgetPoint(budget, pages.size(), pageRank, (int) reachedHosts, (int) cores, furniture));
         }
         return points;
     }

@@ -97,9 +97,21 @@ public abstract class ProcedureContext {
      * @throws IllegalArgumentException when it is a named graph from which they have been taken out, or does not fit
      */
     protected PageGraph wholeGraph(GraphOptions common, Job job, Demand.Work work) {
-        PageGraph graph = graph(common, job, work);
+        return whole(String.valueOf(common.graph()), graph(common, job, work));
+    }
+
+    /**
+     * A named graph beside that of the call, with all its links.
+     *
+     * @throws IllegalArgumentException when there is none of that name, or links have been taken out of it
+     */
+    protected PageGraph wholeGraph(String name) {
+        return whole(name, GraphCatalog.of(tx).named(name).graph());
+    }
+
+    private static PageGraph whole(String name, PageGraph graph) {
         if (graph.ranked().links() < graph.links()) {
-            throw new IllegalArgumentException("the graph '" + common.graph() + "' was read with site: '"
+            throw new IllegalArgumentException("the graph '" + name + "' was read with site: '"
                     + graph.site().option() + "', so the links inside a site, which a crawl follows too, are gone;"
                     + " make one with site: 'none' for this call");
         }

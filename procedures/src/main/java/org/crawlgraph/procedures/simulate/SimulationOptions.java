@@ -1,32 +1,41 @@
 package org.crawlgraph.procedures.simulate;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.crawlgraph.compare.BudgetOptions;
+import org.crawlgraph.compare.ComparisonOptions;
+import org.crawlgraph.compare.KnownShare;
+import org.crawlgraph.compare.SiteRanking;
+import org.crawlgraph.compare.Strategy;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.OptionKind;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.traverse.ComparisonOptions;
-import org.crawlgraph.traverse.Strategy;
+import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.traverse.CrawlOrder;
+import org.crawlgraph.url.Site;
 
-/** Options of {@code crawl.simulate}. */
+/** Options of {@code crawl.simulate} and {@code crawl.simulate.budgets}, and of {@code crawl.seeds.discover}. */
 public final class SimulationOptions {
 
     private static final ComparisonOptions OTHERWISE = ComparisonOptions.DEFAULT;
 
-    private static final Map<String, Strategy> KNOWN = Arrays.stream(Strategy.values())
-            .filter(OTHERWISE.baselines()::contains)
+    private static final BudgetOptions BY_BUDGETS = BudgetOptions.DEFAULT;
+
+    private static final Map<String, Strategy> STRATEGIES = Arrays.stream(Strategy.values())
+            .filter(strategy -> strategy != Strategy.SEEDS)
             .collect(Collectors.toMap(Strategy::option, Function.identity()));
 
-    private static final List<String> NAMES = Arrays.stream(Strategy.values())
-            .map(Strategy::option)
-            .filter(KNOWN::containsKey)
-            .toList();
+    private static final List<String> NAMES = names(STRATEGIES.values());
+
+    private static final List<String> ORDER_NAMES =
+            Arrays.stream(CrawlOrder.values()).map(CrawlOrder::option).toList();
 
     private static final Option<List<?>> SEEDS = new Option<>(
             "seeds",
@@ -45,15 +54,58 @@ public final class SimulationOptions {
     private static final Option<List<String>> BASELINES = new Option<>(
             "baselines",
             new OptionKind.Names("'" + String.join("', '", NAMES) + "'"),
-            NAMES,
-            "all",
+            names(OTHERWISE.baselines()),
+            "'random', 'inDegree', 'pageRank' and 'hits'",
             "what seeds are compared with: random pages, those with the most links to them, of the highest PageRank, the top"
-                    + " hubs of one ranking");
+                    + " hubs of one ranking, the best hubs of the cores, the pages that earn their fetches, the same when pages that only"
+                    + " templates link to are worth nothing, the pages that together link to most others, and by two links");
+
+    private static final Option<List<String>> BASELINES_BY_BUDGETS =
+            BASELINES.when("with crawl.simulate.budgets", names(BY_BUDGETS.baselines()));
+
+    static final Option<List<String>> ORDERS = new Option<>(
+            "orders",
+            new OptionKind.Names("'" + String.join("', '", ORDER_NAMES) + "'"),
+            ORDER_NAMES,
+            "all; without 'hosts' for site: 'none'",
+            "in which order simulated crawls fetch: what was found first, a page of each host in turn, the most cash (OPIC), the most"
+                    + " links from fetched pages");
+
+    private static final Option<List<?>> BUDGETS = new Option<>(
+            "budgets",
+            new OptionKind.Anything("list of numbers, each a share below 1 of the pages or a whole number of pages"),
+            BudgetOptions.BUDGETS,
+            String.valueOf(BudgetOptions.BUDGETS),
+            "pages that simulated crawls may fetch");
+
+    static final Option<Long> SHUFFLES = Option.integer(
+            "shuffles",
+            0,
+            10_000,
+            BY_BUDGETS.shuffles(),
+            "crawls of every strategy but random with its seeds in a random order, which make its band");
+
+    static final Option<Long> COUNT = Option.integer(
+            "count", 1, Integer.MAX_VALUE, 100, "pages of each baseline, when no seeds are given to compare with");
+
+    static final Option<String> KNOWN = Option.text(
+            "known",
+            "name of a graph, or " + KnownShare.kinds(),
+            "the whole graph",
+            "what baselines are chosen from, while the whole graph is crawled: an older named graph, or a share of the graph drawn at random,"
+                    + " such as 'bfs:0.3': the first pages of a breadth-first crawl, all pages of some hosts, or any pages");
 
     static final Option<Long> DRAWS = Option.integer("draws", 1, 10_000, OTHERWISE.draws(), "crawls from random pages");
 
+    static final Option<String> OLD =
+            Option.text("old", "name", "none", "named graph of an older snapshot; what it does not have is new");
+
+    static final Option<Long> STEPS = Option.integer(
+            "steps", 1, 100, 1, "most links from an old page, over new ones, to the new pages that it leads to");
+
     /** All of them, for help. */
-    public static final List<Option<?>> ALL = List.of(SEEDS, DEPTH, BASELINES, DRAWS);
+    public static final List<Option<?>> ALL = List.of(
+            SEEDS, DEPTH, BASELINES, DRAWS, BASELINES_BY_BUDGETS, ORDERS, BUDGETS, SHUFFLES, COUNT, KNOWN, OLD, STEPS);
 
     private SimulationOptions() {}
 
@@ -70,15 +122,57 @@ public final class SimulationOptions {
     static ComparisonOptions comparison(Options options) {
         return new ComparisonOptions(
                 options.integer(DEPTH),
-                baselines(options),
+                baselines(options.get(BASELINES)),
                 options.integer(DRAWS),
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
-    private static Set<Strategy> baselines(Options options) {
+    /** How baselines rank that look at links between sites alone. */
+    static SiteRanking ranking(Options options) {
+        return new SiteRanking(
+                options.get(Projection.SITE), options.get(SharedOptions.WEIGHTS), SharedOptions.hits(options));
+    }
+
+    static BudgetOptions budgets(Options options) {
+        Set<CrawlOrder> orders = EnumSet.noneOf(CrawlOrder.class);
+        for (String name : options.get(ORDERS)) {
+            orders.add(order(name));
+        }
+        boolean withoutHosts = options.get(Projection.SITE) == Site.NONE;
+        if (withoutHosts && options.has(ORDERS) && orders.contains(CrawlOrder.HOSTS)) {
+            throw new IllegalArgumentException(
+                    "orders names 'hosts', but with site: 'none' the hosts of the pages are not known; leave"
+                            + " it out, or pass site: 'host' or 'domain'");
+        }
+        if (withoutHosts) {
+            orders.remove(CrawlOrder.HOSTS);
+        }
+        BudgetOptions budgets = new BudgetOptions(
+                orders,
+                options.get(BUDGETS).stream().map(SimulationOptions::budget).toList(),
+                baselines(options.get(BASELINES_BY_BUDGETS)),
+                options.integer(DRAWS),
+                options.integer(SHUFFLES),
+                options.get(SharedOptions.RANDOM_SEED));
+        if (options.has(DRAWS) && !budgets.baselines().contains(Strategy.RANDOM)) {
+            throw new IllegalArgumentException(
+                    "draws is given, but baselines does not name 'random', which alone is drawn; leave one out");
+        }
+        return budgets;
+    }
+
+    private static double budget(Object given) {
+        if (given instanceof Number number) {
+            return number.doubleValue();
+        }
+        throw new IllegalArgumentException("budgets holds " + Options.shown(given)
+                + "; a budget is a share of the pages above 0 and below 1, or a whole number of pages");
+    }
+
+    private static Set<Strategy> baselines(List<String> names) {
         Set<Strategy> baselines = EnumSet.noneOf(Strategy.class);
-        for (String name : options.get(BASELINES)) {
-            Strategy baseline = KNOWN.get(name);
+        for (String name : names) {
+            Strategy baseline = STRATEGIES.get(name);
             if (baseline == null) {
                 throw new IllegalArgumentException("baselines names " + Options.shown(name) + "; it may name '"
                         + String.join("', '", NAMES) + "'");
@@ -86,5 +180,19 @@ public final class SimulationOptions {
             baselines.add(baseline);
         }
         return baselines;
+    }
+
+    private static CrawlOrder order(String name) {
+        for (CrawlOrder order : CrawlOrder.values()) {
+            if (order.option().equals(name)) {
+                return order;
+            }
+        }
+        throw new IllegalArgumentException(
+                "orders names " + Options.shown(name) + "; it may name '" + String.join("', '", ORDER_NAMES) + "'");
+    }
+
+    private static List<String> names(Collection<Strategy> strategies) {
+        return strategies.stream().sorted().map(Strategy::option).toList();
     }
 }

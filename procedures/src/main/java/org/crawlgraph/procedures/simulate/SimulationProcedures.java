@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.crawlgraph.compare.ComparisonOptions;
+import org.crawlgraph.compare.CrawlComparison;
+import org.crawlgraph.compare.KnownPart;
+import org.crawlgraph.compare.SiteRanking;
+import org.crawlgraph.compare.Strategy;
+import org.crawlgraph.compare.StrategyDepth;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.hits.Hits;
-import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -18,19 +20,11 @@ import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.read.Demand;
 import org.crawlgraph.procedures.read.Hosts;
 import org.crawlgraph.procedures.read.PageGraph;
-import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.rank.PageRank;
 import org.crawlgraph.rank.PageRankOptions;
 import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.run.Workers;
-import org.crawlgraph.traverse.ComparisonOptions;
-import org.crawlgraph.traverse.CrawlComparison;
-import org.crawlgraph.traverse.SimulatedCrawl;
 import org.crawlgraph.traverse.SimulationGraph;
-import org.crawlgraph.traverse.Spread;
-import org.crawlgraph.traverse.Strategy;
-import org.crawlgraph.traverse.StrategyDepth;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.Description;
@@ -43,7 +37,7 @@ public final class SimulationProcedures extends ProcedureContext {
 
     /** What the crawls of one strategy have found at one depth. */
     public record SimulationRow(
-            @Description("where the crawl starts: 'seeds', 'random', 'inDegree', 'pageRank' or 'hits'")
+            @Description("where the crawl starts: 'seeds', or a baseline")
             String strategy,
 
             @Description("links from the nearest seed; 0 are the seeds themselves")
@@ -112,9 +106,7 @@ public final class SimulationProcedures extends ProcedureContext {
             List<?> seeds,
             @Nullable String run,
             GraphOptions common,
-            Site site,
-            HitsOptions hits,
-            LinkWeights weights,
+            SiteRanking ranking,
             ComparisonOptions comparison) {
 
         static Request of(Options options) {
@@ -128,27 +120,20 @@ public final class SimulationProcedures extends ProcedureContext {
                     seeds,
                     run,
                     GraphOptions.ofAllLinks(options),
-                    options.get(Projection.SITE),
-                    SharedOptions.hits(options),
-                    options.get(SharedOptions.WEIGHTS),
+                    SimulationOptions.ranking(options),
                     SimulationOptions.comparison(options));
         }
 
         /** The need of what is done with so many pages and links, for {@link Demand.Work}. */
         MemoryNeed memory(long pages, long links) {
-            MemoryNeed hits = MemoryNeed.sum(
-                    "baseline hits",
-                    MemoryNeed.of("links between sites", LinkGraph.bytes(pages, links)),
-                    Hits.memory(pages, links, weights));
             return MemoryNeed.sum(
                     "simulation",
-                    MemoryNeed.of("hosts and sites", site == Site.NONE ? 0 : 8 * pages),
-                    MemoryNeed.of("PageRank of the pages", 8 * pages),
+                    MemoryNeed.of("hosts and sites", ranking.site() == Site.NONE ? 0 : 8 * pages),
+                    MemoryNeed.of("PageRank of the pages and their numbers", 12 * pages),
                     MemoryNeed.largest(
                             "one after another",
                             PageRank.memory(pages, links),
-                            comparison.baselines().contains(Strategy.HITS) ? hits : MemoryNeed.of("no ranking", 0),
-                            SimulatedCrawl.memory(pages)));
+                            CrawlComparison.memory(pages, links, ranking, comparison)));
         }
     }
 
@@ -170,15 +155,15 @@ public final class SimulationProcedures extends ProcedureContext {
                     .of(cores != null && request.seeds().isEmpty() ? cores.seeds() : request.seeds());
             List<int[]> corePages = cores == null ? List.of() : cores.pages(graph);
             int concurrency = request.common().concurrency();
-            Hosts hosts = Hosts.read(tx, graph, request.site(), concurrency, log, job);
+            Hosts hosts = Hosts.read(tx, graph, request.ranking().site(), concurrency, log, job);
             LinkGraph links = graph.ranked();
             double[] pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, concurrency, job)
                     .scores();
-            SimulationGraph crawled = new SimulationGraph(links, pageRank, hosts.ofPage(), corePages);
             List<StrategyDepth> depths = CrawlComparison.run(
-                    crawled,
+                    new SimulationGraph(links, pageRank, hosts.ofPage(), corePages),
+                    KnownPart.whole(links, hosts.ofPage(), hosts.siteOfPage()),
                     seeds,
-                    () -> hubScores(graph, hosts, request, job),
+                    request.ranking(),
                     request.comparison(),
                     concurrency,
                     job);
@@ -189,16 +174,6 @@ public final class SimulationProcedures extends ProcedureContext {
         }
     }
 
-    /** One plain ranking, links inside a site left out. */
-    private static double[] hubScores(PageGraph graph, Hosts hosts, Request request, Job job) {
-        int concurrency = request.common().concurrency();
-        try (Workers workers = new Workers(concurrency)) {
-            RankedLinks links =
-                    graph.between(hosts, request.site(), workers, job).weighted(request.weights());
-            return Hits.rank(links, request.hits(), concurrency, job).hubs();
-        }
-    }
-
     private static SimulationRow row(StrategyDepth depth, boolean hosts, boolean cores) {
         boolean band = depth.strategy() == Strategy.RANDOM;
         return new SimulationRow(
@@ -206,38 +181,22 @@ public final class SimulationProcedures extends ProcedureContext {
                 depth.depth(),
                 depth.pages().mean(),
                 depth.totalPages().mean(),
-                mean(depth.meanPageRank(), true),
+                Figures.mean(depth.meanPageRank(), true),
                 depth.totalPageRank().mean(),
-                mean(depth.newHosts(), hosts),
-                mean(depth.hosts(), hosts),
-                mean(depth.cores(), cores),
-                low(depth.pages(), band),
-                high(depth.pages(), band),
-                low(depth.totalPages(), band),
-                high(depth.totalPages(), band),
-                low(depth.meanPageRank(), band),
-                high(depth.meanPageRank(), band),
-                low(depth.totalPageRank(), band),
-                high(depth.totalPageRank(), band),
-                low(depth.hosts(), band && hosts),
-                high(depth.hosts(), band && hosts),
-                low(depth.cores(), band && cores),
-                high(depth.cores(), band && cores));
-    }
-
-    private static @Nullable Double mean(Spread spread, boolean known) {
-        return known ? number(spread.mean()) : null;
-    }
-
-    private static @Nullable Double low(Spread spread, boolean known) {
-        return known ? number(spread.low()) : null;
-    }
-
-    private static @Nullable Double high(Spread spread, boolean known) {
-        return known ? number(spread.high()) : null;
-    }
-
-    private static @Nullable Double number(double figure) {
-        return Double.isNaN(figure) ? null : figure;
+                Figures.mean(depth.newHosts(), hosts),
+                Figures.mean(depth.hosts(), hosts),
+                Figures.mean(depth.cores(), cores),
+                Figures.low(depth.pages(), band),
+                Figures.high(depth.pages(), band),
+                Figures.low(depth.totalPages(), band),
+                Figures.high(depth.totalPages(), band),
+                Figures.low(depth.meanPageRank(), band),
+                Figures.high(depth.meanPageRank(), band),
+                Figures.low(depth.totalPageRank(), band),
+                Figures.high(depth.totalPageRank(), band),
+                Figures.low(depth.hosts(), band && hosts),
+                Figures.high(depth.hosts(), band && hosts),
+                Figures.low(depth.cores(), band && cores),
+                Figures.high(depth.cores(), band && cores));
     }
 }

@@ -27,7 +27,8 @@ class OptionsIT {
             "minHubs", Map.of("maxHubs", 0L),
             "minAuthorities", Map.of("maxAuthorities", 0L),
             "draws", Map.of("baselines", List.of("inDegree")),
-            "depth", Map.of("baselines", List.of("inDegree")));
+            "depth", Map.of("baselines", List.of("inDegree")),
+            "shuffles", Map.of("baselines", List.of("inDegree"), "budgets", List.of(1L), "orders", List.of("bfs")));
 
     private static final Pattern CORES = Pattern.compile("extractSeeds|cores[.](stream|estimate)");
 
@@ -57,6 +58,8 @@ class OptionsIT {
                 "seeds.survival($o)",
                 "seeds.survival.stats($o)",
                 "simulate($o)",
+                "simulate.budgets($o)",
+                "seeds.discover(1, $o)",
                 "graph.project('of-options', $o)",
                 "graph.load('of-options', 'none.tsv', $o)",
                 "import.graph('none.tsv', $o)",
@@ -100,6 +103,8 @@ class OptionsIT {
         Map<String, Object> all = new HashMap<>(options);
         if (call.startsWith("cores.distances") || call.startsWith("seeds.survival")) {
             all.putIfAbsent("run", "none");
+        } else if (call.startsWith("seeds.discover")) {
+            all.putIfAbsent("old", "none");
         } else if (call.startsWith("simulate")) {
             all.putIfAbsent("seeds", List.of("http://a.test/"));
         } else if (CORES.matcher(call).lookingAt()

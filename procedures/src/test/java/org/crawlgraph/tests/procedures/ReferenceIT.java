@@ -48,6 +48,8 @@ class ReferenceIT {
                 "hits.estimate({",
                 "extractSeeds.write(1, {",
                 "simulate({seeds: ['x'], ",
+                "simulate.budgets({",
+                "seeds.discover(1, {old: 'x', ",
                 "cores.distances.stats({run: 'x', ",
                 "graph.project('x', {",
                 "graph.load('x', 'y', {",

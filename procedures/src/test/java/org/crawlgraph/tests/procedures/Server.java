@@ -23,6 +23,8 @@ import org.crawlgraph.procedures.seeds.CoreProcedures;
 import org.crawlgraph.procedures.seeds.DistanceProcedures;
 import org.crawlgraph.procedures.seeds.SeedProcedures;
 import org.crawlgraph.procedures.seeds.SurvivalProcedures;
+import org.crawlgraph.procedures.simulate.BudgetProcedures;
+import org.crawlgraph.procedures.simulate.DiscoveryProcedures;
 import org.crawlgraph.procedures.simulate.SimulationProcedures;
 import org.crawlgraph.procedures.urls.UrlFunctions;
 import org.neo4j.configuration.GraphDatabaseSettings;
@@ -68,9 +70,11 @@ public final class Server {
         Neo4j neo4j = Neo4jBuilders.newInProcessBuilder()
                 .withDisabledServer()
                 .withConfig(GraphDatabaseSettings.load_csv_file_url_root, IMPORTS)
+                .withProcedure(BudgetProcedures.class)
                 .withProcedure(ClusterProcedures.class)
                 .withProcedure(ClusterViewProcedures.class)
                 .withProcedure(CoreProcedures.class)
+                .withProcedure(DiscoveryProcedures.class)
                 .withProcedure(DistanceProcedures.class)
                 .withProcedure(GraphProcedures.class)
                 .withProcedure(HelpProcedures.class)

@@ -18,7 +18,8 @@ import org.neo4j.driver.Record;
 @Timeout(120)
 class TerminationIT {
 
-    private static final List<String> STAGES = List.of("ranking", "seeds", "cores", "crawling", "average distance");
+    private static final List<String> STAGES =
+            List.of("ranking", "seeds", "cores", "crawling", "covering", "average distance");
 
     /** 40,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million. */
     @BeforeAll
@@ -47,6 +48,8 @@ class TerminationIT {
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, draws: 10000, jobId: 'long'})",
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, maxIterations: 1000000,"
                         + " jobId: 'long'})",
+                "crawl.simulate.budgets({count: 9, draws: 10000, baselines: ['random'], jobId: 'long'})",
+                "crawl.simulate.budgets({count: 9000, baselines: ['depth2'], known: 'pages:0.9', jobId: 'long'})",
                 "crawl.cores.distances.stats({run: 'kept', jobId: 'long'})",
             })
     void stopsTheCallAndLeavesNothingBehind(String call) throws Exception {

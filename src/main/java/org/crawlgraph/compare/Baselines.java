@@ -1,4 +1,4 @@
-package org.crawlgraph.traverse;
+package org.crawlgraph.compare;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntComparator;

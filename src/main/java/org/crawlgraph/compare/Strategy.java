@@ -1,4 +1,4 @@
-package org.crawlgraph.traverse;
+package org.crawlgraph.compare;
 
 /** Where a simulated crawl starts. */
 public enum Strategy {
@@ -11,7 +11,17 @@ public enum Strategy {
     /** From the pages with the highest PageRank, over all links. */
     PAGE_RANK("pageRank"),
     /** From the pages with the highest hub scores of one HITS ranking, links inside a site left out. */
-    HITS("hits");
+    HITS("hits"),
+    /** From the best hub of each core, as {@link org.crawlgraph.cores.SeedExtraction} has it by default. */
+    COMMUNITIES("communities"),
+    /** From the pages that earn their fetches, as {@link org.crawlgraph.harvest.PriceCover} has it by default. */
+    HARVEST("harvest"),
+    /** The same, when a page that only templates link to is worth nothing. */
+    CONTENT("content"),
+    /** From the pages that together link to most pages. */
+    COVER("cover"),
+    /** From the pages that together have most pages within two links (Zheng, Dmitriev, Giles, CIKM 2009). */
+    DEPTH2("depth2");
 
     private final String option;
 

@@ -1,12 +1,12 @@
-package org.crawlgraph.traverse;
+package org.crawlgraph.compare;
 
 import java.util.Arrays;
 
 /**
- * A figure of several crawls: their mean, and the band in which the middle four fifths of them lie. Of one crawl all three
- * are the figure itself.
+ * A figure of several crawls: their mean, or the first of them, and the band in which the middle four fifths of them lie. Of one
+ * crawl all three are the figure itself.
  *
- * @param mean NaN when no crawl has the figure
+ * @param mean NaN when no crawl has the figure; what stands in front when the first counts
  * @param low the 10th percentile, by nearest rank: of 20 crawls the second lowest; NaN likewise
  * @param high the 90th percentile, by nearest rank: of 20 crawls the third highest; NaN likewise
  */
@@ -29,6 +29,12 @@ public record Spread(double mean, double low, double high) {
             sum += figure;
         }
         return new Spread(sum / sorted.length, percentile(sorted, LOW_PERCENT), percentile(sorted, HIGH_PERCENT));
+    }
+
+    /** The spread of these figures around the first of them. */
+    static Spread around(double[] figures) {
+        Spread band = of(figures);
+        return new Spread(figures[0], band.low, band.high);
     }
 
     private static double percentile(double[] sorted, int percent) {

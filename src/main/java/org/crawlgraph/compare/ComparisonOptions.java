@@ -1,4 +1,4 @@
-package org.crawlgraph.traverse;
+package org.crawlgraph.compare;
 
 import java.util.Set;
 

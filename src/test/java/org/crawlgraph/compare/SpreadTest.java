@@ -1,4 +1,4 @@
-package org.crawlgraph.traverse;
+package org.crawlgraph.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,8 @@
-package org.crawlgraph.traverse;
+package org.crawlgraph.compare;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.crawlgraph.traverse.CrawlDepth;
 
 /**
  * What the crawls of one strategy have found at one depth. A crawl that ended before still has what it had reached, and no

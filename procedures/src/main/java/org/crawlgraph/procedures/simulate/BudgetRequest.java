@@ -1,0 +1,88 @@
+package org.crawlgraph.procedures.simulate;
+
+import java.util.List;
+import org.crawlgraph.compare.BudgetComparison;
+import org.crawlgraph.compare.BudgetOptions;
+import org.crawlgraph.compare.KnownShare;
+import org.crawlgraph.compare.SiteRanking;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.procedures.call.GraphOptions;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.Demand;
+import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.rank.PageRank;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.traverse.Furniture;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a call of {@code crawl.simulate.budgets} asks for.
+ *
+ * @param seeds urls or nodes; none when those of the run are meant, or baselines alone
+ * @param run id of a run; null for none
+ * @param count pages of each baseline when there are no seeds
+ * @param knownGraph name of an older graph that baselines are chosen from; null for none
+ * @param knownShare what is drawn of the graph for that; null for all of it
+ */
+record BudgetRequest(
+        List<?> seeds,
+        @Nullable String run,
+        int count,
+        @Nullable String knownGraph,
+        @Nullable KnownShare knownShare,
+        GraphOptions common,
+        SiteRanking ranking,
+        BudgetOptions comparison) {
+
+    static BudgetRequest of(Options options) {
+        List<?> seeds = SimulationOptions.seeds(options);
+        String run = options.find(SharedOptions.RUN);
+        int count = options.integer(SimulationOptions.COUNT);
+        boolean hasSeeds = !seeds.isEmpty() || run != null;
+        if (hasSeeds && options.has(SimulationOptions.COUNT)) {
+            throw new IllegalArgumentException("count is given beside " + (seeds.isEmpty() ? "run" : "seeds")
+                    + ", which tells how many pages to start from; leave one out");
+        }
+        String known = options.find(SimulationOptions.KNOWN);
+        KnownShare share = known == null ? null : KnownShare.parse(known);
+        BudgetOptions comparison = SimulationOptions.budgets(options);
+        if (!hasSeeds && comparison.baselines().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "there is nothing to crawl from; pass seeds, a list of urls or of pages, run, or baselines");
+        }
+        GraphOptions common = GraphOptions.ofAllLinks(options);
+        SiteRanking ranking = SimulationOptions.ranking(options);
+        if (share != null && share.kind() == KnownShare.Kind.HOSTS && ranking.site() == Site.NONE) {
+            throw new IllegalArgumentException("known is " + Options.shown(known)
+                    + ", but with site: 'none' the hosts of the pages are not known; draw pages instead");
+        }
+        return new BudgetRequest(seeds, run, count, share == null ? known : null, share, common, ranking, comparison);
+    }
+
+    /**
+     * What is done with the graph.
+     *
+     * @param old the graph that baselines are chosen from; null for a part of the graph itself
+     */
+    Demand.Work work(@Nullable PageGraph old) {
+        return (pages, links) -> {
+            long knownPages = old == null ? pages : Math.max(pages, old.pages());
+            long knownLinks = old == null ? links : Math.max(links, old.links());
+            MemoryNeed drawn = MemoryNeed.of("known part", LinkGraph.bytes(pages, links) + 16 * pages);
+            MemoryNeed matched = MemoryNeed.of("pages of the older graph", 12 * knownPages);
+            return MemoryNeed.sum(
+                    "simulation",
+                    MemoryNeed.of("hosts and sites", ranking.site() == Site.NONE ? 0 : 8 * pages),
+                    MemoryNeed.of("PageRank of the pages and their numbers", 12 * pages),
+                    old != null ? matched : knownShare != null ? drawn : MemoryNeed.of("all is known", 0),
+                    MemoryNeed.largest(
+                            "one after another",
+                            Furniture.memory(pages, links),
+                            PageRank.memory(knownPages, knownLinks),
+                            BudgetComparison.memory(
+                                    knownPages, knownLinks, ranking, comparison, common.concurrency())));
+        };
+    }
+}

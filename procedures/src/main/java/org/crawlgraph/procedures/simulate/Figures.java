@@ -1,0 +1,26 @@
+package org.crawlgraph.procedures.simulate;
+
+import org.crawlgraph.compare.Spread;
+import org.jspecify.annotations.Nullable;
+
+/** Figures as columns show them: null when there is none. */
+final class Figures {
+
+    private Figures() {}
+
+    static @Nullable Double mean(Spread spread, boolean known) {
+        return known ? number(spread.mean()) : null;
+    }
+
+    static @Nullable Double low(Spread spread, boolean known) {
+        return known ? number(spread.low()) : null;
+    }
+
+    static @Nullable Double high(Spread spread, boolean known) {
+        return known ? number(spread.high()) : null;
+    }
+
+    private static @Nullable Double number(double figure) {
+        return Double.isNaN(figure) ? null : figure;
+    }
+}

@@ -1,0 +1,58 @@
+package org.crawlgraph.compare;
+
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.run.Workers;
+import org.crawlgraph.url.Site;
+
+/**
+ * How the baselines rank that look at links between sites alone.
+ *
+ * @param site what counts as a site; with {@link Site#NONE} all links are ranked
+ * @param weights how much a link counts
+ * @param hits when a ranking by HITS stops
+ */
+public record SiteRanking(Site site, LinkWeights weights, HitsOptions hits) {
+
+    /** Hosts, links that count 1, 60 iterations. */
+    public static final SiteRanking DEFAULT = new SiteRanking(Site.HOST, LinkWeights.NONE, HitsOptions.DEFAULT);
+
+    /**
+     * The links to rank.
+     *
+     * @throws IllegalArgumentException when none is left
+     */
+    RankedLinks links(KnownPart known, int concurrency, Checkpoint checkpoint) {
+        if (known.sites().length == 0) {
+            return refused(SiteLinks.all(known.links()));
+        }
+        try (Workers workers = new Workers(concurrency)) {
+            return refused(SiteLinks.between(known.links(), known.sites(), site, workers, checkpoint));
+        }
+    }
+
+    private RankedLinks refused(SiteLinks links) {
+        links.refuseWithoutLinks(" and no link between them");
+        return links.weighted(weights);
+    }
+
+    /** Hub scores of one ranking. */
+    double[] hubScores(KnownPart known, int concurrency, Checkpoint checkpoint) {
+        return Hits.rank(links(known, concurrency, checkpoint), hits, concurrency, checkpoint)
+                .hubs();
+    }
+
+    /** Heap of a ranking, the graph not counted. */
+    MemoryNeed memory(long pages, long links) {
+        return MemoryNeed.sum(
+                "baseline hits",
+                MemoryNeed.of("links between sites", LinkGraph.bytes(pages, links)),
+                Hits.memory(pages, links, weights));
+    }
+}

@@ -1,0 +1,197 @@
+package org.crawlgraph.compare;
+
+import it.unimi.dsi.fastutil.ints.IntComparator;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
+import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.Seed;
+import org.crawlgraph.cores.SeedExtraction;
+import org.crawlgraph.cores.SeedOptions;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.harvest.Candidates;
+import org.crawlgraph.harvest.CoverSeed;
+import org.crawlgraph.harvest.HarvestOptions;
+import org.crawlgraph.harvest.HarvestSeed;
+import org.crawlgraph.harvest.MaximumCover;
+import org.crawlgraph.harvest.PriceCover;
+import org.crawlgraph.harvest.Worth;
+import org.crawlgraph.hits.ScoreOrder;
+import org.crawlgraph.rank.PageRank;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.traverse.Furniture;
+import org.crawlgraph.traverse.SimulationGraph;
+
+/** Where the crawls of each baseline start: pages chosen from what is known, by their numbers in the graph that is crawled. */
+final class Starts {
+
+    private final KnownPart known;
+    private final double[] pageRank;
+    private final int count;
+    private final SiteRanking ranking;
+    private final int draws;
+    private final long randomSeed;
+    private final int concurrency;
+    private final Checkpoint checkpoint;
+
+    Starts(
+            SimulationGraph graph,
+            KnownPart known,
+            int count,
+            SiteRanking ranking,
+            int draws,
+            long randomSeed,
+            int concurrency,
+            Checkpoint checkpoint) {
+        if (count > known.links().pages()) {
+            throw new IllegalArgumentException(
+                    "count is " + count + "; only " + known.links().pages() + " pages are known to choose seeds from");
+        }
+        this.known = known;
+        this.pageRank = known.whole()
+                ? graph.pageRank()
+                : PageRank.rank(known.links(), PageRankOptions.DEFAULT, concurrency, checkpoint)
+                        .scores();
+        this.count = count;
+        this.ranking = ranking;
+        this.draws = draws;
+        this.randomSeed = randomSeed;
+        this.concurrency = concurrency;
+        this.checkpoint = checkpoint;
+    }
+
+    /** The pages of a baseline, in the order to fetch; of several draws of random pages each by itself. */
+    List<int[]> of(Strategy baseline) {
+        return chosen(baseline).stream().map(known::inCrawl).toList();
+    }
+
+    private List<int[]> chosen(Strategy baseline) {
+        return switch (baseline) {
+            case SEEDS -> throw new IllegalArgumentException("the seeds themselves are no baseline");
+            case RANDOM -> draws();
+            case IN_DEGREE -> {
+                int[] degrees = Baselines.inDegrees(known.links(), checkpoint);
+                yield List.of(first((one, other) -> degrees[one] != degrees[other]
+                        ? Integer.compare(degrees[other], degrees[one])
+                        : Integer.compare(one, other)));
+            }
+            case PAGE_RANK -> List.of(highest(pageRank));
+            case HITS -> List.of(highest(ranking.hubScores(known, concurrency, checkpoint)));
+            case COMMUNITIES -> List.of(hubsOfCores());
+            case HARVEST -> List.of(harvest(pageRank));
+            case CONTENT -> List.of(harvest(content()));
+            case COVER -> List.of(cover(1));
+            case DEPTH2 -> List.of(cover(2));
+        };
+    }
+
+    /** Each draw has random numbers of its own, so that the first ones do not depend on how many there are. */
+    private List<int[]> draws() {
+        SplittableRandom random = new SplittableRandom(randomSeed);
+        List<int[]> starts = new ArrayList<>();
+        for (int draw = 0; draw < draws; draw++) {
+            starts.add(Baselines.random(known.links().pages(), count, random.split()));
+        }
+        return starts;
+    }
+
+    private int[] highest(double[] scores) {
+        return first((one, other) -> ScoreOrder.compare(scores, one, other));
+    }
+
+    private int[] first(IntComparator order) {
+        return Baselines.first(known.links().pages(), count, order, checkpoint);
+    }
+
+    private int[] hubsOfCores() {
+        return SeedExtraction.extract(
+                        ranking.links(known, concurrency, checkpoint),
+                        count,
+                        SeedOptions.DEFAULT,
+                        CoreOptions.DEFAULT,
+                        Reranking.EXACT,
+                        concurrency,
+                        checkpoint)
+                .stream()
+                .mapToInt(Seed::page)
+                .toArray();
+    }
+
+    private int[] harvest(double[] scores) {
+        LinkGraph links = known.links();
+        IntPredicate candidate = known.sites().length == 0 ? page -> true : this::isHub;
+        return PriceCover.choose(
+                        links,
+                        Worth.of(scores),
+                        known.hosts(),
+                        Candidates.all(links.pages(), candidate),
+                        count,
+                        HarvestOptions.DEFAULT,
+                        concurrency,
+                        checkpoint)
+                .stream()
+                .mapToInt(HarvestSeed::page)
+                .toArray();
+    }
+
+    /** Whether a page links to another site. */
+    private boolean isHub(int page) {
+        LinkGraph links = known.links();
+        for (int link = links.start(page), end = links.start(page + 1); link < end; link++) {
+            if (known.sites()[links.target(link)] != known.sites()[page]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private double[] content() {
+        if (known.hosts().length == 0) {
+            throw new IllegalArgumentException("baselines names '" + Strategy.CONTENT.option()
+                    + "', which needs the hosts of the pages; leave it out, or pass site: 'host' or 'domain'");
+        }
+        double[] scores = pageRank.clone();
+        Furniture.of(known.links(), known.hosts(), checkpoint).stream().forEach(page -> scores[page] = 0);
+        return scores;
+    }
+
+    private int[] cover(int depth) {
+        BitSet all = MaximumCover.all(known.links());
+        return MaximumCover.choose(known.links(), all, all, count, depth, checkpoint).stream()
+                .mapToInt(CoverSeed::page)
+                .toArray();
+    }
+
+    /** Heap that choosing takes at most, the graphs not counted. */
+    static MemoryNeed memory(long pages, long links, SiteRanking ranking, Iterable<Strategy> baselines) {
+        MemoryNeed most = MemoryNeed.of("choosing baselines", 4 * pages);
+        for (Strategy baseline : baselines) {
+            MemoryNeed need = memory(pages, links, ranking, baseline);
+            most = need.most() > most.most() ? need : most;
+        }
+        return most;
+    }
+
+    private static MemoryNeed memory(long pages, long links, SiteRanking ranking, Strategy baseline) {
+        MemoryNeed harvest =
+                MemoryNeed.sum("baseline harvest", MemoryNeed.of("worth", 8 * pages), PriceCover.memory(pages, links));
+        return switch (baseline) {
+            case SEEDS, RANDOM, IN_DEGREE, PAGE_RANK -> MemoryNeed.of("choosing baselines", 4 * pages);
+            case HITS -> ranking.memory(pages, links);
+            case COMMUNITIES ->
+                MemoryNeed.sum(
+                        "baseline communities",
+                        MemoryNeed.of("links between sites", LinkGraph.bytes(pages, links)),
+                        CoreExtraction.memory(pages, links, ranking.weights(), Reranking.EXACT));
+            case HARVEST -> harvest;
+            case CONTENT -> MemoryNeed.sum("baseline content", MemoryNeed.of("scores", 8 * pages), harvest);
+            case COVER, DEPTH2 -> MaximumCover.memory(pages);
+        };
+    }
+}
