@@ -3,6 +3,6 @@
 // columns: run, seeds, same
 MATCH (old:CrawlRun {id: $run, procedure: 'crawl.extractSeeds.write'})
 CALL crawl.extractSeeds.write(old.count, crawl.run.options(old.id)) YIELD run, seeds
-MATCH (:Core {run: $run})-[before:HAS_SEED]->(seed:Page)
-OPTIONAL MATCH (seed)<-[after:HAS_SEED {rank: before.rank}]-(:Core {run: run})
+MATCH (from:Core|CrawlRun)-[before:HAS_SEED]->(seed:Page) WHERE $run IN [from.run, from.id]
+OPTIONAL MATCH (seed)<-[after:HAS_SEED {rank: before.rank}]-(new:Core|CrawlRun) WHERE run IN [new.run, new.id]
 RETURN run, seeds, count(after) = seeds AND count(before) = seeds AS same;

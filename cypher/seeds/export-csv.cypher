@@ -3,8 +3,8 @@
 // parameters: run = 'demo'
 // columns: rows, data
 CALL apoc.export.csv.query(
-  'MATCH (c:Core {run: $run})-[s:HAS_SEED]->(p:Page)
-   RETURN s.rank AS rank, p.url AS url, c.hubs AS hubs, c.authorities AS authorities ORDER BY rank',
+  'MATCH (from:Core|CrawlRun)-[s:HAS_SEED]->(p:Page) WHERE $run IN [from.run, from.id]
+   RETURN s.rank AS rank, p.url AS url, s.newPages AS newPages, s.newWorth AS newWorth, from.title AS community ORDER BY rank',
   null,
   {stream: true, quotes: 'ifNeeded', params: {run: $run}})
 YIELD rows, data

@@ -1,5 +1,5 @@
-// purpose: the seeds of the next crawl, and the core behind each
+// purpose: the seeds of the next crawl, the pages that each adds and what these are worth, and the core that it stands for
 // parameters: count = 10
-// columns: rank, url, core, hubs, authorities, hubScore
-CALL crawl.extractSeeds($count) YIELD rank, url, core, hubs, authorities, hubScore
-RETURN rank, url, core, hubs, authorities, hubScore ORDER BY rank;
+// columns: rank, url, newPages, newWorth, core, hubs, authorities
+CALL crawl.extractSeeds($count) YIELD rank, url, newPages, newWorth, core, hubs, authorities
+RETURN rank, url, newPages, newWorth, core, hubs, authorities ORDER BY rank;

@@ -1,5 +1,6 @@
-// purpose: extracts seeds and keeps their cores in the store, for the scripts in communities/
-// parameters: count = 100, run = 'demo'
+// purpose: extracts a seed for each of the strongest communities and keeps their cores in the store, for the scripts in
+//          communities/; without objective the seeds are those from which a crawl gathers most
+// parameters: count = 100, run = 'demo', objective = 'communities'
 // columns: run, seeds, cores, hubs, authorities, note
-CALL crawl.extractSeeds.write($count, {run: $run}) YIELD run, seeds, cores, hubs, authorities, note
+CALL crawl.extractSeeds.write($count, {run: $run, objective: $objective}) YIELD run, seeds, cores, hubs, authorities, note
 RETURN run, seeds, cores, hubs, authorities, note;

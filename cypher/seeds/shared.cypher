@@ -1,8 +1,8 @@
 // purpose: what the seeds of a run are in another run on the same pages: seeds again, hubs or authorities of a core, or nothing
 // parameters: run = 'demo', other = 'demo'
 // columns: rank, url, otherCore, role
-MATCH (:Core {run: $run})-[s:HAS_SEED]->(p:Page)
-OPTIONAL MATCH (c:Core {run: $other})-[r:HAS_SEED|HAS_HUB|HAS_AUTHORITY]->(p)
+MATCH (from:Core|CrawlRun)-[s:HAS_SEED]->(p:Page) WHERE $run IN [from.run, from.id]
+OPTIONAL MATCH (c:Core|CrawlRun)-[r:HAS_SEED|HAS_HUB|HAS_AUTHORITY]->(p) WHERE $other IN [c.run, c.id]
 WITH s, p, c, r ORDER BY CASE type(r) WHEN 'HAS_SEED' THEN 0 ELSE 1 END
 WITH s, p, collect({core: c.rank, role: type(r)})[0] AS found
 RETURN s.rank AS rank, p.url AS url, found.core AS otherCore,

@@ -18,6 +18,7 @@ public final class LinkGraph {
 
     private static final String TURNING = "transposing links";
     private static final String DROPPING = "dropping links";
+    private static final String COUNTING = "counting links";
 
     private final int[] starts;
     private final int[] targets;
@@ -156,6 +157,28 @@ public final class LinkGraph {
             }
         });
         return new LinkGraph(keptStarts, keptTargets);
+    }
+
+    /**
+     * How many links {@link #withoutLinksInside} keeps. Time O(pages + links).
+     *
+     * @param group a number per page; {@code group.length == pages()}
+     * @param checkpoint called in the stage {@code "counting links"}
+     */
+    public int linksBetween(int[] group, Workers workers, Checkpoint checkpoint) {
+        if (group.length != pages()) {
+            throw new IllegalArgumentException(group.length + " groups for " + pages() + " pages");
+        }
+        PageRanges ranges = new PageRanges(starts);
+        int[] between = new int[ranges.count()];
+        workers.forEach(COUNTING, ranges.count(), checkpoint, range -> {
+            for (int page = ranges.begin(range); page < ranges.begin(range + 1); page++) {
+                for (int link = starts[page]; link < starts[page + 1]; link++) {
+                    between[range] += group[targets[link]] == group[page] ? 0 : 1;
+                }
+            }
+        });
+        return Arrays.stream(between).sum();
     }
 
     /** The offsets themselves, one past the last page included; not to be written to. */

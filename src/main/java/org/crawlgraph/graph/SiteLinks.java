@@ -62,14 +62,18 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
      * @throws IllegalArgumentException says whether there was no link or none between sites
      */
     public void refuseWithoutLinks(String empty) {
-        if (ranked.links() > 0) {
+        refuseWithoutLinks(pages(), links, ranked.links(), site, empty);
+    }
+
+    static void refuseWithoutLinks(int pages, long links, long between, Site site, String empty) {
+        if (between > 0) {
             return;
         }
         if (links == 0) {
-            throw new IllegalArgumentException("there is no link to rank: " + pages() + " pages" + empty);
+            throw new IllegalArgumentException("there is no link to rank: " + pages + " pages" + empty);
         }
         throw new IllegalArgumentException("there is no link between sites to rank: all " + links + " links of the "
-                + pages() + " pages stay inside a site (site: '" + site.option()
+                + pages + " pages stay inside a site (site: '" + site.option()
                 + "'); pass site: 'none' to rank them all the same");
     }
 

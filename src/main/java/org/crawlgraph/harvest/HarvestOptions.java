@@ -1,13 +1,16 @@
 package org.crawlgraph.harvest;
 
+import org.crawlgraph.run.PublicApi;
+
 /**
  * How seeds are priced.
  *
  * @param priceFrom what a page to fetch costs while the first seed is chosen, in average pages: above 0 to 1,000,000,000, or {@link #AUTO},
  *     what the best page that cannot be a seed any more is worth
  * @param priceTo what it costs while the last seed is chosen, in average pages: above 0 to 1,000,000,000, 1 by default
- * @param hostBonus what the first page of a host is worth more, in average pages: 0 to 500, 0 by default
+ * @param hostBonus what a page of a host that no seed before reaches is worth more, in average pages: 0 to 500, 0 by default
  */
+@PublicApi
 public record HarvestOptions(double priceFrom, double priceTo, double hostBonus) {
 
     /** A price that follows from the worth of the pages. */

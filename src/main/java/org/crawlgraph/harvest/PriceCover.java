@@ -111,6 +111,31 @@ public final class PriceCover {
         }
     }
 
+    /**
+     * What seeds in a given order add.
+     *
+     * @param links all links, those inside a site too
+     * @param seeds different pages, in the order to fetch
+     */
+    public static List<HarvestSeed> added(LinkGraph links, Worth worth, int[] seeds) {
+        BitSet covered = new BitSet(links.pages());
+        List<HarvestSeed> added = new ArrayList<>();
+        for (int seed : seeds) {
+            int newPages = 0;
+            long newWorth = 0;
+            for (int link = links.start(seed) - 1; link < links.start(seed + 1); link++) {
+                int page = link < links.start(seed) ? seed : links.target(link);
+                if (!covered.get(page)) {
+                    covered.set(page);
+                    newPages++;
+                    newWorth += worth.of(page);
+                }
+            }
+            added.add(new HarvestSeed(added.size() + 1, seed, newPages, newWorth / Worth.ALL));
+        }
+        return added;
+    }
+
     /** Heap that {@link #choose} takes, graph, worth and candidates not counted. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(

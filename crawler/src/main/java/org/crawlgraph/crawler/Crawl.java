@@ -28,7 +28,6 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.graph.CrawlStore;
-import org.crawlgraph.crawler.graph.Seed;
 import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.FetcherOptions;
@@ -223,9 +222,7 @@ public final class Crawl {
     }
 
     private List<String> databaseSeeds() {
-        return store.seeds(options.seeds().count(), options.seeds().options()).stream()
-                .map(Seed::url)
-                .toList();
+        return store.seeds(options.seeds().count(), options.seeds().options());
     }
 
     /** The seeds of a crawl that has no folder yet, and gets none when there are no seeds. */

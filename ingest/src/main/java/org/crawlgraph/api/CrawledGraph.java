@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
-import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.harvest.CrawlSeed;
+import org.crawlgraph.harvest.SeedSearch;
+import org.crawlgraph.harvest.Worth;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
@@ -19,11 +22,13 @@ import org.crawlgraph.rank.PageRankScores;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Heap;
 import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.run.Workers;
 import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl in memory. Links inside a site are left out of every ranking; links from a page to itself are none, and parallel links
+ * A crawl in memory. Links inside a site are left out of every ranking, and count when seeds are chosen by what a crawl gathers; links from a page to itself are none, and parallel links
  * count once. Nothing that is asked changes it, and any number of threads may ask. Pages are numbered from 0 in the order in
  * which the format gives them.
  */
@@ -46,12 +51,12 @@ public final class CrawledGraph {
 
     /** How many links there are between different pages. */
     public long links() {
-        return crawl.links().links();
+        return crawl.links().all().links();
     }
 
     /** How many of them are ranked: those between sites. */
     public long rankedLinks() {
-        return crawl.links().ranked().links();
+        return crawl.links().between();
     }
 
     /**
@@ -79,41 +84,62 @@ public final class CrawledGraph {
     }
 
     /**
-     * Where the next crawl should start: the best hub of one core after another, each of them a community of its own.
+     * Where the next crawl should start: pages from which it gathers much PageRank with few downloads, or the best hub of one core
+     * after another.
      *
      * @param count seeds wanted, at least 1
-     * @return at most so many, best first; fewer when no link is left between the pages outside their cores
-     * @throws IllegalArgumentException when there is no link to rank, or memory is short
+     * @return at most so many, best first; fewer when no link is left between the pages outside their cores, or fewer pages link to
+     *     another site
+     * @throws IllegalArgumentException when there is no link to rank, memory is short, or a host bonus is asked for and pages have no
+     *     URLs
      */
     public List<SeedPage> seeds(int count, Extraction how) {
-        return SeedExtraction.extract(
-                        extracting("extracting seeds", how),
-                        count,
-                        how.seeds(),
-                        how.cores(),
-                        how.reranking(),
-                        concurrency,
-                        progress)
+        SeedSearch search = how.search();
+        int[] hosts = how.aim().prices().hostBonus() > 0 ? hosts() : new int[0];
+        SiteLinks ranked = ranked("extracting seeds", search.memory(crawl.pages(), links(), rankedLinks()));
+        double[] pageRank = PageRank.rank(crawl.links().all(), PageRankOptions.DEFAULT, concurrency, progress)
+                .scores();
+        return search
+                .find(crawl.links(), ranked, Worth.of(pageRank), hosts, count, concurrency, progress)
+                .seeds()
                 .stream()
                 .map(this::row)
                 .toList();
     }
 
-    private SeedPage row(Seed seed) {
+    private int[] hosts() {
+        if (!crawl.hasUrls()) {
+            throw new IllegalArgumentException("a host bonus is asked for, but the pages of " + crawl.file()
+                    + " have no URLs, so their hosts are not known; leave it at 0");
+        }
+        SiteNumbers numbers = new SiteNumbers(Site.HOST);
+        int[] hosts = new int[crawl.pages()];
+        for (int page = 0; page < hosts.length; page++) {
+            progress.passed("reading hosts", page, hosts.length);
+            String url = crawl.url(page);
+            String host = url == null ? null : Host.of(url);
+            hosts[page] = host == null ? -1 : numbers.of(host);
+        }
+        return hosts;
+    }
+
+    private SeedPage row(CrawlSeed seed) {
         Core core = seed.core();
-        ScoredPage page = scored(crawl, seed.page(), seed.hubScore());
+        ScoredPage page = scored(crawl, seed.page(), 0);
         return new SeedPage(
                 seed.rank(),
                 seed.page(),
                 page.url(),
                 page.host(),
-                core.number(),
-                core.hubs().length,
-                core.authorities().length,
-                core.coverDensity(),
+                core == null ? null : core.number(),
+                core == null ? null : core.hubs().length,
+                core == null ? null : core.authorities().length,
+                core == null ? null : core.coverDensity(),
                 seed.hubScore(),
-                core.sigma(),
-                core.iterations());
+                core == null ? null : core.sigma(),
+                core == null ? null : core.iterations(),
+                seed.newPages(),
+                seed.newWorth());
     }
 
     /** Cores with {@link Extraction#DEFAULT}. */
@@ -160,10 +186,8 @@ public final class CrawledGraph {
     }
 
     private RankedLinks extracting(String what, Extraction how) {
-        return ranked(
-                what,
-                CoreExtraction.memory(crawl.pages(), rankedLinks(), how.weights(), how.reranking()),
-                how.weights());
+        return ranked(what, CoreExtraction.memory(crawl.pages(), rankedLinks(), how.weights(), how.reranking()))
+                .weighted(how.weights());
     }
 
     /** Hub and authority scores with {@link HitsOptions#DEFAULT}, every link counting 1. */
@@ -177,7 +201,8 @@ public final class CrawledGraph {
      * @throws IllegalArgumentException when there is no link to rank, or memory is short
      */
     public HitsResult hits(HitsOptions options, LinkWeights weights) {
-        RankedLinks links = ranked("HITS", Hits.memory(crawl.pages(), rankedLinks(), weights), weights);
+        RankedLinks links = ranked("HITS", Hits.memory(crawl.pages(), rankedLinks(), weights))
+                .weighted(weights);
         HitsScores scores = Hits.rank(links, options, concurrency, progress);
         return new HitsResult(
                 new PageScores(crawl, scores.authorities()),
@@ -198,8 +223,8 @@ public final class CrawledGraph {
      * @throws IllegalArgumentException when there is no link to rank, or memory is short
      */
     public PageRankResult pagerank(PageRankOptions options) {
-        RankedLinks links = ranked("PageRank", PageRank.memory(crawl.pages(), rankedLinks()), LinkWeights.NONE);
-        PageRankScores scores = PageRank.rank(links.graph(), options, concurrency, progress);
+        SiteLinks links = ranked("PageRank", PageRank.memory(crawl.pages(), rankedLinks()));
+        PageRankScores scores = PageRank.rank(links.ranked(), options, concurrency, progress);
         return new PageRankResult(
                 new PageScores(crawl, scores.scores()),
                 scores.ranIterations(),
@@ -207,10 +232,13 @@ public final class CrawledGraph {
                 scores.residual());
     }
 
-    private RankedLinks ranked(String what, MemoryNeed need, LinkWeights weights) {
+    private SiteLinks ranked(String what, MemoryNeed need) {
         crawl.refuseWithoutLinks();
         MemoryNeed graph = MemoryNeed.of("the graph", crawl.bytes());
-        Heap.require(what, MemoryNeed.sum(what, graph, need), 0);
-        return crawl.links().weighted(weights);
+        MemoryNeed ranked = MemoryNeed.of("links to rank", crawl.links().rankedBytes());
+        Heap.require(what, MemoryNeed.sum(what, graph, ranked, need), 0);
+        try (Workers workers = new Workers(concurrency)) {
+            return crawl.links().ranked(workers, progress);
+        }
     }
 }

@@ -339,9 +339,7 @@ class CrawlStoreIT {
                 .map(row -> row.get("url").asString())
                 .toList();
 
-        assertThat(store.seeds(2, Map.of()).stream().map(seed -> seed.url()))
-                .isNotEmpty()
-                .containsExactlyElementsOf(expected);
+        assertThat(store.seeds(2, Map.of())).isNotEmpty().containsExactlyElementsOf(expected);
         assertThatThrownBy(() -> store.seeds(2, Map.of("minHub", 2)))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("did you mean")

@@ -1,6 +1,7 @@
 package org.crawlgraph.tests.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,6 +72,40 @@ class CypherScriptsIT {
                         .map(match -> match.group(1))
                         .sorted()
                         .toList());
+    }
+
+    @Test
+    void whatSeedsAreForAddsUpToWhatTheRunSays() throws IOException {
+        Map<String, Object> run = Map.of("run", "worth");
+        Record written = DOCWEB.rows("CALL crawl.extractSeeds.write(20, {run: $run, coreCount: 3})", run)
+                .get(0);
+        List<Record> seeds = DOCWEB.rows(
+                statements(Files.readString(SCRIPTS.resolve("seeds/worth.cypher")))
+                        .get(0),
+                run);
+        List<Record> communities = DOCWEB.rows(
+                statements(Files.readString(SCRIPTS.resolve("seeds/best-of-each-community.cypher")))
+                        .get(0),
+                run);
+        DOCWEB.rows("CALL crawl.run.drop($run)", run);
+
+        assertThat(seeds).hasSize(20);
+        assertThat(seeds.get(19).get("pagesSoFar")).isEqualTo(written.get("newPages"));
+        assertThat(seeds.get(19).get("worthSoFar").asDouble())
+                .isCloseTo(written.get("newWorth").asDouble(), within(1e-9));
+        assertThat(seeds.stream().filter(seed -> seed.get("community").isNull()).count())
+                .isEqualTo(written.get("withoutCore").asLong())
+                .isPositive();
+        assertThat(seeds.get(0).get("timesAverage").asDouble()).isGreaterThan(1);
+        assertThat(communities.stream()
+                        .mapToInt(row -> row.get("seeds").asInt())
+                        .sum())
+                .isEqualTo(20);
+        assertThat(communities.stream()
+                        .map(row -> row.get("newWorth").asDouble())
+                        .toList())
+                .isSortedAccordingTo((one, other) -> Double.compare(other, one))
+                .hasSizeBetween(2, 4);
     }
 
     @Test

@@ -22,7 +22,19 @@ import org.junit.jupiter.api.io.TempDir;
 class DemoIT {
 
     private static final String[] COLUMNS = {
-        "rank", "url", "host", "page", "core", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "iterations"
+        "rank",
+        "url",
+        "host",
+        "page",
+        "core",
+        "hubs",
+        "authorities",
+        "coverDensity",
+        "hubScore",
+        "sigma",
+        "iterations",
+        "newPages",
+        "newWorth"
     };
 
     @TempDir
@@ -56,9 +68,15 @@ class DemoIT {
     void aHundredSeedsComeAsATableForPeople() {
         assertThat(table.code()).as(table.err()).isZero();
         List<String> lines = table.out().lines().toList();
-        assertThat(lines.get(0)).contains("rank", "seed", "host", "hubs × authorities", "best authorities");
-        assertThat(lines.get(1)).startsWith("    1  ").contains(" × ");
-        assertThat(lines.get(100)).startsWith("  100  ").contains(" × ");
+        assertThat(lines.get(0))
+                .contains("rank", "seed", "host", "new pages", "PageRank", "hubs × authorities", "best authorities");
+        assertThat(lines.get(1)).startsWith("    1  ").contains(" %");
+        assertThat(lines.get(100)).startsWith("  100  ").contains(" %");
+        assertThat(lines.subList(1, 101).stream()
+                        .filter(line -> line.contains(" × "))
+                        .count())
+                .as("seeds that stand for a core")
+                .isGreaterThan(50);
         assertThat(lines).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(160));
     }
 
@@ -77,7 +95,7 @@ class DemoIT {
                 .map(text -> text.substring(Math.max(0, text.indexOf("MATCH"))))
                 .filter(text -> text.startsWith("MATCH"))
                 .toList();
-        assertThat(queries).hasSize(3);
+        assertThat(queries).hasSize(4);
         try (Connection connection =
                 Connection.open(new Home(home), Installation.here().plugins(), message -> {})) {
             BoltClient client = connection.client();

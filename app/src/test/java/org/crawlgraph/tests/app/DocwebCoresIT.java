@@ -64,9 +64,9 @@ class DocwebCoresIT {
 
     @Test
     void concurrencyDoesNotChangeASeed() {
-        assertThat(DocwebServer.rows("CALL crawl.extractSeeds(20, {concurrency: 1})")
+        assertThat(DocwebServer.rows("CALL crawl.extractSeeds(20, {objective: 'communities', concurrency: 1})")
                         .toString())
-                .isEqualTo(DocwebServer.rows("CALL crawl.extractSeeds(20, {concurrency: 2})")
+                .isEqualTo(DocwebServer.rows("CALL crawl.extractSeeds(20, {objective: 'communities', concurrency: 2})")
                         .toString());
     }
 }

@@ -67,7 +67,7 @@ final class DocwebServer {
         EmbeddedServer server = EmbeddedServer.start(
                 new Home(home), Ports.PRIVATE, Installation.here().plugins());
         BoltClient client = server.client();
-        client.rows("CALL crawl.extractSeeds.write(100, {run: 'demo'})", Map.of());
+        client.rows("CALL crawl.extractSeeds.write(100, {run: 'demo', objective: 'communities'})", Map.of());
         writeLinks(client, home.resolve("import/links.tsv"));
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             client.close();

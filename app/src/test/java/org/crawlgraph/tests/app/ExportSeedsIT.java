@@ -31,7 +31,16 @@ class ExportSeedsIT {
     static void importsThreeCommunitiesAndKeepsTheirSeeds() throws Exception {
         home = folder.resolve("home");
         server = Program.serving(folder, "home", "a-x a-y b-x b-y c-x c-y k-p k-q l-p l-q m-r m-s");
-        assertThat(Program.run(folder, "seeds", "3", "--home", home.toString(), "--run", "kept")
+        assertThat(Program.run(
+                                folder,
+                                "seeds",
+                                "3",
+                                "--home",
+                                home.toString(),
+                                "--run",
+                                "kept",
+                                "--objective",
+                                "communities")
                         .code())
                 .isZero();
     }
@@ -62,7 +71,8 @@ class ExportSeedsIT {
 
     @Test
     void extractedSeedsGoToStandardOutputInTheDirectionOfTheCrawler() throws Exception {
-        Program.Ended ended = export("--count", "2", "--format", "scrapy", "-o", "minHubs=2");
+        Program.Ended ended =
+                export("--count", "2", "--format", "scrapy", "-o", "minHubs=2", "-o", "objective=communities");
 
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out()).isEqualTo("""
@@ -73,7 +83,7 @@ class ExportSeedsIT {
 
     @Test
     void fewerSeedsThanAskedForIsExitCodeThree() throws Exception {
-        Program.Ended ended = export("--format", "txt", "--out", "all.txt");
+        Program.Ended ended = export("--format", "txt", "--out", "all.txt", "-o", "objective=communities");
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err()).contains("the graph gave 3 seeds of 100");
@@ -81,6 +91,25 @@ class ExportSeedsIT {
                 .content()
                 .startsWith("# 3 seeds extracted by CrawlGraph")
                 .endsWith(String.join("\n", BEST) + "\n");
+    }
+
+    /** All six hubs become seeds; of one core alone k, l and m are no members and link to none of its authorities. */
+    @Test
+    void seedsThatStandForNoCoreAreExportedWithoutOne() throws Exception {
+        assertThat(Program.run(folder, "seeds", "6", "--home", home.toString(), "--run", "harvest", "-o", "coreCount=1")
+                        .code())
+                .isZero();
+        Program.Ended ended = export("--run", "harvest", "--format", "txt");
+        Program.Ended listed = export("--run", "harvest", "--format", "nutch", "--out", "harvest.txt");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(listed.code()).as(listed.err()).isZero();
+        assertThat(ended.out().lines().filter(line -> !line.startsWith("#")))
+                .hasSize(6)
+                .containsAll(BEST);
+        assertThat(SeedList.read(folder.resolve("harvest.txt")))
+                .extracting(ListedSeed::core)
+                .containsOnly(0, 1);
     }
 
     @Test

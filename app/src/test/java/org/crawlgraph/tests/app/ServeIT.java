@@ -240,10 +240,22 @@ class ServeIT {
 
     @Test
     void fewerSeedsThanAskedForEndsWith3() throws Exception {
-        Program.Ended seeds = Program.run(folder, "seeds", "9", "--home", home.toString());
+        Program.Ended seeds =
+                Program.run(folder, "seeds", "9", "--objective", "communities", "--home", home.toString());
         assertThat(seeds.code()).isEqualTo(3);
         assertThat(seeds.err()).contains("1 seeds of 9");
         assertThat(seeds.out().lines()).hasSize(2);
+    }
+
+    @Test
+    void theObjectiveOfSeedsCanBeNamedOnce() throws Exception {
+        Program.Ended twice = Program.run(
+                folder, "seeds", "1", "--objective", "harvest", "-o", "objective=harvest", "--home", home.toString());
+        assertThat(twice.code()).isEqualTo(1);
+        assertThat(twice.err()).contains("--objective is given beside --option objective=…");
+        Program.Ended wrong = Program.run(folder, "seeds", "1", "--objective", "best", "--home", home.toString());
+        assertThat(wrong.code()).isEqualTo(1);
+        assertThat(wrong.err()).contains("objective is 'best'; it is one of 'harvest', 'communities'");
     }
 
     @Test

@@ -48,20 +48,17 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * Where a crawl should start, best first. Pages without an address are left out.
+     * The addresses where a crawl should start, best first. Pages without an address are left out.
      *
      * @param count how many, at least 1; there may be fewer
      * @param options of {@code crawl.extractSeeds}
      * @throws StoreFailure with the procedure's own words, or when the server does not have it
      */
-    public List<Seed> seeds(int count, Map<String, Object> options) {
+    public List<String> seeds(int count, Map<String, Object> options) {
         List<Record> rows = client.rows(
-                "CALL crawl.extractSeeds($count, $options) YIELD url, hubScore WITH url, hubScore WHERE url IS NOT NULL"
-                        + " RETURN url, hubScore",
+                "CALL crawl.extractSeeds($count, $options) YIELD url WITH url WHERE url IS NOT NULL RETURN url",
                 Map.of("count", count, "options", options));
-        return rows.stream()
-                .map(row -> new Seed(row.get(0).asString(), row.get(1).asDouble()))
-                .toList();
+        return rows.stream().map(row -> row.get(0).asString()).toList();
     }
 
     /**

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
@@ -40,13 +40,13 @@ final class CrawlLoad {
         reserve.accept(memory(source.pages(), Math.max(0, source.links())));
         LinkGraph all = links();
         if (!source.hasUrls()) {
-            return new LoadedCrawl(source, SiteLinks.all(all), new PageNames(null, ids()));
+            return new LoadedCrawl(source, CrawlLinks.withoutSites(all), new PageNames(null, ids()));
         }
         int[] sites = new int[source.pages()];
         UrlTable urls = urls(sites);
-        SiteLinks left =
-                site == Site.NONE ? SiteLinks.all(all) : SiteLinks.between(all, sites, site, workers, checkpoint);
-        return new LoadedCrawl(source, left, new PageNames(urls, null));
+        CrawlLinks links =
+                site == Site.NONE ? CrawlLinks.withoutSites(all) : CrawlLinks.of(all, sites, site, workers, checkpoint);
+        return new LoadedCrawl(source, links, new PageNames(urls, null));
     }
 
     private void refuse() {
@@ -61,7 +61,7 @@ final class CrawlLoad {
         }
     }
 
-    /** Heap that reading takes; how long the URLs are, and how many links stay inside a site, only reading tells. */
+    /** Heap that reading takes; how long the URLs are, only reading tells. */
     private MemoryNeed memory(long pages, long links) {
         MemoryNeed collecting = MemoryNeed.sum("reading links", LinkGraphBuilder.memory(pages, links, 1, true));
         if (site == Site.NONE) {
@@ -72,12 +72,7 @@ final class CrawlLoad {
         return MemoryNeed.largest(
                 "reading " + source.file(),
                 collecting,
-                MemoryNeed.sum("telling sites", all, sites, SiteNumbers.memory(site, pages)),
-                MemoryNeed.sum(
-                        "dropping links inside sites",
-                        all,
-                        sites,
-                        MemoryNeed.of("links to rank", LinkGraph.bytes(pages, 0), LinkGraph.bytes(pages, links))));
+                MemoryNeed.sum("telling sites", all, sites, SiteNumbers.memory(site, pages)));
     }
 
     private LinkGraph links() {

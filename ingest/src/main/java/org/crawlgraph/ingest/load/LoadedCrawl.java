@@ -3,7 +3,7 @@ package org.crawlgraph.ingest.load;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -15,18 +15,18 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl that was read from a file into memory: its links, told apart by sites, and the names of its pages. Pages have the
+ * A crawl that was read from a file into memory: all its links, the sites of its pages, and the names of its pages. Pages have the
  * numbers of the source. Any number of threads may ask.
  */
 public final class LoadedCrawl {
 
     private final Path file;
     private final String format;
-    private final SiteLinks links;
+    private final CrawlLinks links;
     private final PageNames names;
     private final List<Rejects.Reject> rejects;
 
-    LoadedCrawl(CrawlSource source, SiteLinks links, PageNames names) {
+    LoadedCrawl(CrawlSource source, CrawlLinks links, PageNames names) {
         this.file = source.file();
         this.format = source.format();
         this.links = links;
@@ -40,7 +40,7 @@ public final class LoadedCrawl {
      * @param input a file, the basename of several, or a folder, as the format has it
      * @param site what counts as a site
      * @param checkpoint told of the stages {@code "reading links"}, {@code "placing links"}, {@code "sorting links"}, {@code
-     *     "reading URLs"} and {@code "dropping links"}; formats that are gathered in memory begin with one of their own
+     *     "reading URLs"} and {@code "counting links"}; formats that are gathered in memory begin with one of their own
      * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
      * @throws IllegalArgumentException when it has more links than a graph holds, or sites cannot be told for lack of URLs
      * @throws org.crawlgraph.ingest.source.IngestException when the input will not do
@@ -68,8 +68,8 @@ public final class LoadedCrawl {
         return links.pages();
     }
 
-    /** Its links, ready to rank. */
-    public SiteLinks links() {
+    /** All its links, and the sites of its pages. */
+    public CrawlLinks links() {
         return links;
     }
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.options.Spelling;
-import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.WholeGraph;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 
@@ -20,7 +20,7 @@ public final class GraphCatalog {
     private final Map<String, Entry> graphs = new ConcurrentSkipListMap<>();
 
     /** A named graph and when it was read. */
-    public record Entry(String name, PageGraph graph, ZonedDateTime projectedAt) {}
+    public record Entry(String name, WholeGraph graph, ZonedDateTime projectedAt) {}
 
     private GraphCatalog() {}
 
@@ -51,7 +51,7 @@ public final class GraphCatalog {
         }
     }
 
-    public Entry add(String name, PageGraph graph) {
+    public Entry add(String name, WholeGraph graph) {
         Entry entry = new Entry(name, graph, ZonedDateTime.now(ZoneOffset.UTC));
         if (graphs.putIfAbsent(name, entry) != null) {
             throw taken(name);

@@ -8,6 +8,7 @@ import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.procedures.read.PageList;
 import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.read.StoreSize;
+import org.crawlgraph.procedures.read.WholeGraph;
 import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
@@ -56,9 +57,9 @@ public abstract class ProcedureContext {
      */
     protected PageGraph graph(GraphOptions common, Job job, Demand.Work work) {
         if (common.graph() != null) {
-            PageGraph graph = GraphCatalog.of(tx).named(common.graph()).graph();
-            job.reserve(Demand.of(graph, work).need());
-            return graph;
+            WholeGraph graph = GraphCatalog.of(tx).named(common.graph()).graph();
+            job.reserve(Demand.ofRanked(graph, work).need());
+            return graph.ranked(common.concurrency(), job);
         }
         job.reserve(demand(common, work).need());
         PageGraph graph = common.projection().read(tx, common.concurrency(), log, job);
@@ -72,7 +73,32 @@ public abstract class ProcedureContext {
     private Demand demand(GraphOptions common, Demand.Work work) {
         return common.graph() == null
                 ? Demand.of(common.projection().size(tx), common.projection().site(), common.concurrency(), work)
+                : Demand.ofRanked(GraphCatalog.of(tx).named(common.graph()).graph(), work);
+    }
+
+    private Demand demand(GraphOptions common, Demand.WholeWork work) {
+        return common.graph() == null
+                ? Demand.of(common.projection().size(tx), common.projection().site(), common.concurrency(), work)
                 : Demand.of(GraphCatalog.of(tx).named(common.graph()).graph(), work);
+    }
+
+    /**
+     * The graph of a call with all its links, those inside a site too, and with those to rank told apart.
+     *
+     * @param work what will be done with both
+     * @throws IllegalArgumentException when it and the work cannot fit into the heap, if possible before it is read
+     */
+    protected WholeGraph withAllLinks(GraphOptions common, Job job, Demand.WholeWork work) {
+        job.reserve(demand(common, work).need());
+        if (common.graph() != null) {
+            return GraphCatalog.of(tx).named(common.graph()).graph();
+        }
+        WholeGraph graph = common.projection().readWhole(tx, common.concurrency(), log, job);
+        job.reserve(MemoryNeed.sum(
+                "heap",
+                MemoryNeed.of("graph", graph.bytes()),
+                Demand.of(graph, work).need()));
+        return graph;
     }
 
     /**
@@ -90,32 +116,38 @@ public abstract class ProcedureContext {
         return Stream.of(EstimateRow.of(demand));
     }
 
+    /** The same for work whose need hangs on all links. */
+    protected Stream<EstimateRow> estimate(GraphOptions common, @Nullable FictiveGraph fictive, Demand.WholeWork work) {
+        Demand demand = fictive == null
+                ? demand(common, work)
+                : Demand.of(
+                        fictive.pages(), fictive.links(), common.projection().site(), common.concurrency(), work);
+        return Stream.of(EstimateRow.of(demand));
+    }
+
     /**
      * A graph with all its links, those inside a site too, as its links to rank.
      *
+     * @param common read for all links
      * @param work what will be done with it
-     * @throws IllegalArgumentException when it is a named graph from which they have been taken out, or does not fit
+     * @throws IllegalArgumentException when it does not fit
      */
     protected PageGraph wholeGraph(GraphOptions common, Job job, Demand.Work work) {
-        return whole(String.valueOf(common.graph()), graph(common, job, work));
+        if (common.graph() == null) {
+            return graph(common, job, work);
+        }
+        PageGraph graph = wholeGraph(common.graph());
+        job.reserve(Demand.of(graph, work).need());
+        return graph;
     }
 
     /**
-     * A named graph beside that of the call, with all its links.
+     * A named graph with all its links as its links to rank.
      *
-     * @throws IllegalArgumentException when there is none of that name, or links have been taken out of it
+     * @throws IllegalArgumentException when there is none of that name
      */
     protected PageGraph wholeGraph(String name) {
-        return whole(name, GraphCatalog.of(tx).named(name).graph());
-    }
-
-    private static PageGraph whole(String name, PageGraph graph) {
-        if (graph.ranked().links() < graph.links()) {
-            throw new IllegalArgumentException("the graph '" + name + "' was read with site: '"
-                    + graph.site().option() + "', so the links inside a site, which a crawl follows too, are gone;"
-                    + " make one with site: 'none' for this call");
-        }
-        return graph;
+        return GraphCatalog.of(tx).named(name).graph().everyLink();
     }
 
     /** The pages of a site and all links between them. */
@@ -140,11 +172,16 @@ public abstract class ProcedureContext {
      *     or when the graph and the work cannot fit into the heap
      */
     protected PageGraph graphToWrite(@Nullable String run, GraphOptions common, Job job, Demand.Work work) {
-        if (run != null) {
-            Run.requireFree(tx, run);
-        }
+        requireFree(run);
         PageGraph graph = graph(common, job, work);
         graph.nodes();
         return graph;
+    }
+
+    /** Refuses the id of a run that exists. */
+    protected void requireFree(@Nullable String run) {
+        if (run != null) {
+            Run.requireFree(tx, run);
+        }
     }
 }

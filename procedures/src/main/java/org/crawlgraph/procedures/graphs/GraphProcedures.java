@@ -13,8 +13,8 @@ import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.read.Demand;
 import org.crawlgraph.procedures.read.FileGraph;
 import org.crawlgraph.procedures.read.ImportFolder;
-import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.procedures.read.WholeGraph;
 import org.crawlgraph.url.Site;
 import org.neo4j.procedure.Description;
 import org.neo4j.procedure.Mode;
@@ -28,9 +28,11 @@ public final class GraphProcedures extends ProcedureContext {
     public record GraphRow(
             @Description("name of the graph") String name,
             @Description("its pages") long pages,
-            @Description("links between different pages") long links,
 
-            @Description("links left to rank, without those inside a site")
+            @Description("links between different pages, all of which it holds")
+            long links,
+
+            @Description("links that rankings go by, without those inside a site")
             long rankedLinks,
 
             @Description("what counts as a site: host, domain or none")
@@ -49,13 +51,13 @@ public final class GraphProcedures extends ProcedureContext {
             String source) {
 
         private static GraphRow of(GraphCatalog.Entry entry) {
-            PageGraph graph = entry.graph();
+            WholeGraph graph = entry.graph();
             return new GraphRow(
                     entry.name(),
                     graph.pages(),
-                    graph.links(),
-                    graph.ranked().links(),
-                    graph.site().option(),
+                    graph.links().all().links(),
+                    graph.links().between(),
+                    graph.links().site().option(),
                     graph.nodeLabels(),
                     graph.relationshipTypes(),
                     graph.bytes(),
@@ -80,9 +82,9 @@ public final class GraphProcedures extends ProcedureContext {
         GraphCatalog catalog = GraphCatalog.of(tx);
         catalog.requireFree(name);
         try (Job job = start("crawl.graph.project", jobId)) {
-            job.reserve(Demand.of(projection.size(tx), projection.site(), concurrency, Demand.Work.NONE)
+            job.reserve(Demand.toName(projection.size(tx), projection.site(), concurrency)
                     .need());
-            return Stream.of(GraphRow.of(catalog.add(name, projection.read(tx, concurrency, log, job))));
+            return Stream.of(GraphRow.of(catalog.add(name, projection.readWhole(tx, concurrency, log, job))));
         }
     }
 

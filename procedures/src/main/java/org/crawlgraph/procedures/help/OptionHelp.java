@@ -14,6 +14,7 @@ import org.crawlgraph.procedures.imports.ImportProcedures;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.rank.RankOptions;
 import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.procedures.seeds.AimOptions;
 import org.crawlgraph.procedures.seeds.ExtractionOptions;
 import org.crawlgraph.procedures.simulate.SimulationOptions;
 
@@ -42,6 +43,7 @@ public record OptionHelp(String name, String type, String otherwise, String mean
                             SharedOptions.TOLERANCE,
                             SharedOptions.RANDOM_SEED,
                             SharedOptions.RUN),
+                    AimOptions.ALL,
                     ExtractionOptions.ALL,
                     RankOptions.ALL,
                     List.of(FictiveGraph.PAGES, FictiveGraph.LINKS),

@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures.manifest;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
@@ -9,10 +10,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.read.CrawledSite;
 import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.procedures.read.WholeGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Version;
 import org.crawlgraph.url.Site;
@@ -37,6 +40,9 @@ public record Manifest(Node node) {
 
     /** The site whose pages alone a run was about. */
     private static final String OF_SITE = "ofSite";
+
+    /** Whether links inside a site had a say too. */
+    private static final String ALL_LINKS = "allLinks";
 
     private static final String SAMPLE_SIZE = "sampleSize";
     private static final String ENTRIES = "entries";
@@ -97,12 +103,29 @@ public record Manifest(Node node) {
                 + ")";
     }
 
+    /** Notes that the run hangs on all links, those inside a site too: its fingerprint tells all of them apart from then on. */
+    void hangsOnAllLinks(LinkGraph all) {
+        node.setProperty(ALL_LINKS, true);
+        node.setProperty("fingerprint", with(all, text("fingerprint")));
+    }
+
+    private static String with(LinkGraph all, String ranked) {
+        return Long.toHexString(HashCommon.mix(HashCommon.mix(all.fingerprint()) + Long.parseUnsignedLong(ranked, 16)));
+    }
+
     private static String fingerprint(PageGraph graph, LinkWeights weights) {
         return Long.toHexString(graph.weighted(weights).fingerprint());
     }
 
-    /** What the fingerprint of the run would be if it had been made on this graph. */
-    public String fingerprintOn(PageGraph graph) {
+    /**
+     * The graph of a run as it is in the store now.
+     *
+     * @param graph its pages and the links to rank
+     * @param fingerprint what that of the run would be if it had been made on it
+     */
+    public record Now(PageGraph graph, String fingerprint) {}
+
+    private String fingerprintOn(PageGraph graph) {
         String weights = (String) node.getProperty("weights", "none"); // older manifests tell only the links apart
         return fingerprint(graph, LinkWeights.valueOf(weights.toUpperCase(Locale.ROOT)));
     }
@@ -113,10 +136,16 @@ public record Manifest(Node node) {
     }
 
     /** Reads the graph of the run again, as it is in the store now. */
-    public PageGraph read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
-        return node.hasProperty(OF_SITE)
+    public Now read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
+        if (node.hasProperty(ALL_LINKS)) {
+            WholeGraph whole = projection().readWhole(tx, concurrency, log, checkpoint);
+            PageGraph ranked = whole.ranked(concurrency, checkpoint);
+            return new Now(ranked, with(whole.links().all(), fingerprintOn(ranked)));
+        }
+        PageGraph graph = node.hasProperty(OF_SITE)
                 ? CrawledSite.of(text(OF_SITE)).read(tx, projection(), concurrency, log, checkpoint)
                 : projection().read(tx, concurrency, log, checkpoint);
+        return new Now(graph, fingerprintOn(graph));
     }
 
     /**

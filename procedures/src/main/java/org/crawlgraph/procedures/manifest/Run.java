@@ -9,11 +9,13 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.Seed;
 import org.crawlgraph.describe.CoreDescription;
 import org.crawlgraph.describe.CoreDescription.SitePages;
 import org.crawlgraph.describe.CoreDescription.Word;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.harvest.CrawlSeed;
+import org.crawlgraph.harvest.SeedSearch;
 import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.procedures.read.PublicReader;
@@ -123,6 +125,11 @@ public final class Run {
         return Manifest.write(tx, id, graph, weights, procedure, argument, configuration);
     }
 
+    /** Notes that the run hangs on all links, those inside a site too, so that a change of any of them is told. */
+    public void hangsOnAllLinks(LinkGraph all) {
+        manifest(tx, id).hangsOnAllLinks(all);
+    }
+
     /**
      * Writes the manifest of a ranking, and its scores to all pages.
      *
@@ -146,31 +153,41 @@ public final class Run {
         }
     }
 
-    /** Writes the cores of these seeds; returns them, each once, in the order of extraction. */
-    public List<Core> writeSeeds(List<Seed> seeds, Checkpoint checkpoint) {
-        Map<Core, List<Seed>> seedsOfCore = new LinkedHashMap<>();
-        seeds.forEach(seed -> seedsOfCore
-                .computeIfAbsent(seed.core(), unseen -> new ArrayList<>())
-                .add(seed));
-        List<Core> cores = List.copyOf(seedsOfCore.keySet());
+    /** Writes cores and seeds; seeds that stand for no core belong to the node of the run. */
+    public void writeSeeds(SeedSearch.Found found, Checkpoint checkpoint) {
+        Map<Core, List<CrawlSeed>> seedsOfCore = new LinkedHashMap<>();
+        found.cores().forEach(core -> seedsOfCore.put(core, new ArrayList<>()));
+        List<CrawlSeed> withoutCore = new ArrayList<>();
+        for (CrawlSeed seed : found.seeds()) {
+            Core core = seed.core();
+            (core == null ? withoutCore : seedsOfCore.getOrDefault(core, withoutCore)).add(seed);
+        }
         Iterator<CoreDescription> descriptions =
-                graph.describe(tx, cores, checkpoint).iterator();
+                graph.describe(tx, found.cores(), checkpoint).iterator();
         seedsOfCore.forEach((core, ofCore) -> {
-            checkpoint.reached("writing cores", core.number() - 1, seedsOfCore.size());
+            checkpoint.reached("writing cores", core.number() - 1, found.cores().size());
             Node node = write(core);
             describe(node, descriptions.next());
-            node.setProperty("seeds", ofCore.stream().map(seed -> url(seed)).toArray(String[]::new));
-            node.setProperty("seedRanks", ofCore.stream().mapToLong(Seed::rank).toArray());
-            for (Seed seed : ofCore) {
-                Relationship hasSeed = node.createRelationshipTo(page(seed.page()), HAS_SEED);
-                hasSeed.setProperty("rank", (long) seed.rank());
-            }
+            write(node, ofCore);
         });
-        return cores;
+        if (!withoutCore.isEmpty()) {
+            write(manifest(tx, id).node(), withoutCore);
+        }
+    }
+
+    private void write(Node owner, List<CrawlSeed> seeds) {
+        owner.setProperty("seeds", seeds.stream().map(seed -> url(seed)).toArray(String[]::new));
+        owner.setProperty("seedRanks", seeds.stream().mapToLong(CrawlSeed::rank).toArray());
+        for (CrawlSeed seed : seeds) {
+            Relationship hasSeed = owner.createRelationshipTo(page(seed.page()), HAS_SEED);
+            hasSeed.setProperty("rank", (long) seed.rank());
+            hasSeed.setProperty("newPages", (long) seed.newPages());
+            hasSeed.setProperty("newWorth", seed.newWorth());
+        }
     }
 
     /** The URL of a seed, which outlives its page; empty when it has none. */
-    private String url(Seed seed) {
+    private String url(CrawlSeed seed) {
         return Objects.requireNonNullElse(graph.list().page(tx, seed.page()).url(), "");
     }
 

@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures.read;
 
+import java.util.function.LongFunction;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteNumbers;
@@ -52,7 +53,30 @@ public record Demand(long pages, long links, MemoryNeed need) {
         }
     }
 
-    /** Of a graph in memory, which is not counted. */
+    /** The heap that is taken by what is done with all links of a graph beside those that are ranked, neither counted. */
+    @FunctionalInterface
+    public interface WholeWork {
+
+        /** The need for so many pages, links, and links that are ranked. */
+        MemoryNeed memory(long pages, long links, long ranked);
+
+        /** The same as work on the ranked links of a graph with so many in all. */
+        default Work among(long links) {
+            return (pages, ranked) -> memory(pages, links, ranked);
+        }
+    }
+
+    /** Which links are held while the work is done. */
+    private enum Held {
+        /** Those that are ranked. */
+        RANKED,
+        /** All of them, for a named graph. */
+        ALL,
+        /** All of them and once more those that are ranked. */
+        BOTH
+    }
+
+    /** Of a graph in memory whose links are ranked; it is not counted. */
     public static Demand of(PageGraph graph, Work work) {
         return new Demand(
                 graph.pages(),
@@ -60,28 +84,64 @@ public record Demand(long pages, long links, MemoryNeed need) {
                 work.memory(graph.pages(), graph.ranked().links()));
     }
 
+    /** Of what is done with the ranked links of a graph in memory, which is not counted. */
+    public static Demand ofRanked(WholeGraph graph, Work work) {
+        int between = graph.links().between();
+        MemoryNeed ranked = MemoryNeed.of("links to rank", graph.links().rankedBytes());
+        return new Demand(
+                graph.pages(),
+                graph.links().all().links(),
+                MemoryNeed.sum("heap", ranked, work.memory(graph.pages(), between)));
+    }
+
+    /** Of what is done with all links of a graph in memory, which is not counted. */
+    public static Demand of(WholeGraph graph, WholeWork work) {
+        return ofRanked(graph, work.among(graph.links().all().links()));
+    }
+
     /** Of a graph in the store. */
     public static Demand of(StoreSize size, Site site, int concurrency, Work work) {
+        return of(size, site, concurrency, Held.RANKED, links -> work);
+    }
+
+    /** Of a graph in the store, all links of which are read. */
+    public static Demand of(StoreSize size, Site site, int concurrency, WholeWork work) {
+        return of(size, site, concurrency, Held.BOTH, work::among);
+    }
+
+    /** Of a graph in the store that is read to be named. */
+    public static Demand toName(StoreSize size, Site site, int concurrency) {
+        return of(size, site, concurrency, Held.ALL, links -> Work.NONE);
+    }
+
+    private static Demand of(StoreSize size, Site site, int concurrency, Held held, LongFunction<Work> work) {
         long leastSpan = size.leastPages() == size.mostPages() ? size.span() : size.leastPages();
-        Reading small = new Reading(size.leastPages(), size.leastLinks(), leastSpan, site, concurrency, false);
-        Reading large = new Reading(size.mostPages(), size.mostLinks(), size.span(), site, concurrency, false);
+        Reading small = new Reading(size.leastPages(), size.leastLinks(), leastSpan, site, concurrency, false, held);
+        Reading large = new Reading(size.mostPages(), size.mostLinks(), size.span(), site, concurrency, false, held);
         return new Demand(size.mostPages(), size.mostLinks(), between(small, large, work));
     }
 
     /** Of a graph that need not exist, as it would lie in the store after a bulk import. */
     public static Demand of(long pages, long links, Site site, int concurrency, Work work) {
-        Reading reading = new Reading(pages, links, pages, site, concurrency, true);
-        return new Demand(pages, links, between(reading, reading, work));
+        Reading reading = new Reading(pages, links, pages, site, concurrency, true, Held.RANKED);
+        return new Demand(pages, links, between(reading, reading, among -> work));
+    }
+
+    /** The same, when all its links are read. */
+    public static Demand of(long pages, long links, Site site, int concurrency, WholeWork work) {
+        Reading reading = new Reading(pages, links, pages, site, concurrency, true, Held.BOTH);
+        return new Demand(pages, links, between(reading, reading, work::among));
     }
 
     /** How many links stay inside a site, only reading tells: none or all. */
-    private static MemoryNeed between(Reading small, Reading large, Work work) {
+    private static MemoryNeed between(Reading small, Reading large, LongFunction<Work> work) {
         return MemoryNeed.between(
-                small.need(small.site == Site.NONE ? small.links : 0, work), large.need(large.links, work));
+                small.need(small.site == Site.NONE ? small.links : 0, work.apply(small.links)),
+                large.need(large.links, work.apply(large.links)));
     }
 
     /** What reading holds, step by step. */
-    private record Reading(long pages, long links, long span, Site site, int concurrency, boolean together) {
+    private record Reading(long pages, long links, long span, Site site, int concurrency, boolean together, Held held) {
 
         MemoryNeed need(long ranked, Work work) {
             MemoryNeed collected = MemoryNeed.of("node ids, as they come and sorted", 16 * pages, 24 * pages);
@@ -91,17 +151,29 @@ public record Demand(long pages, long links, MemoryNeed need) {
             MemoryNeed sites = MemoryNeed.of("sites of pages", 4 * pages);
             MemoryNeed reading =
                     MemoryNeed.sum("reading links", ids, LinkGraphBuilder.memory(pages, links, concurrency, together));
-            MemoryNeed sitesKept = MemoryNeed.of("sites of pages", site == Site.NONE ? 0 : 4 * pages);
-            MemoryNeed working = MemoryNeed.sum("working", ids, kept, sitesKept, work.memory(pages, ranked));
-            return site == Site.NONE
-                    ? MemoryNeed.largest("heap", collected, reading, working)
-                    : MemoryNeed.largest(
+            MemoryNeed done = work.memory(pages, ranked);
+            if (site == Site.NONE) {
+                return MemoryNeed.largest("heap", collected, reading, MemoryNeed.sum("working", ids, all, done));
+            }
+            MemoryNeed telling = MemoryNeed.sum("telling sites", ids, all, sites, SiteNumbers.memory(site, pages));
+            return switch (held) {
+                case RANKED ->
+                    MemoryNeed.largest(
                             "heap",
                             collected,
                             reading,
-                            MemoryNeed.sum("telling sites", ids, all, sites, SiteNumbers.memory(site, pages)),
+                            telling,
                             MemoryNeed.sum("dropping links inside sites", ids, all, sites, kept),
-                            working);
+                            MemoryNeed.sum("working", ids, kept, sites, done));
+                case ALL -> MemoryNeed.largest("heap", collected, reading, telling);
+                case BOTH ->
+                    MemoryNeed.largest(
+                            "heap",
+                            collected,
+                            reading,
+                            telling,
+                            MemoryNeed.sum("working", ids, all, kept, sites, done));
+            };
         }
     }
 }

@@ -9,7 +9,7 @@ import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.url.Site;
 
-/** Reads a {@link PageGraph} straight from a file of any format that can be imported; the store is not touched. */
+/** Reads a {@link WholeGraph} straight from a file of any format that can be imported; the store is not touched. */
 public final class FileGraph {
 
     private FileGraph() {}
@@ -23,10 +23,10 @@ public final class FileGraph {
      * @throws IllegalArgumentException when it has more links than a graph holds, or sites cannot be told for lack of URLs
      * @throws org.crawlgraph.ingest.source.IngestException when the file will not do
      */
-    public static PageGraph read(
+    public static WholeGraph read(
             Path file, Site site, int concurrency, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
         LoadedCrawl crawl = LoadedCrawl.read(file, new ImportOptions(null, 0, concurrency), site, checkpoint, reserve);
-        return new PageGraph(
+        return new WholeGraph(
                 new FilePages(crawl), crawl.links(), List.of(), List.of(), crawl.file() + " (" + crawl.format() + ")");
     }
 }

@@ -3,6 +3,7 @@ package org.crawlgraph.procedures.read;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteLinks;
@@ -16,7 +17,7 @@ import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
 
 /**
- * What to read from the store as a {@link PageGraph}. The graph is the same for every number of threads and for either
+ * What to read from the store, as a {@link PageGraph} to rank or as a {@link WholeGraph}. The graph is the same for every number of threads and for either
  * {@link StoreReader}.
  *
  * @param nodeLabels labels of the pages; a node with any of them is a page
@@ -67,6 +68,16 @@ public record Projection(List<String> nodeLabels, List<String> relationshipTypes
     }
 
     /**
+     * The same with all links, those inside a site too.
+     *
+     * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites cannot be told
+     */
+    public WholeGraph readWhole(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
+        check(tx);
+        return StoreReader.fastest(tx, concurrency, log, (store, workers) -> readWhole(store, workers, checkpoint));
+    }
+
+    /**
      * How much of this graph there is in the store.
      *
      * @throws IllegalArgumentException when there is no page, or a named type is unknown
@@ -83,7 +94,20 @@ public record Projection(List<String> nodeLabels, List<String> relationshipTypes
         SiteLinks left = site == Site.NONE
                 ? SiteLinks.all(links)
                 : SiteLinks.between(links, sites(store, nodes, checkpoint), site, workers, checkpoint);
-        return new PageGraph(nodes, left, nodeLabels, relationshipTypes, "store (" + store.name() + ")");
+        return new PageGraph(nodes, left, nodeLabels, relationshipTypes, source(store));
+    }
+
+    private WholeGraph readWhole(StoreReader store, Workers workers, Checkpoint checkpoint) {
+        NodeIds nodes = store.pages(nodeLabels, checkpoint);
+        LinkGraph links = links(store, nodes, workers, checkpoint);
+        CrawlLinks all = site == Site.NONE
+                ? CrawlLinks.withoutSites(links)
+                : CrawlLinks.of(links, sites(store, nodes, checkpoint), site, workers, checkpoint);
+        return new WholeGraph(nodes, all, nodeLabels, relationshipTypes, source(store));
+    }
+
+    private static String source(StoreReader store) {
+        return "store (" + store.name() + ")";
     }
 
     private LinkGraph links(StoreReader store, NodeIds nodes, Workers workers, Checkpoint checkpoint) {

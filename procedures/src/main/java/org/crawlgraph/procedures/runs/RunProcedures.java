@@ -13,7 +13,6 @@ import org.crawlgraph.procedures.clusters.StoredClusters;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -38,7 +37,8 @@ public final class RunProcedures extends ProcedureContext {
             @Description("links of that graph that were ranked")
             long rankedLinks,
 
-            @Description("number that tells the ranked links apart from others, and with weights 'site' the sites")
+            @Description(
+                    "number that tells the ranked links apart from others, with weights 'site' the sites too, and of a harvest all links")
             String fingerprint,
 
             @Description("options of the run, without those that never change a result, as a Cypher map")
@@ -59,7 +59,7 @@ public final class RunProcedures extends ProcedureContext {
 
             @Description(
                     "whether the store holds the links that the run ranked, between pages in the same order, and with"
-                            + " weights 'site' between the same sites")
+                            + " weights 'site' between the same sites; of seeds of a harvest, all links, those inside a site too")
             boolean unchanged,
 
             @Description("pages then") long pages,
@@ -105,15 +105,15 @@ public final class RunProcedures extends ProcedureContext {
         read.end();
         Manifest then = Run.manifest(tx, run);
         try (Job job = start("crawl.run.verify", jobId)) {
-            PageGraph now = then.read(tx, concurrency, log, job);
-            String fingerprint = then.fingerprintOn(now);
+            Manifest.Now now = then.read(tx, concurrency, log, job);
+            String fingerprint = now.fingerprint();
             return Stream.of(new VerifyRow(
                     then.text("id"),
                     fingerprint.equals(then.text("fingerprint")),
                     then.number("pages"),
-                    now.pages(),
+                    now.graph().pages(),
                     then.number("rankedLinks"),
-                    now.ranked().links(),
+                    now.graph().ranked().links(),
                     then.text("fingerprint"),
                     fingerprint,
                     then.text("version").equals(Version.CURRENT),
@@ -140,6 +140,7 @@ public final class RunProcedures extends ProcedureContext {
         StoredClusters.delete(StoredClusters.nodes(tx, "run", row.run()), guard::check);
         ClusterViews.forget(tx);
         manifest.removePageProperties(tx, guard::check);
+        manifest.node().getRelationships().forEach(Relationship::delete);
         manifest.node().delete();
         return Stream.of(row);
     }

@@ -24,8 +24,7 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.cores.distances}: how far the cores of a run lie from each other. */
 public final class DistanceProcedures extends ProcedureContext {
 
-    private static final String OPTIONS =
-            "run; graph (projected with site: 'none'), nodeLabels, relationshipTypes, concurrency, jobId";
+    private static final String OPTIONS = "run; graph, nodeLabels, relationshipTypes, concurrency, jobId";
 
     /** The distance from one core to another. */
     public record DistanceRow(
@@ -97,7 +96,7 @@ public final class DistanceProcedures extends ProcedureContext {
         Request request = Request.of(read);
         read.end();
         try (Job job = start("crawl.cores.distances", request.common().jobId())) {
-            StoredCores cores = StoredCores.of(tx, request.run());
+            StoredCores cores = StoredCores.of(tx, request.run()).withCores();
             CoreDistances distances = distances(
                     request,
                     cores,
@@ -133,7 +132,7 @@ public final class DistanceProcedures extends ProcedureContext {
         long randomSeed = read.get(SharedOptions.RANDOM_SEED);
         read.end();
         try (Job job = start("crawl.cores.distances.stats", request.common().jobId())) {
-            StoredCores cores = StoredCores.of(tx, request.run());
+            StoredCores cores = StoredCores.of(tx, request.run()).withCores();
             int concurrency = request.common().concurrency();
             PageGraph graph = wholeGraph(
                     request.common(),

@@ -18,7 +18,7 @@ public final class ExtractionOptions {
             "coverDensity or coreSize, newMemberCount; minHubs, maxHubs, minAuthorities, maxAuthorities; weights,"
                     + " reranking, with 'paper' maxIterations, tolerance; graph, nodeLabels, relationshipTypes, site,"
                     + " concurrency, jobId";
-    static final String SEED_NAMES = CORE_NAMES + "; seedChoice, seedsPerCore, randomSeed";
+    static final String SEED_NAMES = AimOptions.NAMES + CORE_NAMES;
 
     private static final String OF_FIXED_SIZE = "with coreSize";
 
@@ -76,11 +76,17 @@ public final class ExtractionOptions {
             "how what is left is ranked before each core: until the scores are exact, looking only where they matter, or by"
                     + " cold iterations over all of it");
 
-    private static final Option<SeedChoice> SEED_CHOICE = Option.choice(
-            "seedChoice", SeedOptions.DEFAULT.choice(), "which hubs of a core become seeds: the best ones, or any");
+    static final Option<SeedChoice> SEED_CHOICE = Option.choice(
+            "seedChoice",
+            SeedOptions.DEFAULT.choice(),
+            "which hubs of a core become seeds of communities: the best ones, or any");
 
-    private static final Option<Long> SEEDS_PER_CORE = Option.integer(
-            "seedsPerCore", 1, Integer.MAX_VALUE, SeedOptions.DEFAULT.seedsPerCore(), "seeds taken from each core");
+    static final Option<Long> SEEDS_PER_CORE = Option.integer(
+            "seedsPerCore",
+            1,
+            Integer.MAX_VALUE,
+            SeedOptions.DEFAULT.seedsPerCore(),
+            "seeds of communities taken from each core");
 
     /** All of them, for help. */
     public static final List<Option<?>> ALL = List.of(
@@ -95,6 +101,20 @@ public final class ExtractionOptions {
             MAX_AUTHORITIES,
             SEED_CHOICE,
             SEEDS_PER_CORE);
+
+    /** Those that say how cores are extracted. */
+    static final List<Option<?>> OF_CORES = List.of(
+            RERANKING,
+            COVER_DENSITY,
+            CORE_SIZE,
+            NEW_MEMBER_COUNT,
+            MIN_HUBS,
+            MAX_HUBS,
+            MIN_AUTHORITIES,
+            MAX_AUTHORITIES,
+            SharedOptions.WEIGHTS,
+            SharedOptions.MAX_ITERATIONS,
+            SharedOptions.TOLERANCE);
 
     private enum Way {
         EXACT,

@@ -25,6 +25,9 @@ import org.neo4j.graphdb.Transaction;
  */
 record OldSeeds(String run, List<OldSeed> seeds, Map<String, Integer> coreOf) {
 
+    /** In place of the number of a core, which is at least 1. */
+    static final int NO_CORE = 0;
+
     /**
      * Reads the seeds of a run.
      *
@@ -36,7 +39,14 @@ record OldSeeds(String run, List<OldSeed> seeds, Map<String, Integer> coreOf) {
         List<OldSeed> seeds = new ArrayList<>();
         Map<String, Integer> coreOf = new HashMap<>();
         try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", id)) {
-            cores.forEachRemaining(core -> read(core, seeds, coreOf));
+            cores.forEachRemaining(core -> {
+                int number = Math.toIntExact((long) core.getProperty("rank"));
+                readSeeds(core, number, seeds);
+                readMembers(core, number, coreOf);
+            });
+        }
+        if (manifest.node().hasProperty("seeds")) {
+            readSeeds(manifest.node(), NO_CORE, seeds);
         }
         if (seeds.isEmpty()) {
             throw new IllegalArgumentException("run is '" + id + "', which " + manifest.text("procedure")
@@ -50,14 +60,16 @@ record OldSeeds(String run, List<OldSeed> seeds, Map<String, Integer> coreOf) {
         return new OldSeeds(id, seeds, coreOf);
     }
 
-    private static void read(Node core, List<OldSeed> seeds, Map<String, Integer> coreOf) {
-        int number = Math.toIntExact((long) core.getProperty("rank"));
-        String[] urls = (String[]) core.getProperty("seeds");
-        long[] ranks = (long[]) core.getProperty("seedRanks");
+    private static void readSeeds(Node owner, int number, List<OldSeed> seeds) {
+        String[] urls = (String[]) owner.getProperty("seeds");
+        long[] ranks = (long[]) owner.getProperty("seedRanks");
         for (int i = 0; i < urls.length; i++) {
             String url = urls[i].isEmpty() ? null : urls[i];
             seeds.add(new OldSeed(Math.toIntExact(ranks[i]), url, url == null ? null : Host.of(url), number));
         }
+    }
+
+    private static void readMembers(Node core, int number, Map<String, Integer> coreOf) {
         for (Relationship member : core.getRelationships(Direction.OUTGOING, Run.HAS_HUB, Run.HAS_AUTHORITY)) {
             if (member.getEndNode().getProperty("url", null) instanceof String url) {
                 coreOf.put(url, number);

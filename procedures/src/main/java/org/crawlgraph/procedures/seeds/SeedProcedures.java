@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedExtraction;
-import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.procedures.call.CallMode;
+import org.crawlgraph.harvest.Aim;
+import org.crawlgraph.harvest.CrawlSeed;
+import org.crawlgraph.harvest.Objective;
+import org.crawlgraph.harvest.SeedSearch;
+import org.crawlgraph.harvest.Worth;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
@@ -20,9 +20,12 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.FilePages;
+import org.crawlgraph.procedures.read.Hosts;
 import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.procedures.read.PageList;
-import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.procedures.read.WholeGraph;
+import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -46,28 +49,48 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("the page; null in a graph loaded from a file") @Nullable
             Node page,
 
-            @Description("number of the core it was taken from, in the order of extraction")
-            long core,
+            @Description("number of the core it is a member of, in the order of extraction, else of the one with most"
+                    + " authorities among its links; null when no extracted core is either, here and up to iterations")
+            @Nullable
+            Long core,
 
-            @Description("hubs of that core") long hubs,
-            @Description("authorities of that core") long authorities,
+            @Description("hubs of that core") @Nullable Long hubs,
 
-            @Description("links of the possible ones from its hubs to its authorities, in percent")
-            double coverDensity,
+            @Description("authorities of that core") @Nullable
+            Long authorities,
 
-            @Description("hub score of the seed in the ranking that showed the core")
-            double hubScore,
+            @Description("links of the possible ones from its hubs to its authorities, in percent") @Nullable
+            Double coverDensity,
 
-            @Description("singular value of that ranking") double sigma,
-            @Description("iterations of that ranking") long iterations) {}
+            @Description("hub score of the seed in the ranking that showed the core; null when it is no hub of it")
+            @Nullable
+            Double hubScore,
+
+            @Description("singular value of that ranking") @Nullable
+            Double sigma,
+
+            @Description("iterations of that ranking") @Nullable
+            Long iterations,
+
+            @Description(
+                    "pages among the seed and its links, those inside its site too, that no seed before it is or links to")
+            long newPages,
+
+            @Description("what these are worth, as a share of all pages, 0 to 1; with worth: 'pageRank' their PageRank")
+            double newWorth) {}
 
     /** What a run has written. */
     public record SeedSummary(
             @Description("id of the run") String run,
             @Description("seeds written") long seeds,
-            @Description("cores written") long cores,
-            @Description("hubs of all cores") long hubs,
-            @Description("authorities of all cores") long authorities,
+
+            @Description("cores written, all that were extracted")
+            long cores,
+
+            @Description("hubs of all these cores") long hubs,
+
+            @Description("authorities of all these cores") long authorities,
+
             @Description("pages of the graph") long pages,
 
             @Description("links left to rank, without those inside a site")
@@ -79,54 +102,72 @@ public final class SeedProcedures extends ProcedureContext {
             String note,
 
             @Description("all options with the values they had")
-            Map<String, Object> configuration) {}
+            Map<String, Object> configuration,
 
-    private record Request(
-            int count,
-            GraphOptions common,
-            SeedOptions seeds,
-            CoreOptions cores,
-            LinkWeights weights,
-            Reranking reranking,
-            Options options) {
+            @Description("seeds that stand for no core") long withoutCore,
+
+            @Description("pages that the seeds add, theirs and those they link to")
+            long newPages,
+
+            @Description("what these are worth, as a share of all pages, 0 to 1")
+            double newWorth) {}
+
+    private record Request(int count, GraphOptions common, SeedSearch search, String worth, Options options) {
 
         static Request of(@Nullable Long count, Options options) {
-            return new Request(
-                    ExtractionOptions.count(count, "seed"),
-                    GraphOptions.of(options),
-                    ExtractionOptions.seeds(options),
-                    ExtractionOptions.cores(options),
-                    options.get(SharedOptions.WEIGHTS),
-                    ExtractionOptions.reranking(options),
-                    options);
-        }
-
-        List<Seed> extract(PageGraph graph, Job job) {
-            return SeedExtraction.extract(
-                    graph.weighted(weights), count, seeds, cores, reranking, common.concurrency(), job);
-        }
-
-        MemoryNeed memory(long pages, long links) {
-            return CoreExtraction.memory(pages, links, weights, reranking);
+            int seeds = ExtractionOptions.count(count, "seed");
+            GraphOptions common = GraphOptions.of(options);
+            Aim aim = AimOptions.aim(options);
+            String worth = options.get(AimOptions.WORTH);
+            CoreOptions cores = ExtractionOptions.cores(options);
+            LinkWeights weights = options.get(SharedOptions.WEIGHTS);
+            Reranking reranking = ExtractionOptions.reranking(options);
+            SeedSearch search = new SeedSearch(aim, AimOptions.seeds(options, aim), cores, reranking, weights);
+            AimOptions.silenceUnused(options, aim);
+            return new Request(seeds, common, search, worth, options);
         }
     }
 
     /** A row per seed, best first. */
     @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)
-    @Description("Crawl seeds: the best hub of each of the strongest bipartite cores of the graph. Options: "
-            + ExtractionOptions.SEED_NAMES)
+    @Description(
+            "Where the next crawl should start: pages from which it gathers much worth with few downloads, and the community"
+                    + " behind each; or with objective: 'communities' the best hub of each of the strongest bipartite cores. Options: "
+                    + ExtractionOptions.SEED_NAMES)
     public Stream<SeedRow> extractSeeds(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Request request = Request.of(count, new Options(options));
         request.options().end();
         try (Job job = start("crawl.extractSeeds", request.common().jobId())) {
-            PageGraph graph = graph(request.common(), job, request::memory).withLinks();
-            return request.extract(graph, job).stream().map(seed -> row(graph, seed));
+            WholeGraph whole = withAllLinks(request.common(), job, request.search()::memory);
+            PageGraph graph = ranked(whole, request, job);
+            return find(whole, graph, request, job).seeds().stream().map(seed -> row(graph, seed));
         }
     }
 
-    private SeedRow row(PageGraph graph, Seed seed) {
+    private static PageGraph ranked(WholeGraph whole, Request request, Job job) {
+        return whole.ranked(request.common().concurrency(), job).withLinks();
+    }
+
+    private SeedSearch.Found find(WholeGraph whole, PageGraph ranked, Request request, Job job) {
+        int concurrency = request.common().concurrency();
+        PageGraph everyLink = whole.everyLink();
+        int[] hosts = request.search().aim().prices().hostBonus() > 0 ? hosts(everyLink, concurrency, job) : new int[0];
+        Worth worth = PageWorth.of(tx, everyLink, request.worth(), concurrency, job);
+        return request.search()
+                .find(whole.links(), ranked.siteLinks(), worth, hosts, request.count(), concurrency, job);
+    }
+
+    private int[] hosts(PageGraph graph, int concurrency, Job job) {
+        if (graph.list() instanceof FilePages file && !file.crawl().hasUrls()) {
+            throw new IllegalArgumentException("hostBonus is given, but the pages of "
+                    + file.crawl().file() + " have no URLs, so their hosts are not known; leave hostBonus out");
+        }
+        return Hosts.read(tx, graph, Site.HOST, concurrency, log, job).ofPage();
+    }
+
+    private SeedRow row(PageGraph graph, CrawlSeed seed) {
         PageList.Page page = page(graph, seed.page());
         Core core = seed.core();
         return new SeedRow(
@@ -134,20 +175,22 @@ public final class SeedProcedures extends ProcedureContext {
                 page.url(),
                 page.host(),
                 page.node(),
-                core.number(),
-                core.hubs().length,
-                core.authorities().length,
-                core.coverDensity(),
+                core == null ? null : (long) core.number(),
+                core == null ? null : (long) core.hubs().length,
+                core == null ? null : (long) core.authorities().length,
+                core == null ? null : (Double) core.coverDensity(),
                 seed.hubScore(),
-                core.sigma(),
-                core.iterations());
+                core == null ? null : (Double) core.sigma(),
+                core == null ? null : (long) core.iterations(),
+                seed.newPages(),
+                seed.newWorth());
     }
 
     /** The same, kept as a run: {@code (:CrawlRun)} and its {@code (:Core)} nodes. */
     @Procedure(name = "crawl.extractSeeds.write", mode = Mode.WRITE)
     @Description(
-            "Extracts seeds and keeps their cores as (:Core) nodes with HAS_HUB, HAS_AUTHORITY and HAS_SEED, all or"
-                    + " nothing. Options: run; " + ExtractionOptions.SEED_NAMES)
+            "Extracts seeds and keeps them with what each adds, HAS_SEED, and the cores that they stand for as (:Core) nodes"
+                    + " with HAS_HUB and HAS_AUTHORITY, all or nothing. Options: run; " + ExtractionOptions.SEED_NAMES)
     public Stream<SeedSummary> write(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
@@ -156,12 +199,20 @@ public final class SeedProcedures extends ProcedureContext {
         Request request = Request.of(count, read);
         read.end();
         try (Job job = start("crawl.extractSeeds.write", request.common().jobId())) {
-            PageGraph graph =
-                    graphToWrite(runId, request.common(), job, request::memory).withLinks();
-            List<Seed> seeds = request.extract(graph, job);
+            requireFree(runId);
+            WholeGraph whole = withAllLinks(request.common(), job, request.search()::memory);
+            whole.everyLink().nodes();
+            PageGraph graph = ranked(whole, request, job);
+            SeedSearch.Found found = find(whole, graph, request, job);
+            List<CrawlSeed> seeds = found.seeds();
+            List<Core> cores = found.cores();
             Run run = Run.begin(tx, graph, runId, "seeds");
-            run.writeManifest(request.weights(), "crawl.extractSeeds.write", (long) request.count(), read.effective());
-            List<Core> cores = run.writeSeeds(seeds, job);
+            run.writeManifest(
+                    request.search().weights(), "crawl.extractSeeds.write", (long) request.count(), read.effective());
+            if (request.search().aim().objective() == Objective.HARVEST) {
+                run.hangsOnAllLinks(whole.links().all());
+            }
+            run.writeSeeds(found, job);
             return Stream.of(new SeedSummary(
                     run.id(),
                     seeds.size(),
@@ -171,9 +222,24 @@ public final class SeedProcedures extends ProcedureContext {
                     graph.pages(),
                     graph.ranked().links(),
                     job.elapsedMillis(),
-                    seeds.size() == request.count() ? null : "no link is left outside the " + cores.size() + " cores",
-                    read.effective()));
+                    seeds.size() == request.count()
+                            ? null
+                            : why(request.search().aim(), seeds, cores),
+                    read.effective(),
+                    seeds.stream().filter(seed -> seed.core() == null).count(),
+                    seeds.stream().mapToLong(CrawlSeed::newPages).sum(),
+                    seeds.stream().mapToDouble(CrawlSeed::newWorth).sum()));
         }
+    }
+
+    private static String why(Aim aim, List<CrawlSeed> seeds, List<Core> cores) {
+        if (aim.objective() == Objective.COMMUNITIES) {
+            return "no link is left outside the " + cores.size() + " cores";
+        }
+        return switch (aim.within()) {
+            case CORES -> "only " + seeds.size() + " of " + cores.size() + " cores have a page that may become a seed";
+            case HUBS -> "only " + seeds.size() + " pages may become seeds: those that link to another site";
+        };
     }
 
     /** One row about what the others need. */
@@ -188,6 +254,6 @@ public final class SeedProcedures extends ProcedureContext {
         Request request = Request.of(count, new Options(options));
         FictiveGraph fictive = FictiveGraph.of(request.options());
         request.options().end();
-        return estimate(request.common(), fictive, CallMode.STREAM, request::memory, 0);
+        return estimate(request.common(), fictive, request.search()::memory);
     }
 }

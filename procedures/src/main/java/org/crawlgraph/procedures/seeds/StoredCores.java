@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.read.NodeIds;
 import org.crawlgraph.procedures.read.PageGraph;
@@ -16,34 +17,48 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The cores that a run has kept in the store.
+ * The cores and the seeds that a run has kept in the store.
  *
  * @param run its id
- * @param nodes the {@code (:Core)} nodes, in the order of extraction; at least one
+ * @param runNode its {@code (:CrawlRun)} node, which has the seeds that stand for no core
+ * @param nodes the {@code (:Core)} nodes, in the order of extraction; none when no seed stands for one
  */
-public record StoredCores(String run, List<Node> nodes) {
+public record StoredCores(String run, Node runNode, List<Node> nodes) {
 
     /**
      * Finds the cores of a run.
      *
-     * @throws IllegalArgumentException when there is no such run, or it has no cores
+     * @throws IllegalArgumentException when there is no such run, or it has neither cores nor seeds
      */
     public static StoredCores of(Transaction tx, String run) {
-        Run.manifest(tx, run);
+        Node runNode = Run.manifest(tx, run).node();
         try (ResourceIterator<Node> found = tx.findNodes(Run.CORE, "run", run)) {
             List<Node> nodes = found.stream()
                     .sorted(Comparator.comparing(StoredCores::rank))
                     .toList();
-            if (nodes.isEmpty()) {
+            if (nodes.isEmpty() && !runNode.hasRelationship(Direction.OUTGOING, Run.HAS_SEED)) {
                 throw new IllegalArgumentException("run '" + run
                         + "' has no cores; keep some with CALL crawl.extractSeeds.write(count, {run: 'other'})");
             }
-            return new StoredCores(run, nodes);
+            return new StoredCores(run, runNode, nodes);
         }
     }
 
     private static long rank(Node core) {
         return (long) core.getProperty("rank");
+    }
+
+    /**
+     * This, for who needs cores.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    StoredCores withCores() {
+        if (nodes.isEmpty()) {
+            throw new IllegalArgumentException("none of the seeds of run '" + run
+                    + "' stands for a core; extract seeds with more cores, such as coreCount: 500");
+        }
+        return this;
     }
 
     /** The numbers of the cores, in the order of extraction. */
@@ -82,9 +97,9 @@ public record StoredCores(String run, List<Node> nodes) {
     /** The seeds of the run, best first. */
     public List<Node> seeds() {
         List<Relationship> seeds = new ArrayList<>();
-        for (Node core : nodes) {
-            try (ResourceIterable<Relationship> ofCore = core.getRelationships(Direction.OUTGOING, Run.HAS_SEED)) {
-                ofCore.forEach(seeds::add);
+        for (Node owner : Stream.concat(nodes.stream(), Stream.of(runNode)).toList()) {
+            try (ResourceIterable<Relationship> ofOwner = owner.getRelationships(Direction.OUTGOING, Run.HAS_SEED)) {
+                ofOwner.forEach(seeds::add);
             }
         }
         return seeds.stream()

@@ -40,7 +40,9 @@ public final class SurvivalProcedures extends ProcedureContext {
 
             @Description("url of the seed") @Nullable String url,
             @Description("its host") @Nullable String host,
-            @Description("number of its core") long core,
+
+            @Description("number of its core; null when it stood for none") @Nullable
+            Long core,
 
             @Description("whether the graph has a page with this url")
             boolean alive,
@@ -158,7 +160,9 @@ public final class SurvivalProcedures extends ProcedureContext {
                 fate.seed().rank(),
                 fate.seed().url(),
                 fate.seed().host(),
-                fate.seed().core(),
+                fate.seed().core() == OldSeeds.NO_CORE
+                        ? null
+                        : (long) fate.seed().core(),
                 fate.alive(),
                 page == null ? null : page.node(),
                 page == null ? null : page.url(),

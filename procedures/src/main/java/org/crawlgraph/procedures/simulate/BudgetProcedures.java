@@ -108,7 +108,7 @@ public final class BudgetProcedures extends ProcedureContext {
                     + " several orders, from the seeds and from as many pages of each baseline. Options: seeds, run or count (with seeds"
                     + " and run, run only tells the cores; with count, baselines alone are compared), orders, budgets, baselines, known,"
                     + " draws, shuffles, randomSeed, site; for the baselines hits and communities weights, for hits maxIterations,"
-                    + " tolerance; graph (projected with site: 'none'), nodeLabels, relationshipTypes, concurrency, jobId")
+                    + " tolerance; graph, nodeLabels, relationshipTypes, concurrency, jobId")
     public Stream<BudgetRow> budgets(@Name("options") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         BudgetRequest request = BudgetRequest.of(read);

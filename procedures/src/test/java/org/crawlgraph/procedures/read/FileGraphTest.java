@@ -24,13 +24,16 @@ class FileGraphTest {
 
     @Test
     void theGraphIsTheSameForEveryNumberOfThreads() {
-        PageGraph one = FileGraph.read(DOCWEB, Site.DOMAIN, 1, Checkpoint.NONE, need -> {});
-        PageGraph five = FileGraph.read(DOCWEB, Site.DOMAIN, 5, Checkpoint.NONE, need -> {});
+        WholeGraph one = FileGraph.read(DOCWEB, Site.DOMAIN, 1, Checkpoint.NONE, need -> {});
+        WholeGraph five = FileGraph.read(DOCWEB, Site.DOMAIN, 5, Checkpoint.NONE, need -> {});
 
-        assertThat(five.ranked()).isEqualTo(one.ranked());
-        assertThat(five.links())
-                .isEqualTo(one.links())
-                .isGreaterThan(one.ranked().links());
+        assertThat(five.links().all()).isEqualTo(one.links().all());
+        assertThat(five.ranked(3, Checkpoint.NONE).ranked())
+                .isEqualTo(one.ranked(1, Checkpoint.NONE).ranked());
+        assertThat(five.links().between())
+                .isEqualTo(one.links().between())
+                .isEqualTo(one.ranked(2, Checkpoint.NONE).ranked().links())
+                .isLessThan(one.links().all().links());
         assertThat(five.bytes()).isEqualTo(one.bytes());
     }
 
@@ -42,14 +45,15 @@ class FileGraphTest {
             stages.add(stage);
         };
         List<MemoryNeed> needs = new ArrayList<>();
-        PageGraph graph = FileGraph.read(DOCWEB, Site.HOST, 2, watch, needs::add);
+        WholeGraph graph = FileGraph.read(DOCWEB, Site.HOST, 2, watch, needs::add);
 
         assertThat(needs)
                 .singleElement()
-                .satisfies(need -> assertThat(need.least()).isGreaterThan(8L * graph.links()));
+                .satisfies(need -> assertThat(need.least())
+                        .isGreaterThan(8L * graph.links().all().links()));
 
         assertThat(stages)
-                .containsExactly("dropping links", "placing links", "reading URLs", "reading links", "sorting links");
+                .containsExactly("counting links", "placing links", "reading URLs", "reading links", "sorting links");
         for (String stage : stages) {
             Checkpoint stop = (reached, done, total) -> {
                 if (reached.equals(stage)) {

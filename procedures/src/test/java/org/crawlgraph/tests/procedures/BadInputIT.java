@@ -67,8 +67,8 @@ class BadInputIT {
             crawl.extractSeeds(1, {newMemberCount: 2})      | newMemberCount is given without coreSize
             crawl.extractSeeds(1, {coreSize: 4, newMemberCount: 0}) | newMemberCount is 0; it must be at least 1
             crawl.extractSeeds(1, {maxHubs: -1})            | maxHubs is -1; it must be at least 0: most hubs of one core; 0 for no limit
-            crawl.extractSeeds(1, {seedChoice: 'best'})     | seedChoice is 'best'; it is one of 'top', 'random'
-            crawl.extractSeeds(1, {seedsPerCore: 0})        | seedsPerCore is 0; it must be at least 1
+            crawl.extractSeeds(1, {objective: 'communities', seedChoice: 'best'}) | seedChoice is 'best'; it is one of 'top', 'random'
+            crawl.extractSeeds(1, {objective: 'communities', seedsPerCore: 0}) | seedsPerCore is 0; it must be at least 1
             crawl.extractSeeds.write(1, {run: ' '})         | run is ' '; it must be a string that is not blank
             crawl.simulate({})                              | there is nothing to crawl from; pass seeds
             crawl.simulate(null)                            | there is nothing to crawl from; pass seeds
@@ -166,7 +166,8 @@ class BadInputIT {
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(10)"))
                 .hasMessageContaining("all 2 links of the 4 pages stay inside a site (site: 'host')")
                 .hasMessageContaining("site: 'none'");
-        assertThat(Server.run("CALL crawl.extractSeeds(10, {site: 'none'})")).hasSize(1);
+        assertThat(Server.run("CALL crawl.extractSeeds(10, {site: 'none', objective: 'communities'})"))
+                .hasSize(1);
     }
 
     @Test

@@ -130,7 +130,7 @@ class BudgetsIT {
 
     @Test
     void theCoresOfARunAreCounted() {
-        Server.run("CALL crawl.extractSeeds.write(3, {run: 'three'})");
+        Server.run("CALL crawl.extractSeeds.write(3, {run: 'three', objective: 'communities'})");
         try {
             List<Record> rows = budgets("run: 'three', baselines: 'random', budgets: [3], orders: 'links'");
             assertThat(rows.get(0).get("cores").asInt()).isEqualTo(3);

@@ -3,6 +3,7 @@ package org.crawlgraph.tests.procedures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,8 @@ class OptionsIT {
             "draws", Map.of("baselines", List.of("inDegree")),
             "depth", Map.of("baselines", List.of("inDegree")),
             "shuffles", Map.of("baselines", List.of("inDegree"), "budgets", List.of(1L), "orders", List.of("bfs")));
+
+    private static final List<String> OF_COMMUNITIES = List.of("seedChoice", "seedsPerCore", "randomSeed");
 
     private static final Pattern CORES = Pattern.compile("extractSeeds|cores[.](stream|estimate)");
 
@@ -110,6 +113,9 @@ class OptionsIT {
         } else if (CORES.matcher(call).lookingAt()
                 && (options.containsKey("maxIterations") || options.containsKey("tolerance"))) {
             all.putIfAbsent("reranking", "paper");
+        }
+        if (call.startsWith("extractSeeds") && !Collections.disjoint(options.keySet(), OF_COMMUNITIES)) {
+            all.putIfAbsent("objective", "communities");
         }
         return all;
     }

@@ -25,7 +25,8 @@ class RunsIT {
 
     @Test
     void theManifestHoldsTheOptionsWithTheirDefaultsAsACypherMap() {
-        Server.run("CALL crawl.extractSeeds.write(2, {run: 'a', coverDensity: 80, concurrency: 2, jobId: 'mine'})");
+        Server.run(
+                "CALL crawl.extractSeeds.write(2, {objective: 'communities', run: 'a', coverDensity: 80, concurrency: 2, jobId: 'mine'})");
 
         Record manifest =
                 Server.one("MATCH (r:CrawlRun) RETURN r.options AS options, r.count AS count, r.call AS call");
@@ -46,7 +47,7 @@ class RunsIT {
         Server.run("MATCH (p:Page) SET p:`It's \\ odd`");
         Server.run("CALL crawl.graph.project('named', {nodeLabels: \"It's \\\\ odd\", site: 'domain'})");
         for (String call : List.of(
-                "CALL crawl.extractSeeds.write(2, {run: 'first', seedChoice: 'random', randomSeed: 7})",
+                "CALL crawl.extractSeeds.write(2, {objective: 'communities', run: 'first', seedChoice: 'random', randomSeed: 7})",
                 "CALL crawl.extractSeeds.write(1, {run: 'first', coreSize: 3, reranking: 'paper', tolerance: 0.0001})",
                 "CALL crawl.extractSeeds.write(2, {run: 'first', nodeLabels: [\"It's \\\\ odd\"]})")) {
             assertThat(repeated(call)).isEqualTo(Writings.of("first")).isNotEmpty();

@@ -44,7 +44,7 @@ class SurvivalIT {
                         .filter(link -> lives(link[0]) && lives(link[1]))
                         .map(link -> renamed(link[0]) + "\t" + renamed(link[1]))
                         .toList());
-        Server.run("CALL crawl.extractSeeds.write(40, {run: 'old'})");
+        Server.run("CALL crawl.extractSeeds.write(40, {objective: 'communities', run: 'old'})");
         Server.run("CALL crawl.graph.load('newer', 'newer.tsv')");
     }
 

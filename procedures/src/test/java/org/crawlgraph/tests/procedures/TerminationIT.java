@@ -19,7 +19,7 @@ import org.neo4j.driver.Record;
 class TerminationIT {
 
     private static final List<String> STAGES =
-            List.of("ranking", "seeds", "cores", "crawling", "covering", "average distance");
+            List.of("ranking", "seeds", "cores", "choosing seeds", "crawling", "covering", "average distance");
 
     /** 40,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million. */
     @BeforeAll
@@ -44,6 +44,7 @@ class TerminationIT {
                 "crawl.pagerank.write({maxIterations: 1000000, tolerance: 0, jobId: 'long'})",
                 "crawl.extractSeeds(100, {reranking: 'paper', maxIterations: 1000000, jobId: 'long'})",
                 "crawl.extractSeeds.write(100, {reranking: 'paper', maxIterations: 1000000, jobId: 'long'})",
+                "crawl.extractSeeds(30000, {coreCount: 0, concurrency: 2, jobId: 'long'})",
                 "crawl.cores.stream(100, {reranking: 'paper', maxIterations: 1000000, jobId: 'long'})",
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, draws: 10000, jobId: 'long'})",
                 "crawl.simulate({seeds: COLLECT { MATCH (p:Page) WHERE p.number < 9 RETURN p }, maxIterations: 1000000,"

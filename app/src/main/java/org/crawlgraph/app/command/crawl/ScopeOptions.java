@@ -19,8 +19,10 @@ final class ScopeOptions {
     @Option(
             names = "--seeds",
             paramLabel = "N",
-            description = "Start at so many seeds that crawl.extractSeeds gives; default 100. With"
-                    + " --seeds-file, at so many of its first.")
+            description =
+                    "Start at so many seeds that crawl.extractSeeds gives, which --option objective=communities or"
+                            + " others of its options change; default 100. With"
+                            + " --seeds-file, at so many of its first.")
     private @Nullable Integer seeds;
 
     @Option(

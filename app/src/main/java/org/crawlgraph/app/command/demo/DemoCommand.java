@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
         name = "demo",
         description = {
             "Find a hundred crawl seeds in the bundled graph, the web of software documentation.",
-            "Imports it, asks crawl.extractSeeds(100) over Bolt, keeps the cores in the store, writes the seeds to a file."
+            "Imports it, asks crawl.extractSeeds(100) over Bolt, keeps seeds and cores in the store, writes the seeds to a file."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph demo --home /tmp/demo --json > seeds.json%n")
@@ -79,7 +79,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** Puts the cores into the store, in place of those an earlier demo left there. */
+    /** Puts the seeds and their cores into the store, in place of those an earlier demo left there. */
     private static void keep(BoltClient client) {
         Map<String, Object> run = Map.of("run", RUN);
         boolean kept = !client.rows("MATCH (run:CrawlRun {id: $run}) RETURN run.id", run)
@@ -110,7 +110,7 @@ public final class DemoCommand implements Callable<Integer> {
 
     private int exitCode(boolean written, int found) {
         if (found < SEEDS) {
-            output.say("the graph gave " + found + " seeds of " + SEEDS + ": no link between sites is left");
+            output.say("the graph gave " + found + " seeds of " + SEEDS + ": no more are between its sites");
         }
         return !written ? ExitCode.FAILED : found < SEEDS ? ExitCode.SHORT : ExitCode.DONE;
     }

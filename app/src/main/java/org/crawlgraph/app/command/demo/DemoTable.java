@@ -1,6 +1,7 @@
 package org.crawlgraph.app.command.demo;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.print.Table;
@@ -8,12 +9,12 @@ import org.crawlgraph.app.print.UrlText;
 import org.crawlgraph.bolt.BoltClient;
 import org.neo4j.driver.Record;
 
-/** The seeds of the demo for people: about 150 columns wide. */
+/** The seeds of the demo for people: at most 160 columns wide. */
 final class DemoTable {
 
-    private static final int SEED_WIDTH = 46;
-    private static final int HOST_WIDTH = 22;
-    private static final int AUTHORITIES_WIDTH = 58;
+    private static final int SEED_WIDTH = 42;
+    private static final int HOST_WIDTH = 20;
+    private static final int AUTHORITIES_WIDTH = 44;
 
     private static final String BEST_AUTHORITIES = """
             MATCH (core:Core {run: $run})
@@ -25,7 +26,7 @@ final class DemoTable {
 
     private DemoTable() {}
 
-    /** Joins the seeds with the best authorities of the cores kept in the store. */
+    /** Joins the seeds with the best authorities of the cores that they stand for, which the store has kept; blank for seeds of none. */
     static Table of(List<Record> seeds, BoltClient client) {
         Map<Long, List<String>> authorities = client.rows(BEST_AUTHORITIES, Map.of("run", DemoCommand.RUN)).stream()
                 .collect(Collectors.toMap(
@@ -35,6 +36,8 @@ final class DemoTable {
                 .number("rank")
                 .text("seed")
                 .text("host")
+                .number("new pages")
+                .number("PageRank")
                 .number("hubs × authorities")
                 .text("best authorities");
         for (Record seed : seeds) {
@@ -42,8 +45,14 @@ final class DemoTable {
                     seed.get("rank").asLong(),
                     UrlText.brief(seed.get("url").asString(), SEED_WIDTH),
                     UrlText.brief(seed.get("host").asString(), HOST_WIDTH),
-                    seed.get("hubs").asLong() + " × " + seed.get("authorities").asLong(),
-                    UrlText.brief(authorities.getOrDefault(seed.get("core").asLong(), List.of()), AUTHORITIES_WIDTH));
+                    seed.get("newPages").asLong(),
+                    String.format(
+                            Locale.ROOT, "%.2f %%", 100 * seed.get("newWorth").asDouble()),
+                    seed.get("core").isNull()
+                            ? ""
+                            : seed.get("hubs").asLong() + " × "
+                                    + seed.get("authorities").asLong(),
+                    UrlText.brief(authorities.getOrDefault(seed.get("core").asLong(0), List.of()), AUTHORITIES_WIDTH));
         }
         return table;
     }

@@ -12,6 +12,10 @@ final class NextSteps {
 
     /** Questions about the run {@code demo}, ready for Neo4j Browser. */
     static final List<String> QUERIES = List.of("""
+            // what each seed is for: the pages that it brings, what they are worth, the community that it stands for
+            MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page:Page) WHERE 'demo' IN [from.run, from.id]
+            RETURN seed.rank AS rank, page.url AS url, seed.newPages AS pages, seed.newWorth AS worth, from.title AS community
+            ORDER BY rank;""", """
             // what the best core looks like
             MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;""", """
             // which sites the authorities of each core lie on

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Parameters;
         name = "seeds",
         description = "Tell where the next crawl should start: crawl.extractSeeds on the store of the home.",
         mixinStandardHelpOptions = true,
-        footer = "%nExample: crawlgraph seeds 20 --option coverDensity=80 --run dense%n")
+        footer = "%nExample: crawlgraph seeds 20 --objective communities --option coverDensity=80 --run dense%n")
 public final class SeedsCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "COUNT", description = "How many seeds.")
@@ -27,8 +28,18 @@ public final class SeedsCommand implements Callable<Integer> {
     @Option(
             names = "--run",
             paramLabel = "ID",
-            description = "Keep the cores in the store under this id (crawl.extractSeeds.write) and print the summary.")
+            description =
+                    "Keep the seeds and their cores in the store under this id (crawl.extractSeeds.write) and print the summary.")
     private @Nullable String run;
+
+    @Option(
+            names = "--objective",
+            paramLabel = "NAME",
+            description = {
+                "What they are for: harvest (the default), that a crawl gathers much PageRank with few downloads,",
+                "or communities, the best hub of each of the strongest cores; short for --option objective=NAME."
+            })
+    private @Nullable String objective;
 
     @Mixin
     private StoreQuestion question = new StoreQuestion();
@@ -42,15 +53,22 @@ public final class SeedsCommand implements Callable<Integer> {
     }
 
     private long stream(BoltClient client) {
-        List<Record> rows = client.rows(
-                "CALL crawl.extractSeeds($count, $options)",
-                Map.of("count", count, "options", question.options().map()));
+        List<Record> rows =
+                client.rows("CALL crawl.extractSeeds($count, $options)", Map.of("count", count, "options", options()));
         question.output().rows(rows);
         return rows.size();
     }
 
+    private Map<String, Object> options() {
+        Map<String, Object> options = question.options().map();
+        if (objective != null && options.put("objective", objective) != null) {
+            throw new UserError("--objective is given beside --option objective=…; leave one of them out");
+        }
+        return options;
+    }
+
     private long keep(BoltClient client, String id) {
-        Map<String, Object> withRun = question.options().map();
+        Map<String, Object> withRun = options();
         withRun.put("run", id);
         List<Record> summary = client.rows(
                 "CALL crawl.extractSeeds.write($count, $options)", Map.of("count", count, "options", withRun));

@@ -23,7 +23,7 @@ public final class SeedFiles {
      * The seeds of rows, the best first. Their scores tell the order and nothing else, since hub scores of different cores cannot
      * be compared: 1 for the first, then evenly down, above 0. Rows without a URL that a list can hold are left out.
      *
-     * @param rows with the columns {@code url} and {@code core}
+     * @param rows with the columns {@code url} and {@code core}, null for a seed that stands for none
      */
     public static List<ListedSeed> listed(List<Record> rows) {
         List<ListedSeed> seeds = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class SeedFiles {
             double score = (rows.size() - i) / (double) rows.size();
             try {
                 seeds.add(new ListedSeed(
-                        row.get("url").asString(""), score, row.get("core").asInt()));
+                        row.get("url").asString(""), score, row.get("core").asInt(0)));
             } catch (IllegalArgumentException e) {
                 // a page without URL, or with one that a file of lines cannot hold
             }

@@ -39,7 +39,7 @@ public final class StoreQuestion {
     /** The exit code of an answer of a command that prints otherwise. */
     public static int exitCode(Output output, long found, long count, String what) {
         if (found < count) {
-            output.say("the graph gave " + found + " " + what + " of " + count + ": no link between sites is left");
+            output.say("the graph gave " + found + " " + what + " of " + count + ": no more are between its sites");
             return ExitCode.SHORT;
         }
         return ExitCode.DONE;

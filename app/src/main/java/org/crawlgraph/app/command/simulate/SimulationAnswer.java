@@ -27,7 +27,7 @@ import org.neo4j.driver.Value;
 final class SimulationAnswer {
 
     private static final String SEEDS = """
-            MATCH (core:Core {run: $run})-[seed:HAS_SEED]->(page)
+            MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
             RETURN coalesce(page.url, toString(page.id), '') AS url, coalesce(page.host, '') AS host ORDER BY seed.rank""";
 
     private static final String CORES = """

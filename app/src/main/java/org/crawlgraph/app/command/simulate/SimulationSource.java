@@ -23,6 +23,9 @@ final class SimulationSource implements AutoCloseable {
     /** What both take, but the extraction only with {@code reranking: 'paper'}. */
     private static final List<String> ITERATING = List.of("maxIterations", "tolerance");
 
+    /** What both take, but the extraction only with {@code objective: 'communities'}. */
+    private static final List<String> DRAWING = List.of("randomSeed");
+
     /** What crawl.simulate takes of the options of the extraction. */
     private static final List<String> SHARED = List.of("concurrency", "site", "weights", "randomSeed", "jobId");
 
@@ -68,6 +71,9 @@ final class SimulationSource implements AutoCloseable {
         extraction.keySet().removeAll(CRAWLING);
         if (!"paper".equals(extraction.get("reranking"))) {
             extraction.keySet().removeAll(ITERATING);
+        }
+        if (!"communities".equals(extraction.get("objective"))) {
+            extraction.keySet().removeAll(DRAWING);
         }
         output.say("extracting " + count + " seeds");
         Record summary = client.rows(

@@ -1,0 +1,9 @@
+// purpose: which communities the seeds of a run reach and what they gather there, richest first; the row without a core has the seeds
+//          that stand for none
+// parameters: run = 'demo'
+// columns: core, title, seeds, newPages, newWorth, best
+MATCH (from:Core|CrawlRun)-[s:HAS_SEED]->(p:Page) WHERE $run IN [from.run, from.id]
+WITH from, s, p ORDER BY s.newWorth DESC, s.rank
+WITH from, count(s) AS seeds, sum(s.newPages) AS newPages, sum(s.newWorth) AS newWorth, collect(p.url)[0] AS best
+RETURN from.rank AS core, from.title AS title, seeds, newPages, newWorth, best
+ORDER BY newWorth DESC, core;

@@ -1,0 +1,66 @@
+package org.crawlgraph.procedures.seeds;
+
+import org.crawlgraph.harvest.Worth;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.NodeIds;
+import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.PublicReader;
+import org.crawlgraph.rank.PageRank;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.run.Checkpoint;
+import org.neo4j.graphdb.Transaction;
+
+/** What pages are worth: their PageRank, or a property of theirs. */
+final class PageWorth {
+
+    private PageWorth() {}
+
+    /**
+     * Computes or reads it.
+     *
+     * @param everyLink the graph with all links, those inside a site too
+     * @param worth {@link AimOptions#PAGE_RANK} or the name of a property
+     * @throws IllegalArgumentException when the pages are no nodes, none has the property, one has a value that is no number or below 0,
+     *     or all together are worth nothing
+     */
+    static Worth of(Transaction tx, PageGraph everyLink, String worth, int concurrency, Checkpoint checkpoint) {
+        if (worth.equals(AimOptions.PAGE_RANK)) {
+            return Worth.of(PageRank.rank(everyLink.ranked(), PageRankOptions.DEFAULT, concurrency, checkpoint)
+                    .scores());
+        }
+        return Worth.of(property(tx, everyLink.nodes(), worth, checkpoint));
+    }
+
+    private static double[] property(Transaction tx, NodeIds nodes, String property, Checkpoint checkpoint) {
+        double[] values = new double[nodes.count()];
+        boolean found = false;
+        double sum = 0;
+        for (int page = 0; page < values.length; page++) {
+            checkpoint.passed("reading worth", page, values.length);
+            Object value = PublicReader.node(tx, nodes.id(page)).getProperty(property, null);
+            if (value == null) {
+                continue;
+            }
+            if (!(value instanceof Number number)
+                    || !(number.doubleValue() >= 0)
+                    || Double.isInfinite(number.doubleValue())) {
+                throw new IllegalArgumentException("worth names the property '" + property + "', which is "
+                        + Options.shown(value) + " on node " + nodes.id(page)
+                        + "; it must be a finite number, at least 0");
+            }
+            found = true;
+            values[page] = number.doubleValue();
+            sum += values[page];
+        }
+        if (!found) {
+            throw new IllegalArgumentException("worth names the property '" + property
+                    + "', which no page has; give pages a number by that name, or pass worth: '" + AimOptions.PAGE_RANK
+                    + "'");
+        }
+        if (sum == 0) {
+            throw new IllegalArgumentException("worth names the property '" + property
+                    + "', which is 0 on all pages; one at least must be above 0");
+        }
+        return values;
+    }
+}
