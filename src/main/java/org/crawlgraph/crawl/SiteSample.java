@@ -1,7 +1,9 @@
 package org.crawlgraph.crawl;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.cluster.UrlMatcher;
 import org.crawlgraph.cluster.UrlPattern;
@@ -31,22 +33,29 @@ public record SiteSample(
     /**
      * Draws a sample.
      *
-     * @param count pages wanted; 0 for all
+     * @param fetched whether a page was fetched; others are known by links alone, as the frontier of a crawl is
+     * @param count pages wanted; 0 for all that were fetched
      * @param checkpoint called in the stages of {@link PageSampling}, and of {@code "reading urls"}
      */
     public static SiteSample draw(
             LinkGraph links,
             IntFunction<String> url,
+            IntPredicate fetched,
             int[] entries,
             int count,
             SamplingOptions options,
             Checkpoint checkpoint) {
         if (count == 0) {
-            int[] all = IntStream.range(0, links.pages()).toArray();
-            SampledPages known = new SampledPages(urls(url, all, checkpoint), links, all.length);
+            int[] all = IntStream.range(0, links.pages()).filter(fetched).toArray();
+            int[] others =
+                    IntStream.range(0, links.pages()).filter(fetched.negate()).toArray();
+            int[] both =
+                    IntStream.concat(Arrays.stream(all), Arrays.stream(others)).toArray();
+            SampledPages known = new SampledPages(
+                    urls(url, both, checkpoint), PageSample.linksFrom(both, all.length, links), all.length);
             return new SiteSample(links, url, entries, all, known, SampleEnd.ALL_PAGES);
         }
-        PageSample sample = PageSampling.drawInFull(links, entries, count, options, checkpoint);
+        PageSample sample = PageSampling.drawInFull(links, fetched, entries, count, options, checkpoint);
         SampledPages known = SampledPages.of(sample, links, pages -> urls(url, pages, checkpoint));
         return new SiteSample(links, url, entries, sample.pages(), known, sample.end());
     }

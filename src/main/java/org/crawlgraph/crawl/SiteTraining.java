@@ -2,6 +2,7 @@ package org.crawlgraph.crawl;
 
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.cluster.UrlClusters;
 import org.crawlgraph.cluster.UrlPattern;
@@ -73,16 +74,22 @@ public record SiteTraining(
         if (urls.size() != site.pages()) {
             throw new IllegalArgumentException(urls.size() + " URLs for a graph of " + site.pages() + " pages");
         }
-        return of(urls::get, site, entries, options, checkpoint);
+        return of(urls::get, site, page -> true, entries, options, checkpoint);
     }
 
     /**
      * The same with URLs that are looked up, those of the sample and of the pages it links to alone.
      *
      * @param url the URL of a page by its number, empty when it has none
+     * @param fetched whether a page was fetched; the others, the frontier of a crawl, are known by links alone and prove nothing by having none
      */
     public static SiteTraining of(
-            IntFunction<String> url, LinkGraph site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
+            IntFunction<String> url,
+            LinkGraph site,
+            IntPredicate fetched,
+            int[] entries,
+            TrainingOptions options,
+            Checkpoint checkpoint) {
         for (int entry : entries) {
             if (entry < 0 || entry >= site.pages()) {
                 throw new IllegalArgumentException(
@@ -90,7 +97,10 @@ public record SiteTraining(
             }
         }
         IntFunction<SiteTraining> trainer = size -> trained(
-                SiteSample.draw(site, url, entries, size, options.sampling(), checkpoint), options, size, checkpoint);
+                SiteSample.draw(site, url, fetched, entries, size, options.sampling(), checkpoint),
+                options,
+                size,
+                checkpoint);
         if (options.sampleSize() != TrainingOptions.AS_MANY_AS_IT_TAKES) {
             return trainer.apply(options.sampleSize());
         }

@@ -1,5 +1,6 @@
 package org.crawlgraph.crawl;
 
+import java.util.BitSet;
 import java.util.List;
 import org.crawlgraph.graph.LinkGraph;
 
@@ -9,8 +10,14 @@ import org.crawlgraph.graph.LinkGraph;
  * @param urls the URL of each page
  * @param links all links between the pages, those inside the site too
  * @param labels what each page is worth, or no labels at all
+ * @param fetched the pages that were fetched; the others are known by links alone. Not to be written to
  */
-public record StoredSite(List<String> urls, LinkGraph links, List<PageLabel> labels) {
+public record StoredSite(List<String> urls, LinkGraph links, List<PageLabel> labels, BitSet fetched) {
+
+    /** A site of which all pages were fetched. */
+    public StoredSite(List<String> urls, LinkGraph links, List<PageLabel> labels) {
+        this(urls, links, labels, all(urls.size()));
+    }
 
     /** Checks that everything is there for each page. */
     public StoredSite {
@@ -23,6 +30,12 @@ public record StoredSite(List<String> urls, LinkGraph links, List<PageLabel> lab
             throw new IllegalArgumentException(
                     labels.size() + " labels for a graph of " + links.pages() + " pages; label all of them or none");
         }
+    }
+
+    private static BitSet all(int pages) {
+        BitSet all = new BitSet(pages);
+        all.set(0, pages);
+        return all;
     }
 
     boolean is(int page, PageLabel label) {

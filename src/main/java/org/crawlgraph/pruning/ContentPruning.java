@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.parameters.ParameterDecisions;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -25,14 +26,16 @@ import org.jspecify.annotations.Nullable;
  *         <li>{@link PruningReason#DUPLICATE_CONTENT}: the pages show what pages of another cluster show, several of them the
  *             same ({@link RepeatedContent}).
  *         <li>{@link PruningReason#ACTION}: the URLs are those of another cluster with parameters that do something with the
- *             page or show it in another way ({@link ParameterVariants}). Repeat this rule until it removes nothing.
+ *             page or show it in another way ({@link ParameterVariants}). Repeat this rule until it removes nothing. Then the same for
+ *             clusters of which too few pages are known, by what each of their parameters does elsewhere ({@link
+ *             ParameterDecisions}).
  *       </ul>
  *   <li>Bring back removed clusters without which too many pages of the others are out of reach ({@link PageReachability}).
  *   <li>Keep the edges between kept clusters; then apply the {@link ReachabilityGuard}.
  * </ol>
  *
- * The rules keep entries, clusters that a person has decided about, and clusters of fewer than {@link ContentLinks#FEW}
- * fetched pages, which prove nothing. A link between two clusters that the sample does not have is followed.
+ * The rules keep entries and clusters that a person has decided about; all but the last keep clusters of fewer than {@link
+ * ContentLinks#FEW} fetched pages, which prove nothing by themselves. A link between two clusters that the sample does not have is followed.
  *
  * <h2>Cost</h2>
  *
@@ -46,6 +49,7 @@ final class ContentPruning {
 
     private final SampledPages pages;
     private final int[] clusterOf;
+    private final List<UrlPattern> patterns;
     private final PruningDraft draft;
     private final int[] entries;
     private final Checkpoint checkpoint;
@@ -89,6 +93,7 @@ final class ContentPruning {
             Checkpoint checkpoint) {
         this.pages = pages;
         this.clusterOf = clusterOf;
+        this.patterns = patterns;
         this.draft = draft;
         this.entries = entries;
         this.checkpoint = checkpoint;
@@ -113,16 +118,25 @@ final class ContentPruning {
                 new RepeatedContent(links, clusterOf, pages.fetched(), draft.graph(), patterns, checkpoint);
         ParameterVariants variants = new ParameterVariants(
                 pages, clusterOf, patterns, links, pages.links().transpose(checkpoint));
+        ParameterDecisions parameters =
+                new ParameterDecisions(pages.urls(), pages.fetched(), clusterOf, patterns, links::outward);
         rules = List.of(
                 new Rule(PruningReason.REDIRECT, false, cluster -> share(single, cluster, MOST_REDIRECTS)),
                 new Rule(PruningReason.DEAD_END, false, cluster -> share(few, cluster, NEARLY_ALL)),
                 new Rule(PruningReason.DUPLICATE_CONTENT, false, cluster -> repeating(content.repeated(cluster))),
-                new Rule(PruningReason.ACTION, true, cluster -> varying(variants.of(cluster, this::hasOriginal))));
+                new Rule(PruningReason.ACTION, true, cluster -> varying(variants.of(cluster, this::hasOriginal))),
+                new Rule(
+                        PruningReason.ACTION,
+                        false,
+                        cluster -> parameters.isView(cluster)
+                                ? new Finding(parameters.base(cluster), parameters.showsTheSame(cluster))
+                                : null));
     }
 
     PrunedGraph run() {
         rules.forEach(this::apply);
-        new PageReachability(pages, clusterOf, draft, removed, redundant, checkpoint).restoreFrom(entries);
+        new PageReachability(pages, clusterOf, draft, removed, redundant, patterns, links, checkpoint)
+                .restoreFrom(entries);
         keepEdges();
         return draft.prunedGraph(new ReachabilityGuard(draft).run(checkpoint), true);
     }

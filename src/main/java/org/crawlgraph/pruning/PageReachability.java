@@ -2,12 +2,15 @@ package org.crawlgraph.pruning;
 
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import java.util.BitSet;
+import java.util.List;
 import java.util.stream.IntStream;
+import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.run.Checkpoint;
 
 /**
  * Brings removed clusters back while more than {@value #LOST} of the seen pages of the kept ones cannot be reached: the cluster
- * that makes most of these pages reachable for its size comes first. A crawl follows the links of redundant clusters although
+ * that makes most of these pages reachable for its size comes first. Clusters with a query, which are mostly views of
+ * other pages, come back only for proven clusters: what hangs on a view is most often another view. A crawl follows the links of redundant clusters although
  * they are removed, since pages of their originals have the same.
  */
 final class PageReachability {
@@ -24,6 +27,12 @@ final class PageReachability {
     /** Clusters whose pages must be reached. */
     private final boolean[] wanted;
 
+    /** Those of them whose worth is proven: enough of their pages were fetched. */
+    private final boolean[] proven;
+
+    /** Clusters of URLs with a query. */
+    private final boolean[] queries;
+
     /**
      * Looks at a draft.
      *
@@ -36,6 +45,8 @@ final class PageReachability {
             PruningDraft draft,
             boolean[] removed,
             boolean[] redundant,
+            List<UrlPattern> patterns,
+            ContentLinks links,
             Checkpoint checkpoint) {
         this.pages = pages;
         this.clusterOf = clusterOf;
@@ -44,8 +55,12 @@ final class PageReachability {
         this.redundant = redundant;
         this.checkpoint = checkpoint;
         wanted = new boolean[removed.length];
+        queries = new boolean[removed.length];
+        proven = new boolean[removed.length];
         for (int cluster = 0; cluster < wanted.length; cluster++) {
             wanted[cluster] = draft.keeps(cluster);
+            queries[cluster] = patterns.get(cluster).toString().indexOf('?') >= 0;
+            proven[cluster] = wanted[cluster] && links.fetched(cluster) >= ContentLinks.FEW;
         }
     }
 
@@ -56,7 +71,7 @@ final class PageReachability {
                 .mapToLong(draft.graph()::size)
                 .sum();
         BitSet reached = reachedFrom(entries);
-        while (all - count(reached) > LOST * all) {
+        while (all - count(reached, wanted) > LOST * all) {
             int best = best(entries, reached);
             if (best < 0) {
                 return;
@@ -68,15 +83,17 @@ final class PageReachability {
     }
 
     private int best(int[] entries, BitSet reached) {
-        long before = count(reached);
+        long before = count(reached, wanted);
+        long beforeProven = count(reached, proven);
         int best = -1;
         double most = 0;
         for (int cluster = 0; cluster < removed.length; cluster++) {
             if (removed[cluster] && leadsOn(cluster, reached)) {
                 checkpoint.reached("reaching pages", cluster, removed.length);
                 removed[cluster] = false;
-                double gain = (double) (count(reachedFrom(entries)) - before)
-                        / draft.graph().size(cluster);
+                BitSet then = reachedFrom(entries);
+                long found = queries[cluster] ? count(then, proven) - beforeProven : count(then, wanted) - before;
+                double gain = (double) found / draft.graph().size(cluster);
                 removed[cluster] = true;
                 if (gain > most) {
                     best = cluster;
@@ -102,9 +119,9 @@ final class PageReachability {
         return false;
     }
 
-    /** How many pages of wanted clusters are reached. */
-    private long count(BitSet reached) {
-        return reached.stream().filter(page -> wanted[clusterOf[page]]).count();
+    /** How many pages of some clusters are reached. */
+    private long count(BitSet reached, boolean[] clusters) {
+        return reached.stream().filter(page -> clusters[clusterOf[page]]).count();
     }
 
     /** The pages that a crawl reaches, as far as the sample shows. */

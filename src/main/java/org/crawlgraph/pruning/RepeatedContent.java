@@ -12,6 +12,9 @@ import org.crawlgraph.run.Checkpoint;
 /**
  * Finds clusters whose pages show what pages of another cluster show: each has about the same links as one page there, and
  * several have those of the same page, as the permalinks of the posts of a thread have those of the thread.
+ *
+ * <p>A page that is like several pages of the other cluster repeats none of them: what they have in common is the template of a part
+ * of the site, such as the calendar of a month, and says nothing about the page.
  */
 final class RepeatedContent {
 
@@ -91,6 +94,7 @@ final class RepeatedContent {
         }
         double least = Math.max(1, rare - (1 - ALIKE) * own.length); // what pages that are alike cannot fall below
         Int2IntOpenHashMap bestPage = new Int2IntOpenHashMap();
+        IntOpenHashSet several = new IntOpenHashSet(); // clusters with more than one page that is alike
         Int2DoubleOpenHashMap best = new Int2DoubleOpenHashMap();
         common.int2IntEntrySet().forEach(entry -> {
             int other = entry.getIntKey();
@@ -100,12 +104,16 @@ final class RepeatedContent {
             }
             double likeness = ContentLinks.likeness(own, links.own(other));
             double before = best.get(cluster);
-            if (likeness >= ALIKE && (likeness > before || (likeness == before && other < bestPage.get(cluster)))) {
+            if (likeness >= ALIKE && before > 0) {
+                several.add(cluster);
+            }
+            if (likeness >= ALIKE && likeness > before) {
                 best.put(cluster, likeness);
                 bestPage.put(cluster, other);
             }
         });
-        if (!best.isEmpty() && like[clusterOf[page]] == null) {
+        several.forEach(cluster -> bestPage.remove(cluster));
+        if (!bestPage.isEmpty() && like[clusterOf[page]] == null) {
             like[clusterOf[page]] = new Int2ObjectOpenHashMap<>();
         }
         boolean isAlike = bestPage.keySet().intStream().anyMatch(other -> !isPartOf(clusterOf[page], other));

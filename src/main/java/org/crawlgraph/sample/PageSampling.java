@@ -2,6 +2,8 @@ package org.crawlgraph.sample;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 
@@ -23,17 +25,29 @@ public final class PageSampling {
      */
     public static PageSample draw(
             LinkGraph site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
+        return draw(site, page -> true, entries, count, options, checkpoint);
+    }
+
+    private static PageSample draw(
+            LinkGraph site,
+            IntPredicate fetched,
+            int[] entries,
+            int count,
+            SamplingOptions options,
+            Checkpoint checkpoint) {
         if (entries.length == 0) {
             throw new IllegalArgumentException("there is no entry; a sample starts from at least one page");
         }
         if (count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 page");
         }
-        double meanOutDegree =
-                options.meanOutDegree() > 0 ? options.meanOutDegree() : (double) site.links() / site.pages();
+        long pagesFetched = IntStream.range(0, site.pages()).filter(fetched).count();
+        double meanOutDegree = options.meanOutDegree() > 0
+                ? options.meanOutDegree()
+                : (double) site.links() / Math.max(1, pagesFetched);
         double probability = options.probability(meanOutDegree);
         SamplingQueue queue = new SamplingQueue(probability, options.randomSeed());
-        Seen seen = new Seen(site.pages());
+        Seen seen = new Seen(site.pages(), fetched);
         queue.offer(seen.addAll(entries));
         int[] pages = new int[Math.min(count, site.pages())];
         int drawn = 0;
@@ -64,10 +78,27 @@ public final class PageSampling {
      */
     public static PageSample drawInFull(
             LinkGraph site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
-        PageSample sample = draw(site, entries, count, options, checkpoint);
+        return drawInFull(site, page -> true, entries, count, options, checkpoint);
+    }
+
+    /**
+     * The same from a site of which only a part was fetched: pages that are known by links alone cannot be drawn, since nobody knows where
+     * they lead.
+     *
+     * @param fetched whether a page was fetched
+     */
+    public static PageSample drawInFull(
+            LinkGraph site,
+            IntPredicate fetched,
+            int[] entries,
+            int count,
+            SamplingOptions options,
+            Checkpoint checkpoint) {
+        PageSample sample = draw(site, fetched, entries, count, options, checkpoint);
         for (int alpha = options.alpha() - 1; alpha >= 1 && sample.end() == SampleEnd.QUEUE_EMPTY; alpha--) {
             sample = draw(
                     site,
+                    fetched,
                     entries,
                     count,
                     new SamplingOptions(alpha, options.meanOutDegree(), options.randomSeed()),
@@ -79,17 +110,19 @@ public final class PageSampling {
     /** The pages seen, in the order in which the queue was offered them. */
     private static final class Seen {
         private final boolean[] known;
+        private final IntPredicate fetched;
         private final IntArrayList pages = new IntArrayList();
 
-        private Seen(int pages) {
+        private Seen(int pages, IntPredicate fetched) {
             known = new boolean[pages];
+            this.fetched = fetched;
         }
 
         /** Adds those that are new; how many that were. */
         private int addAll(int[] found) {
             int before = pages.size();
             for (int page : found) {
-                if (!known[page]) {
+                if (!known[page] && fetched.test(page)) {
                     known[page] = true;
                     pages.add(page);
                 }

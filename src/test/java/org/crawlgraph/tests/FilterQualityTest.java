@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.crawlgraph.apps.CalendarBlog;
 import org.crawlgraph.crawl.CrawlMeasure;
 import org.crawlgraph.crawl.FilterComparison;
 import org.crawlgraph.crawl.PageLabel;
@@ -13,7 +17,11 @@ import org.crawlgraph.crawl.SiteTraining;
 import org.crawlgraph.crawl.StoredSite;
 import org.crawlgraph.crawl.TrainingOptions;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.pruning.PruningReason;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.sample.PageSample;
+import org.crawlgraph.sample.SampleEnd;
+import org.crawlgraph.sample.SamplingOptions;
 import org.crawlgraph.site.Addressing;
 import org.crawlgraph.site.SocialSite;
 import org.crawlgraph.url.SharedData;
@@ -23,13 +31,8 @@ import org.junit.jupiter.api.Test;
 class FilterQualityTest {
 
     private static void check(StoredSite site, int pages, double lost, double useless) {
-        TrainingOptions usual = TrainingOptions.DEFAULT;
-        SiteTraining training = SiteTraining.of(
-                site.urls(),
-                site.links(),
-                new int[] {0},
-                new TrainingOptions(pages, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning()),
-                Checkpoint.NONE);
+        SiteTraining training =
+                SiteTraining.of(site.urls(), site.links(), new int[] {0}, sized(pages), Checkpoint.NONE);
         FilterComparison crawls = FilterComparison.of(
                 site,
                 new int[] {0},
@@ -42,6 +45,11 @@ class FilterQualityTest {
         assertThat(crawls.gd().falseNegatives()).isCloseTo(lost, within(0.001));
         assertThat((double) useless(crawls.gd().total()) / useless(crawls.d().total()))
                 .isCloseTo(useless, within(0.01));
+    }
+
+    private static TrainingOptions sized(int pages) {
+        TrainingOptions usual = TrainingOptions.DEFAULT;
+        return new TrainingOptions(pages, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning());
     }
 
     private static int useless(CrawlMeasure measure) {
@@ -65,6 +73,65 @@ class FilterQualityTest {
     @Test
     void onTheMadeUpSocialSiteWithUsersInPaths() {
         check(social(1_000, 7, Addressing.PATHS), 8_000, 0.000, 0.57);
+    }
+
+    /** A crawl that has stopped knows links to pages that it has not fetched; a sample of the whole site is told which these are. */
+    @Test
+    void aCrawlThatHasStoppedTeachesWhatASampleOfTheWholeSiteTeaches() {
+        StoredSite site = social(1_000, 7, Addressing.PATHS);
+        int[] entry = {0};
+        SiteTraining offline = SiteTraining.of(site.urls(), site.links(), entry, sized(3_000), Checkpoint.NONE);
+        int[] drawn = offline.sample().pages();
+        int[] known = new PageSample(drawn, 0, 0, 1, SampleEnd.COUNT_REACHED).withSeen(site.links());
+        assertThat(known.length).isGreaterThan(2 * drawn.length);
+        SiteTraining live = SiteTraining.of(
+                page -> site.urls().get(known[page]),
+                PageSample.linksFrom(known, drawn.length, site.links()),
+                page -> page < drawn.length,
+                new int[] {
+                    IntStream.range(0, drawn.length)
+                            .filter(place -> drawn[place] == 0)
+                            .findFirst()
+                            .orElseThrow()
+                },
+                TrainingOptions.DEFAULT,
+                Checkpoint.NONE);
+        assertThat(live.sample().pages()).hasSize(drawn.length);
+        assertThat(decisions(live)).isEqualTo(decisions(offline));
+    }
+
+    private static Map<String, PruningReason> decisions(SiteTraining training) {
+        Map<String, PruningReason> decisions = new TreeMap<>();
+        for (int cluster = 0; cluster < training.clusters().patterns().size(); cluster++) {
+            decisions.put(
+                    training.clusters().patterns().get(cluster).toString(),
+                    training.pruned().reason(cluster));
+        }
+        return decisions;
+    }
+
+    /** Most links of a post are those of the calendar of its month, which the lists of its days have as well. */
+    @Test
+    void calendarsOnThePagesOfABlogTakeNoPostAway() {
+        StoredSite blog = new CalendarBlog(48, 1).stored(20_000);
+        for (int seed = 0; seed < 3; seed++) {
+            TrainingOptions usual = sized(1_000);
+            TrainingOptions options = new TrainingOptions(
+                    usual.sampleSize(),
+                    usual.growth(),
+                    new SamplingOptions(10, 0, seed),
+                    usual.clustering(),
+                    usual.pruning());
+            SiteTraining training = SiteTraining.of(blog.urls(), blog.links(), new int[] {0}, options, Checkpoint.NONE);
+            for (int page = 0; page < blog.urls().size(); page++) {
+                String url = blog.urls().get(page);
+                if (url.contains("/words-") && blog.labels().get(page) == PageLabel.VALUABLE) {
+                    assertThat(training.filter().allows(blog.urls().get(0), url))
+                            .as("%s with seed %d", url, seed)
+                            .isTrue();
+                }
+            }
+        }
     }
 
     @Test

@@ -135,8 +135,13 @@ public final class ClusterProcedures extends ProcedureContext {
             }
             PageGraph graph = site(crawled, projection, concurrency, job);
             int[] entries = crawled.entries(tx, graph, wanted, job);
-            SiteTraining learnt =
-                    SiteTraining.of(page -> CrawledSite.url(tx, graph, page), graph.ranked(), entries, training, job);
+            SiteTraining learnt = SiteTraining.of(
+                    page -> CrawledSite.url(tx, graph, page),
+                    graph.ranked(),
+                    CrawledSite.fetched(tx, graph, job)::get,
+                    entries,
+                    training,
+                    job);
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             PatternDecisions byHand = old.byHand();
@@ -196,6 +201,7 @@ public final class ClusterProcedures extends ProcedureContext {
             SiteSample pages = SiteSample.draw(
                     graph.ranked(),
                     page -> CrawledSite.url(tx, graph, page),
+                    CrawledSite.fetched(tx, graph, job)::get,
                     entries,
                     manifest.sampleSize(),
                     ClusterOptions.sampling(before),

@@ -56,7 +56,8 @@ public final class SampleProcedures extends ProcedureContext {
             PageGraph graph = site(crawled, projection, concurrency, job);
             int[] entries = crawled.entries(tx, graph, wanted, job);
             int count = size == 0 ? graph.pages() : size;
-            PageSample sample = PageSampling.drawInFull(graph.ranked(), entries, count, sampling, job);
+            PageSample sample = PageSampling.drawInFull(
+                    graph.ranked(), CrawledSite.fetched(tx, graph, job)::get, entries, count, sampling, job);
             return IntStream.range(0, sample.pages().length).mapToObj(place -> {
                 PageList.Page page = page(graph, sample.pages()[place]);
                 return new SampleRow(place + 1L, page.url(), page.host(), page.node());

@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures.read;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -137,6 +138,26 @@ public record CrawledSite(String name) {
             }
         }
         return best;
+    }
+
+    /**
+     * The pages that were fetched: those with {@code fetchedAt}, which a crawl writes, and those with links, which came from elsewhere. Where no page
+     * has {@code fetchedAt}, nothing tells the others apart, and all count as fetched.
+     */
+    public static BitSet fetched(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
+        BitSet fetched = new BitSet(graph.pages());
+        for (int page = 0; page < graph.pages(); page++) {
+            checkpoint.passed("looking for fetched pages", page, graph.pages());
+            Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
+            fetched.set(page, node != null && node.hasProperty("fetchedAt"));
+        }
+        boolean crawled = !fetched.isEmpty();
+        for (int page = 0; page < graph.pages(); page++) {
+            if (!crawled || graph.ranked().outDegree(page) > 0) {
+                fetched.set(page);
+            }
+        }
+        return fetched;
     }
 
     /** The URL of a page, empty when it has none. */

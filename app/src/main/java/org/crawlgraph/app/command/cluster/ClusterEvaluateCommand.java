@@ -144,7 +144,9 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
             StoredSite stored = SiteInStore.read(connection.client(), name);
             PageLabels known = labels == null ? PageLabels.NONE : PageLabels.read(labels, stored.urls());
             return new SiteEvaluation(
-                    name, new StoredSite(stored.urls(), stored.links(), known.labels()), known.types());
+                    name,
+                    new StoredSite(stored.urls(), stored.links(), known.labels(), stored.fetched()),
+                    known.types());
         }
     }
 }

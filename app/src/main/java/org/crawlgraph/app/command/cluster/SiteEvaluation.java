@@ -40,7 +40,8 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         int[] entries = wanted.isEmpty()
                 ? new int[] {SiteEntry.of(site.urls(), site.links())}
                 : wanted.stream().mapToInt(this::page).distinct().toArray();
-        SiteTraining training = SiteTraining.of(site.urls(), site.links(), entries, options, checkpoint);
+        SiteTraining training =
+                SiteTraining.of(site.urls()::get, site.links(), site.fetched()::get, entries, options, checkpoint);
         UrlFilter filter = training.filter();
         int clusters = training.clusters().patterns().size();
         FilterComparison comparison =

@@ -2,6 +2,7 @@ package org.crawlgraph.app.command.cluster;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -19,8 +20,8 @@ final class SiteInStore {
 
     private static final String OF_THE_SITE = "p.host = $site OR p.host ENDS WITH $below";
 
-    private static final String PAGES =
-            "MATCH (p:Page) WHERE " + OF_THE_SITE + " RETURN id(p) AS id, p.url AS url ORDER BY id";
+    private static final String PAGES = "MATCH (p:Page) WHERE " + OF_THE_SITE + " RETURN id(p) AS id, p.url AS url,"
+            + " p.fetchedAt IS NOT NULL AS fetched ORDER BY id";
 
     private static final String LINKS = "MATCH (p:Page) WHERE " + OF_THE_SITE
             + " MATCH (p)-[:LINKS_TO]->(q:Page) RETURN id(p) AS id, collect(id(q)) AS targets";
@@ -38,20 +39,28 @@ final class SiteInStore {
         Map<String, String> parameters = Map.of("site", host, "below", "." + host);
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         pages.defaultReturnValue(-1);
-        List<String> urls = client.stream(PAGES, parameters, rows -> urls(rows, pages));
+        BitSet fetched = new BitSet();
+        List<String> urls = client.stream(PAGES, parameters, rows -> urls(rows, pages, fetched));
         if (urls.isEmpty()) {
             throw new UserError("the store has no page of the site " + site
                     + "; name a host, such as forum.example, and import its pages and links first");
         }
         LinkGraph links = client.stream(LINKS, parameters, rows -> links(rows, pages));
-        return new StoredSite(urls, links, List.of());
+        boolean crawled = !fetched.isEmpty();
+        for (int page = 0; page < urls.size(); page++) {
+            if (!crawled || links.outDegree(page) > 0) { // as CrawledSite.fetched has it
+                fetched.set(page);
+            }
+        }
+        return new StoredSite(urls, links, List.of(), fetched);
     }
 
-    private static List<String> urls(Iterator<Record> rows, Long2IntOpenHashMap pages) {
+    private static List<String> urls(Iterator<Record> rows, Long2IntOpenHashMap pages, BitSet fetched) {
         List<String> urls = new ArrayList<>();
         while (rows.hasNext()) {
             Record row = rows.next();
             pages.put(row.get("id").asLong(), urls.size());
+            fetched.set(urls.size(), row.get("fetched").asBoolean());
             urls.add(row.get("url").asString(""));
         }
         return urls;

@@ -1,0 +1,113 @@
+package org.crawlgraph.bench.clusters;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.crawlgraph.apps.CalendarBlog;
+import org.crawlgraph.apps.Gallery;
+import org.crawlgraph.apps.Wiki;
+import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.crawl.StoredSite;
+import org.crawlgraph.datasets.labelled.SiteFiles;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.site.Addressing;
+import org.crawlgraph.site.SiteCrawl;
+import org.crawlgraph.site.SocialSite;
+
+/**
+ * The worst of ten trainings for each labelled site and size of the sample: {@code DecisionTable SHARED [text in the name of a site]}. The
+ * trainings differ in the seed of the random numbers, in where they enter, and in whether they know a sample or the beginning of a crawl.
+ */
+public final class DecisionTable {
+
+    private static final int[] SIZES = {1_000, 3_000};
+    private static final int TRAININGS = 10;
+
+    private DecisionTable() {}
+
+    /**
+     * Prints the table.
+     *
+     * @param arguments the folder with the labelled sites; and a part of the names of the sites wanted
+     */
+    public static void main(String... arguments) {
+        if (arguments.length == 0) {
+            throw new IllegalArgumentException("name the folder of labelled sites first, such as ../shared/data");
+        }
+        String wanted = arguments.length > 1 ? arguments[1] : "";
+        System.out.println(
+                "| site | pages | valuable | sample | lost, worst of ten | useless, median | useless, worst |"
+                        + " worst by |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |");
+        sites(Path.of(arguments[0])).forEach((name, site) -> {
+            if (name.contains(wanted)) {
+                print(name, site.get());
+            }
+        });
+    }
+
+    private static Map<String, Supplier<StoredSite>> sites(Path folder) {
+        Map<String, Supplier<StoredSite>> sites = new LinkedHashMap<>();
+        Path forum = folder.resolve("site-forum");
+        if (Files.isDirectory(forum)) {
+            sites.put(
+                    "a forum (FluxBB)",
+                    () -> SiteFiles.read(forum, null, Checkpoint.NONE).site());
+        }
+        Path archived = folder.resolve("forum-drupal");
+        if (Files.isDirectory(archived)) {
+            sites.put("an archived forum (Drupal)", () -> ArchivedSite.read(archived));
+        }
+        sites.put("made up: users as hosts", () -> social(3_000, 42, Addressing.SUBDOMAINS));
+        sites.put("made up: users in paths", () -> social(1_000, 7, Addressing.PATHS));
+        sites.put("made up: blog with calendars", () -> new CalendarBlog(48, 1).stored(20_000));
+        sites.put("made up: wiki of one script", () -> new Wiki(1_500, 1).stored(20_000));
+        sites.put("made up: gallery at an IP address", () -> new Gallery(3_000, 1).stored(20_000));
+        return sites;
+    }
+
+    private static StoredSite social(int users, long seed, Addressing addressing) {
+        SiteCrawl site = SocialSite.of(users, seed, addressing).stored(20_000);
+        return new StoredSite(
+                site.urls(),
+                site.links(),
+                site.labels().stream().map(label -> PageLabel.of(label.text())).toList());
+    }
+
+    private static void print(String name, StoredSite site) {
+        for (int size : SIZES) {
+            List<LabelledTraining> all = new ArrayList<>();
+            for (int number = 0; number < TRAININGS; number++) {
+                all.add(LabelledTraining.of(site, size, number));
+            }
+            all.sort(Comparator.comparingDouble(LabelledTraining::useless));
+            LabelledTraining worst = all.stream()
+                    .max(Comparator.comparingDouble(LabelledTraining::lost))
+                    .orElseThrow();
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %s | %,d | %,d | %,d | %.1f %% | %.0f %% | %.0f %% | %s |%n",
+                    name,
+                    site.urls().size(),
+                    site.labels().stream()
+                            .filter(label -> label == PageLabel.VALUABLE)
+                            .count(),
+                    size,
+                    100 * worst.lost(),
+                    50
+                            * (all.get((TRAININGS - 1) / 2).useless()
+                                    + all.get(TRAININGS / 2).useless()),
+                    100 * all.get(TRAININGS - 1).useless(),
+                    worst.way());
+            if (Boolean.getBoolean("crawlgraph.details")) {
+                worst.print();
+                all.get(TRAININGS - 1).print();
+            }
+        }
+    }
+}
