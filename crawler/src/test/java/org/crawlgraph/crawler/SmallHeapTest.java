@@ -35,11 +35,11 @@ class SmallHeapTest {
 
     @Test
     void aCrawlMayBeginAtMoreSeedsThanMemoryHolds() throws Exception {
-        runs("-Xmx64m", ManySeeds.class, folder.toString());
+        runs("-Xmx28m", ManySeeds.class, folder.toString());
     }
 
     @Test
     void manyHostsMayHaveALargeRobotsTxt() throws Exception {
-        runs("-Xmx128m", ManyLargeRobots.class, folder.resolve("state").toString());
+        runs("-Xmx64m", ManyLargeRobots.class, folder.resolve("state").toString());
     }
 }

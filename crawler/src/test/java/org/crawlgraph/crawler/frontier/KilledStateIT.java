@@ -23,8 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledStateIT {
 
     private static final int KILLS = Series.length(3, 100);
+    private static final int PAGES = Series.length(8_000, 30_000);
+
     /** The most bytes of URLs fetched between two kills, so that all of them come before the end. */
-    private static final int STEP = WalkedSite.PAGES * 20 / (KILLS + 1);
+    private static final int STEP = PAGES * 20 / (KILLS + 1);
 
     @TempDir
     private Path folder = Path.of("");
@@ -93,7 +95,8 @@ class KilledStateIT {
                         "-cp",
                         System.getProperty("java.class.path"),
                         WalkedSite.class.getName(),
-                        folder.toString())
+                        folder.toString(),
+                        Integer.toString(PAGES))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("said").toFile())
                 .start();
@@ -113,9 +116,8 @@ class KilledStateIT {
         }
         assertThat(logged)
                 .as("seed %d: each page once", seed)
-                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, WalkedSite.PAGES)
-                        .mapToObj(WalkedSite::url)
-                        .toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.range(0, PAGES).mapToObj(WalkedSite::url).toList());
         Map<String, Integer> fetched = times("fetched");
         Map<String, Integer> inFlight = times("inflight");
         fetched.forEach((url, times) -> assertThat(times)

@@ -20,7 +20,6 @@ import org.crawlgraph.crawler.seen.SeenSet;
  */
 final class WalkedSite {
 
-    static final int PAGES = 30_000;
     /** So small that a bucket is written with most commits, and most kills find one half written. */
     static final SeenSet.Size SIZE = new SeenSet.Size(300, 64, true);
 
@@ -32,17 +31,18 @@ final class WalkedSite {
         return "http://host" + page % 50 + ".example/page/" + page;
     }
 
-    private static List<DiscoveredLink> links(FetchTask task) {
+    private static List<DiscoveredLink> links(FetchTask task, int pages) {
         int page = Integer.parseInt(task.url().substring(task.url().lastIndexOf('/') + 1));
         return IntStream.rangeClosed(1, 7)
                 .mapToObj(i ->
-                        new DiscoveredLink(url((int) ((7L * page + i) % PAGES)), task.url(), task.depth() + 1, 0))
+                        new DiscoveredLink(url((int) ((7L * page + i) % pages)), task.url(), task.depth() + 1, 0))
                 .toList();
     }
 
     /** Walks on; exits with 0 when everything is fetched. */
-    public static void main(String[] folders) throws IOException {
-        Path folder = Path.of(folders[0]);
+    public static void main(String[] arguments) throws IOException {
+        Path folder = Path.of(arguments[0]);
+        int pages = Integer.parseInt(arguments[1]);
         try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of(), Clock.systemUTC(), SIZE)) {
             state.parallel(AT_ONCE);
             note(folder.resolve("inflight"), state.leftInFlight());
@@ -66,7 +66,7 @@ final class WalkedSite {
                 }
                 note(folder.resolve("fetched"), tasks);
                 for (FetchTask task : tasks) {
-                    state.propose(links(task));
+                    state.propose(links(task, pages));
                     state.done(task, task.url().getBytes(UTF_8));
                 }
             }

@@ -74,7 +74,7 @@ class ImportCostIT {
 
     @Test
     void theHeapForetoldIsEnoughAndMuchLessIsRefusedBeforeAnythingIsDone() throws Exception {
-        Path input = crawl(300_000, 10_000_000);
+        Path input = crawl(100_000, 3_000_000);
         long heap =
                 GraphImport.cost(input, ImportOptions.DEFAULT, Checkpoint.NONE).heapBytes() >> 20;
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class InterruptedImportIT {
 
-    private static final int PAGES = 50_000;
+    private static final int PAGES = 20_000;
 
     @TempDir
     private Path folder;
