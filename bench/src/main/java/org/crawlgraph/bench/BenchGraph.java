@@ -30,7 +30,7 @@ public enum BenchGraph {
     }
 
     /** Makes or reads the crawl. */
-    Crawl crawl() {
+    CrawledLinks crawl() {
         if (this != CNR_2000) {
             return synthetic();
         }
@@ -62,9 +62,9 @@ public enum BenchGraph {
         return basename;
     }
 
-    private Crawl synthetic() {
+    private CrawledLinks synthetic() {
         SyntheticCrawl crawl = SyntheticCrawl.of(options(), Checkpoint.NONE);
-        return Crawl.of(crawl.links(), crawl::hostOf);
+        return CrawledLinks.of(crawl.links(), crawl::hostOf);
     }
 
     /** Hosts and the share of links within them as in UK-2002. */

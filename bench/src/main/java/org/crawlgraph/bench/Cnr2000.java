@@ -27,10 +27,10 @@ final class Cnr2000 {
         return BASENAME.resolveSibling("cnr-2000.graph");
     }
 
-    static Crawl read() throws IOException {
+    static CrawledLinks read() throws IOException {
         if (!present()) {
             throw new NoSuchFileException(graphFile().toString(), null, "CNR_2000 is measured from this file only");
         }
-        return Crawl.of(BVGraph.loadOffline(BASENAME.toString()), page -> page);
+        return CrawledLinks.of(BVGraph.loadOffline(BASENAME.toString()), page -> page);
     }
 }

@@ -32,7 +32,7 @@ public class ConstructionBenchmark {
     @Param({"SYNTHETIC_3M", "SYNTHETIC_20M"})
     public BenchGraph graph;
 
-    private Crawl crawl;
+    private CrawledLinks crawl;
     private LinkGraph links;
     private RawLinks raw;
 

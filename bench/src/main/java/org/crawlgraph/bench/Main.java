@@ -9,7 +9,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.crawlgraph.bench.clusters.ClusterBench;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -69,7 +68,7 @@ public final class Main {
     private static ChainedOptionsBuilder builder(CommandLineOptions options) {
         return new OptionsBuilder()
                 .parent(options)
-                .exclude(ClusterBench.class.getPackageName() + "\\.") // has a page of its own
+                .exclude(Main.class.getPackageName() + "\\.clusters\\.") // has a page of its own
                 .addProfiler(GCProfiler.class)
                 .addProfiler(OtherLoad.class)
                 .shouldFailOnError(true);

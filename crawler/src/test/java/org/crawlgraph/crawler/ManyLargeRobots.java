@@ -15,7 +15,7 @@ import org.crawlgraph.crawler.robots.RobotsRules;
 /** A program that meets hosts whose robots.txt are as long as such files may be, and asks all of them twice. */
 final class ManyLargeRobots {
 
-    static final int HOSTS = 66;
+    static final int HOSTS = 40;
 
     private static final int BYTES = 500 * 1024;
 

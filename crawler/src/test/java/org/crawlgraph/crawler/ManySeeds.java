@@ -13,7 +13,7 @@ import org.crawlgraph.crawler.options.SeedSource;
 /** A program that begins a crawl at more seeds than its memory holds. */
 final class ManySeeds {
 
-    private static final int SEEDS = 120_000;
+    private static final int SEEDS = 70_000;
 
     private ManySeeds() {}
 

@@ -24,7 +24,7 @@ class ClusterIT {
     @TempDir
     private static Path folder;
 
-    private static Server server;
+    private static HomeServer server;
 
     @BeforeAll
     static void writesTheSiteAndImportsAndTrainsIt() throws Exception {
@@ -38,7 +38,7 @@ class ClusterIT {
                                 blog.edges(folder.resolve("edges.tsv")).toString())
                         .code())
                 .isZero();
-        server = Server.start(folder.resolve("home"));
+        server = HomeServer.start(folder.resolve("home"));
         Program.Ended trained = inStore("train", "blog.example", "-o", "sampleSize=0");
         assertThat(trained.code()).as(trained.err()).isZero();
         assertThat(trained.out()).contains("clusters", "all-pages");

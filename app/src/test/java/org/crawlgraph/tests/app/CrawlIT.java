@@ -36,7 +36,7 @@ class CrawlIT {
 
     private static final SocialSite SITE = SocialSite.of(20, 5);
 
-    private static Server server;
+    private static HomeServer server;
     private static BoltClient client;
     private static SiteServer web;
 
@@ -48,7 +48,7 @@ class CrawlIT {
 
     @BeforeAll
     static void start() throws IOException {
-        server = Server.start(home);
+        server = HomeServer.start(home);
         client = server.client();
         web = SiteServer.of(SITE);
     }

@@ -23,14 +23,14 @@ class CrawlPolitenessIT {
     @TempDir
     private static Path home;
 
-    private static Server server;
+    private static HomeServer server;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
     static void start() throws IOException {
-        server = Server.start(home);
+        server = HomeServer.start(home);
     }
 
     @AfterAll

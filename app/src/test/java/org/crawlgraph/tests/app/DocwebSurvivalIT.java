@@ -3,6 +3,7 @@ package org.crawlgraph.tests.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -13,26 +14,30 @@ class DocwebSurvivalIT {
 
     private static final String ON_NEWER = "({run: 'demo', nodeLabels: 'Newer'})";
 
+    private static List<Record> rows(String query) {
+        return DocwebServer.part().rows(query, Map.of());
+    }
+
     @BeforeAll
     static void letHostsAndPagesGo() {
-        DocwebServer.rows("MATCH (p:Page) WHERE size(p.host) % 4 <> 0 AND size(p.url) % 3 <> 0 SET p:Newer");
+        rows("MATCH (p:Page) WHERE size(p.host) % 4 <> 0 AND size(p.url) % 3 <> 0 SET p:Newer");
     }
 
     @AfterAll
     static void bringThemBack() {
-        DocwebServer.rows("MATCH (p:Newer) REMOVE p:Newer");
+        rows("MATCH (p:Newer) REMOVE p:Newer");
     }
 
     @Test
     void everySeedIsAliveOrHasAStandInOfItsHostOrElseOfItsCore() {
-        Record expected = DocwebServer.rows("""
+        Record expected = rows("""
                 MATCH (c:Core {run: 'demo'})-[:HAS_SEED]->(s)
                 WITH s:Newer AS alive, EXISTS { MATCH (:Newer {host: s.host}) } AS onHost,
                      EXISTS { MATCH (c)-[:HAS_HUB|HAS_AUTHORITY]->(:Newer) } AS inCore
                 RETURN count(CASE WHEN alive THEN 1 END) AS alive, count(CASE WHEN NOT alive AND onHost THEN 1 END) AS byHost,
                        count(CASE WHEN NOT alive AND NOT onHost AND inCore THEN 1 END) AS byCore""").get(0);
         Record stats =
-                DocwebServer.rows("CALL crawl.seeds.survival.stats" + ON_NEWER).get(0);
+                rows("CALL crawl.seeds.survival.stats" + ON_NEWER).get(0);
 
         for (String column : List.of("alive", "byHost", "byCore")) {
             assertThat(stats.get(column)).as(column).isEqualTo(expected.get(column));
@@ -44,7 +49,7 @@ class DocwebSurvivalIT {
 
     @Test
     void noPageOfTheHostIsABetterHubThanTheStandIn() {
-        assertThat(DocwebServer.rows("CALL crawl.hits.stream({nodeLabels: 'Newer'}) YIELD host, hub"
+        assertThat(rows("CALL crawl.hits.stream({nodeLabels: 'Newer'}) YIELD host, hub"
                         + " WITH host, max(hub) AS best WITH collect({host: host, best: best}) AS hosts"
                         + " CALL crawl.seeds.survival" + ON_NEWER
                         + " YIELD host AS lost, by, score WITH hosts, lost, by, score WHERE by = 'host'"

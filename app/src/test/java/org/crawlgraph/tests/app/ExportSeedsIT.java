@@ -25,7 +25,7 @@ class ExportSeedsIT {
     private static Path folder;
 
     private static Path home;
-    private static Server server;
+    private static HomeServer server;
 
     @BeforeAll
     static void importsThreeCommunitiesAndKeepsTheirSeeds() throws Exception {

@@ -28,7 +28,7 @@ class OnlineCommandIT {
 
     private static Path home;
     private static Path links;
-    private static Server server;
+    private static HomeServer server;
 
     @BeforeAll
     static void serves() throws Exception {
@@ -37,7 +37,7 @@ class OnlineCommandIT {
                 https://a.example/\thttps://b.example/
                 https://b.example/\thttps://c.example/
                 """);
-        server = Server.start(home);
+        server = HomeServer.start(home);
     }
 
     @AfterAll

@@ -47,7 +47,7 @@ final class Program {
      *
      * @param links such as {@code "a-x b-x"}, for links from {@code http://a.test/} and {@code http://b.test/} to {@code http://x.test/}
      */
-    static Server serving(Path folder, String home, String links) throws IOException {
+    static HomeServer serving(Path folder, String home, String links) throws IOException {
         Path file = Files.writeString(
                 folder.resolve("links.tsv"),
                 Arrays.stream(links.split(" ", -1))
@@ -57,7 +57,7 @@ final class Program {
         if (imported.code() != 0) {
             throw new AssertionError(imported.err());
         }
-        return Server.start(folder.resolve(home));
+        return HomeServer.start(folder.resolve(home));
     }
 
     /**

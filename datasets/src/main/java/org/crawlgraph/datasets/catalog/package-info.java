@@ -1,5 +1,5 @@
 /**
- * What is known of data sets that others publish. {@link org.crawlgraph.datasets.catalog.Manifest} reads it, strictly; the
+ * What is known of data sets that others publish. {@link org.crawlgraph.datasets.catalog.DatasetManifest} reads it, strictly; the
  * package {@code download} brings one.
  */
 @NullMarked

@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetFile;
+import org.crawlgraph.datasets.catalog.DatasetManifest;
 import org.crawlgraph.datasets.catalog.FileList;
-import org.crawlgraph.datasets.catalog.Manifest;
 import org.crawlgraph.ingest.source.IngestException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ManifestTest {
 
-    private static final Manifest OURS =
-            Manifest.read(Path.of(System.getProperty("crawlgraph.root", ".."), "datasets/manifest.json"));
+    private static final DatasetManifest OURS =
+            DatasetManifest.read(Path.of(System.getProperty("crawlgraph.root", ".."), "datasets/manifest.json"));
 
     private static final String GOOD = """
             {"datasets": [
@@ -110,8 +110,8 @@ class ManifestTest {
                 .hasMessageContaining("there is no data set \"uk2002\"; there are cnr-2000, in-2004");
     }
 
-    private Manifest read(String text) throws IOException {
-        return Manifest.read(Files.writeString(folder.resolve("manifest.json"), text));
+    private DatasetManifest read(String text) throws IOException {
+        return DatasetManifest.read(Files.writeString(folder.resolve("manifest.json"), text));
     }
 
     @Test

@@ -15,7 +15,7 @@ import org.neo4j.kernel.api.KernelTransaction;
 import org.neo4j.kernel.impl.coreapi.InternalTransaction;
 
 /** Asks the kernel of Neo4j, which keeps counts, and the two ends of its index of labels. Internal API, as in {@link KernelReader}. */
-final class KernelCounts implements StoreCounts {
+final class KernelCounts implements LabelCounts {
 
     private static final int ANY = -1;
     private static final int MISSING = -1;
@@ -31,7 +31,7 @@ final class KernelCounts implements StoreCounts {
     }
 
     /** Counts in a transaction; null when there is no index of labels. */
-    static @Nullable StoreCounts of(Transaction tx) {
+    static @Nullable LabelCounts of(Transaction tx) {
         KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
         Iterator<IndexDescriptor> index =
                 kernel.schemaRead().indexForSchemaNonTransactional(SchemaDescriptors.ANY_TOKEN_NODE_SCHEMA_DESCRIPTOR);

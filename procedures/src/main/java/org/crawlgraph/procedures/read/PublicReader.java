@@ -28,7 +28,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
     @Override
     public NodeIds pages(List<String> labels, Checkpoint checkpoint) {
         LongArrayList ids = new LongArrayList();
-        StoreCounts counts = StoreCounts.of(tx);
+        LabelCounts counts = LabelCounts.of(tx);
         for (String label : labels.stream().distinct().toList()) {
             long total = Math.max(1, counts.nodes(label));
             int before = ids.size();
@@ -47,7 +47,7 @@ public record PublicReader(Transaction tx) implements StoreReader {
 
     @Override
     public void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint) {
-        StoreCounts counts = StoreCounts.of(tx);
+        LabelCounts counts = LabelCounts.of(tx);
         for (String type : types.stream().distinct().toList()) {
             long total = Math.max(1, counts.relationships(null, type, null));
             long read = 0;

@@ -13,7 +13,7 @@ import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.datasets.catalog.Dataset;
-import org.crawlgraph.datasets.catalog.Manifest;
+import org.crawlgraph.datasets.catalog.DatasetManifest;
 import org.crawlgraph.run.Bytes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +34,7 @@ public final class DatasetsListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        Manifest manifest = manifestOption.manifest();
+        DatasetManifest manifest = manifestOption.manifest();
         if (output.json()) {
             output.print(JsonMapper.builder()
                     .enable(SerializationFeature.INDENT_OUTPUT)

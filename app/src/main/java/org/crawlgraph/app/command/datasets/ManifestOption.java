@@ -3,7 +3,7 @@ package org.crawlgraph.app.command.datasets;
 import java.nio.file.Path;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Shell;
-import org.crawlgraph.datasets.catalog.Manifest;
+import org.crawlgraph.datasets.catalog.DatasetManifest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -16,8 +16,8 @@ final class ManifestOption {
             description = "Data sets of your own, in the form of datasets/manifest.json; default is that file.")
     private @Nullable Path file;
 
-    Manifest manifest() {
-        return Manifest.read(file == null ? Installation.here().manifest() : file);
+    DatasetManifest manifest() {
+        return DatasetManifest.read(file == null ? Installation.here().manifest() : file);
     }
 
     /** The option as one would type it, empty for the default. */

@@ -17,7 +17,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  * @param sites the site of each page; {@code sites.length} is the number of pages
  */
 @SuppressWarnings("ArrayRecordComponent") // large, handed over, never copied
-record Crawl(int[] from, int[] to, int[] sites) {
+record CrawledLinks(int[] from, int[] to, int[] sites) {
 
     /**
      * Reads a crawl from its first page to its last.
@@ -25,7 +25,7 @@ record Crawl(int[] from, int[] to, int[] sites) {
      * @param graph sequential reading is enough
      * @param site the site of a page
      */
-    static Crawl of(ImmutableGraph graph, IntUnaryOperator site) {
+    static CrawledLinks of(ImmutableGraph graph, IntUnaryOperator site) {
         IntArrayList from = new IntArrayList();
         IntArrayList to = new IntArrayList();
         NodeIterator pages = graph.nodeIterator();
@@ -39,7 +39,7 @@ record Crawl(int[] from, int[] to, int[] sites) {
         }
         int[] sites = new int[graph.numNodes()];
         Arrays.setAll(sites, site);
-        return new Crawl(from.toIntArray(), to.toIntArray(), sites);
+        return new CrawledLinks(from.toIntArray(), to.toIntArray(), sites);
     }
 
     int pages() {

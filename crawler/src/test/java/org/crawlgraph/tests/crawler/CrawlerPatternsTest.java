@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * What the expressions of core and crawler cost on text that somebody else wrote: the characters that are looked at may not grow
  * faster than the text. Texts are made of the pieces of each expression itself: one in front, one many times, one behind.
  */
-class PatternsTest {
+class CrawlerPatternsTest {
 
     private static final int LENGTH = 500;
     private static final int TIMES = 4;

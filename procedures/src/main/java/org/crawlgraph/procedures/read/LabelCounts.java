@@ -14,12 +14,12 @@ import org.neo4j.graphdb.Transaction;
  * query text: Cypher reads {@code \}{@code u0060} as the backtick that ends a quoted name, so a caller's name could go on as a
  * query. {@link KernelCounts} knows the numbers without looking; {@link Scan} reads the store for them.
  */
-interface StoreCounts {
+interface LabelCounts {
 
     /** The fastest way there is to count in a transaction. */
-    static StoreCounts of(Transaction tx) {
+    static LabelCounts of(Transaction tx) {
         try {
-            StoreCounts kernel = KernelCounts.of(tx);
+            LabelCounts kernel = KernelCounts.of(tx);
             return kernel == null ? new Scan(tx) : kernel;
         } catch (LinkageError | ClassCastException | UnsupportedOperationException e) {
             return new Scan(tx);
@@ -44,7 +44,7 @@ interface StoreCounts {
     long lastNode(String label);
 
     /** Counts one by one, by the public API. */
-    record Scan(Transaction tx) implements StoreCounts {
+    record Scan(Transaction tx) implements LabelCounts {
 
         @Override
         public long nodes(String label) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a crawl needs memory for, in a process that has little of it. */
-class SmallHeapTest {
+class SmallHeapCrawlTest {
 
     @TempDir
     private Path folder;
@@ -35,11 +35,11 @@ class SmallHeapTest {
 
     @Test
     void aCrawlMayBeginAtMoreSeedsThanMemoryHolds() throws Exception {
-        runs("-Xmx28m", ManySeeds.class, folder.toString());
+        runs("-Xmx24m", ManySeeds.class, folder.toString());
     }
 
     @Test
     void manyHostsMayHaveALargeRobotsTxt() throws Exception {
-        runs("-Xmx64m", ManyLargeRobots.class, folder.resolve("state").toString());
+        runs("-Xmx40m", ManyLargeRobots.class, folder.resolve("state").toString());
     }
 }

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Imports over Bolt. */
 @Timeout(300)
-class OnlineImportIT {
+class OnlineAsBulkImportIT {
 
     @TempDir
     private static Path shared;

@@ -22,10 +22,10 @@ import org.crawlgraph.ingest.source.IngestException;
  *
  * @param datasets in the order of the file, with different names
  */
-public record Manifest(List<Dataset> datasets) {
+public record DatasetManifest(List<Dataset> datasets) {
 
     /** @throws IllegalArgumentException when two data sets have one name */
-    public Manifest {
+    public DatasetManifest {
         datasets = List.copyOf(Objects.requireNonNullElse(datasets, List.of()));
         Set<String> names = new HashSet<>();
         for (Dataset dataset : datasets) {
@@ -40,13 +40,13 @@ public record Manifest(List<Dataset> datasets) {
      *
      * @throws IngestException when the file cannot be read or is no manifest
      */
-    public static Manifest read(Path file) {
+    public static DatasetManifest read(Path file) {
         try {
             return JsonMapper.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .build()
-                    .readValue(file.toFile(), Manifest.class);
+                    .readValue(file.toFile(), DatasetManifest.class);
         } catch (JacksonException e) {
             JsonLocation place = e.getLocation();
             throw IngestException.at(file, place == null ? 1 : place.getLineNr(), reason(e));

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What calls do in a JVM whose heap is too small for them. */
-class SmallHeapTest {
+class SmallHeapLoadTest {
 
     private static final int LINES = 60_000_000;
 
@@ -61,7 +61,7 @@ class SmallHeapTest {
                         collector,
                         "-cp",
                         classPath,
-                        SmallHeapTest.class.getName(),
+                        SmallHeapLoadTest.class.getName(),
                         file.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())

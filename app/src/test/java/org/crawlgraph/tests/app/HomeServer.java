@@ -8,12 +8,12 @@ import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
 
 /** A server in this JVM that commands find by its home, as they find one that {@code serve} has started. */
-record Server(EmbeddedServer embedded, Home home) implements AutoCloseable {
+record HomeServer(EmbeddedServer embedded, Home home) implements AutoCloseable {
 
     /** Starts on any free ports. */
-    static Server start(Path home) {
+    static HomeServer start(Path home) {
         Home folder = new Home(home);
-        return new Server(
+        return new HomeServer(
                 EmbeddedServer.start(
                         folder, new Ports(0, 0), Installation.here().plugins()),
                 folder);
