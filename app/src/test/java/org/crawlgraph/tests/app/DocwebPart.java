@@ -18,10 +18,13 @@ import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
-/** The first pages of each host of the bundled graph, and the links between them, as an edge list. */
+/** One whole host of the bundled graph, the first pages of each of the others, and the links between them, as an edge list. */
 final class DocwebPart {
 
-    private static final int PAGES_OF_A_HOST = 500;
+    /** The host that documents and scripts train. */
+    private static final String WHOLE = "pandas.pydata.org";
+
+    private static final int PAGES_OF_OTHERS = 300;
 
     private DocwebPart() {}
 
@@ -54,7 +57,7 @@ final class DocwebPart {
         try (UrlCursor cursor = docweb.readUrls()) {
             for (String url = cursor.next(); url != null; url = cursor.next()) {
                 String host = url.split("/", 4)[2];
-                urls.add(pages.merge(host, 1, Integer::sum) <= PAGES_OF_A_HOST ? url : null);
+                urls.add(host.equals(WHOLE) || pages.merge(host, 1, Integer::sum) <= PAGES_OF_OTHERS ? url : null);
             }
         }
         return urls;

@@ -36,8 +36,7 @@ class DocwebSurvivalIT {
                      EXISTS { MATCH (c)-[:HAS_HUB|HAS_AUTHORITY]->(:Newer) } AS inCore
                 RETURN count(CASE WHEN alive THEN 1 END) AS alive, count(CASE WHEN NOT alive AND onHost THEN 1 END) AS byHost,
                        count(CASE WHEN NOT alive AND NOT onHost AND inCore THEN 1 END) AS byCore""").get(0);
-        Record stats =
-                rows("CALL crawl.seeds.survival.stats" + ON_NEWER).get(0);
+        Record stats = rows("CALL crawl.seeds.survival.stats" + ON_NEWER).get(0);
 
         for (String column : List.of("alive", "byHost", "byCore")) {
             assertThat(stats.get(column)).as(column).isEqualTo(expected.get(column));

@@ -62,7 +62,7 @@ class ExportSeedsIT {
 
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(ended.out()).isEmpty();
-        assertThat(ended.err()).contains("wrote 3 seeds to kept.txt.gz");
+        assertThat(ended.err()).containsPattern("wrote 3 seeds to .*kept.txt.gz\n");
         List<ListedSeed> seeds = SeedList.read(folder.resolve("kept.txt.gz"));
         assertThat(seeds).extracting(ListedSeed::url).isEqualTo(BEST);
         assertThat(seeds).extracting(ListedSeed::score).containsExactly(1.0, 2 / 3.0, 1 / 3.0);

@@ -4,8 +4,6 @@ import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,9 +56,7 @@ public final class SeedList {
             }
         }
         if (path.toString().equals(STANDARD)) {
-            try (OutputStream out = new FileOutputStream(FileDescriptor.out)) {
-                write(out, new SeedLines(format, STANDARD), seeds, header);
-            }
+            writeToStandardOutput(new SeedLines(format, STANDARD), seeds, header);
             return;
         }
         Path file = path.toAbsolutePath();
@@ -80,6 +76,15 @@ public final class SeedList {
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(draft);
+        }
+    }
+
+    @SuppressWarnings("SystemOut") // what the caller asked for
+    private static void writeToStandardOutput(SeedLines lines, List<ListedSeed> seeds, String header)
+            throws IOException {
+        write(System.out, lines, seeds, header);
+        if (System.out.checkError()) {
+            throw new IOException("standard output takes nothing more");
         }
     }
 
@@ -141,7 +146,7 @@ public final class SeedList {
     private static void stream(Path path, boolean web, Consumer<ListedSeed> taker) throws IOException {
         boolean standard = path.toString().equals(STANDARD);
         String name = standard ? "standard input" : path.toString();
-        try (InputStream in = standard ? new FileInputStream(FileDescriptor.in) : Files.newInputStream(path)) {
+        try (InputStream in = standard ? System.in : Files.newInputStream(path)) {
             if (!anySeed(unpacked(in), name, web, taker)) {
                 throw new IllegalArgumentException(name + " names no seed; it must hold one URL a line");
             }
