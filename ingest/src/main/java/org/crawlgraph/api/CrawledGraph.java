@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.harvest.CrawlSeed;
+import org.crawlgraph.harvest.Objective;
 import org.crawlgraph.harvest.SeedSearch;
 import org.crawlgraph.harvest.Worth;
 import org.crawlgraph.hits.Hits;
@@ -90,10 +92,14 @@ public final class CrawledGraph {
      * @param count seeds wanted, at least 1
      * @return at most so many, best first; fewer when no link is left between the pages outside their cores, or fewer pages link to
      *     another site
-     * @throws IllegalArgumentException when there is no link to rank, memory is short, or a host bonus is asked for and pages have no
-     *     URLs
+     * @throws IllegalArgumentException when there is no link to rank, memory is short, {@link Extraction#seeds} would have no effect, or
+     *     a host bonus is asked for and pages have no URLs
      */
     public List<SeedPage> seeds(int count, Extraction how) {
+        if (how.aim().objective() == Objective.HARVEST && !how.seeds().equals(SeedOptions.DEFAULT)) {
+            throw new IllegalArgumentException(
+                    "seeds are " + how.seeds() + ", but these options are for the aim COMMUNITIES; leave them out");
+        }
         SeedSearch search = how.search();
         int[] hosts = how.aim().prices().hostBonus() > 0 ? hosts() : new int[0];
         SiteLinks ranked = ranked("extracting seeds", search.memory(crawl.pages(), links(), rankedLinks()));

@@ -22,6 +22,7 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.SeedChoice;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.harvest.Aim;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.url.Site;
@@ -29,6 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class CrawledGraphTest {
+
+    private static final Extraction COMMUNITIES = Extraction.DEFAULT.aim(Aim.COMMUNITIES);
 
     private static final Path DOCWEB = Path.of(System.getProperty("crawlgraph.root"), "datasets/docweb/docweb");
 
@@ -55,7 +58,7 @@ class CrawledGraphTest {
     /** The best authorities are x and y, to which a and b link; what is left is c -> w. */
     @Test
     void seedsAreTheBestHubsOfOneCoreAfterAnother() throws IOException {
-        List<SeedPage> seeds = two(LoadOptions.DEFAULT).seeds(9);
+        List<SeedPage> seeds = two(LoadOptions.DEFAULT).seeds(9, COMMUNITIES);
 
         assertThat(seeds).extracting(SeedPage::url).containsExactly("http://a.test/", "http://c.test/");
         SeedPage first = seeds.get(0);
@@ -65,6 +68,20 @@ class CrawledGraphTest {
         assertThat(first.hubs()).isEqualTo(2);
         assertThat(first.authorities()).isEqualTo(2);
         assertThat(first.coverDensity()).isEqualTo(100);
+    }
+
+    /** Eight pages: a, b and c link to other sites, and together they bring all of them. */
+    @Test
+    void seedsOfAHarvestSayWhatTheyAddAndWhichCoreTheyStandFor() throws IOException {
+        List<SeedPage> seeds = two(LoadOptions.DEFAULT).seeds(9);
+
+        assertThat(seeds)
+                .extracting(SeedPage::url)
+                .containsExactlyInAnyOrder("http://a.test/", "http://b.test/", "http://c.test/");
+        assertThat(seeds.stream().mapToInt(SeedPage::newPages).sum()).isEqualTo(8);
+        assertThat(seeds.stream().mapToDouble(SeedPage::newWorth).sum()).isBetween(1 - 1e-9, 1 + 1e-9);
+        assertThat(seeds)
+                .allSatisfy(seed -> assertThat(seed.core()).isEqualTo(seed.url().equals("http://c.test/") ? 2 : 1));
     }
 
     @Test
@@ -79,8 +96,11 @@ class CrawledGraphTest {
                 .get(0);
         assertThat(loose.links()).isEqualTo(5);
         assertThat(loose.coverDensity()).isEqualTo(100.0 * 5 / 6);
-        Extraction both = Extraction.DEFAULT.seeds(new SeedOptions(SeedChoice.TOP, 2, 1));
+        Extraction both = COMMUNITIES.seeds(new SeedOptions(SeedChoice.TOP, 2, 1));
         assertThat(graph.seeds(2, both)).extracting(SeedPage::core).containsExactly(1, 1);
+        assertThatThrownBy(() -> graph.seeds(2, both.aim(Aim.HARVEST)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("are for the aim COMMUNITIES");
     }
 
     @Test
@@ -129,7 +149,7 @@ class CrawledGraphTest {
 
         List<SeedPage> one = CrawlGraphs.read(DOCWEB, told.concurrency(1)).seeds(40);
 
-        assertThat(stages).contains("reading links", "reading URLs", "dropping links", "seeds");
+        assertThat(stages).contains("reading links", "reading URLs", "dropping links", "choosing seeds");
         assertThat(CrawlGraphs.read(DOCWEB, told.concurrency(3)).seeds(40))
                 .isEqualTo(one)
                 .hasSize(40);
@@ -152,7 +172,9 @@ class CrawledGraphTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("have no URLs, so their sites are not known");
         CrawledGraph graph = CrawlGraphs.read(file, LoadOptions.DEFAULT.site(Site.NONE));
-        assertThat(graph.seeds(1)).extracting(SeedPage::url, SeedPage::host).containsExactly(tuple("7", null));
+        assertThat(graph.seeds(1, COMMUNITIES))
+                .extracting(SeedPage::url, SeedPage::host)
+                .containsExactly(tuple("7", null));
         assertThat(graph.url(3)).isEqualTo("1000");
     }
 
