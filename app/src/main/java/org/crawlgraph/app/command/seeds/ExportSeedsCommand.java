@@ -41,7 +41,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
     private static final long DEFAULT_COUNT = 100;
 
     private static final String STORED = """
-            MATCH (kept:Core|CrawlRun) WHERE $run IN [kept.run, kept.id]
+            MATCH (kept:Core|CrawlRun) WHERE $run IN [kept.run, kept.id] AND kept.seeds IS NOT NULL
             UNWIND range(0, size(kept.seeds) - 1) AS i
             RETURN kept.seeds[i] AS url, kept.rank AS core
             ORDER BY kept.seedRanks[i]
