@@ -11,7 +11,7 @@ class Cnr2000Test {
     @Test
     void hasThePagesAndLinksThatItsPublishersCount() throws IOException {
         assumeTrue(Cnr2000.present(), () -> "skipped: there is no " + Cnr2000.graphFile());
-        Crawl crawl = Cnr2000.read();
+        CrawledLinks crawl = Cnr2000.read();
         assertThat(crawl.pages()).isEqualTo(325_557);
         assertThat(crawl.from()).hasSize(3_216_152);
     }

@@ -49,7 +49,7 @@ final class ArchivedSite {
         if (urls.isEmpty() || !urls.get(0).equals(ENTRY)) {
             throw new IllegalStateException("the labels of " + folder + " do not begin with " + ENTRY);
         }
-        LinkGraph all = crawl.links().ranked();
+        LinkGraph all = crawl.links().all();
         LinkGraphBuilder links = new LinkGraphBuilder(urls.size());
         for (int page = 0; page < places.length; page++) {
             for (int target : all.targets(page)) {

@@ -1,6 +1,5 @@
 package org.crawlgraph.bench.crawlers;
 
-import org.crawlgraph.bolt.Database;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -9,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.bench.PeakMemory;
+import org.crawlgraph.bolt.Database;
 import org.crawlgraph.crawl.FilterOrder;
 import org.crawlgraph.crawler.Crawl;
 import org.crawlgraph.crawler.CrawlReport;
