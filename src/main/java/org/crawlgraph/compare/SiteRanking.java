@@ -23,29 +23,31 @@ public record SiteRanking(Site site, LinkWeights weights, HitsOptions hits) {
     /** Hosts, links that count 1, 60 iterations. */
     public static final SiteRanking DEFAULT = new SiteRanking(Site.HOST, LinkWeights.NONE, HitsOptions.DEFAULT);
 
+    /** The links to rank; there may be none. */
+    SiteLinks links(KnownPart known, int concurrency, Checkpoint checkpoint) {
+        if (known.sites().length == 0) {
+            return SiteLinks.all(known.links());
+        }
+        try (Workers workers = new Workers(concurrency)) {
+            return SiteLinks.between(known.links(), known.sites(), site, workers, checkpoint);
+        }
+    }
+
     /**
      * The links to rank.
      *
      * @throws IllegalArgumentException when none is left
      */
-    RankedLinks links(KnownPart known, int concurrency, Checkpoint checkpoint) {
-        if (known.sites().length == 0) {
-            return refused(SiteLinks.all(known.links()));
-        }
-        try (Workers workers = new Workers(concurrency)) {
-            return refused(SiteLinks.between(known.links(), known.sites(), site, workers, checkpoint));
-        }
-    }
-
-    private RankedLinks refused(SiteLinks links) {
+    SiteLinks linksToRank(KnownPart known, int concurrency, Checkpoint checkpoint) {
+        SiteLinks links = links(known, concurrency, checkpoint);
         links.refuseWithoutLinks(" and no link between them");
-        return links.weighted(weights);
+        return links;
     }
 
     /** Hub scores of one ranking. */
     double[] hubScores(KnownPart known, int concurrency, Checkpoint checkpoint) {
-        return Hits.rank(links(known, concurrency, checkpoint), hits, concurrency, checkpoint)
-                .hubs();
+        RankedLinks links = linksToRank(known, concurrency, checkpoint).weighted(weights);
+        return Hits.rank(links, hits, concurrency, checkpoint).hubs();
     }
 
     /** Heap of a ranking, the graph not counted. */

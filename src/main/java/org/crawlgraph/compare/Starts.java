@@ -5,20 +5,17 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.IntPredicate;
-import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.cores.Seed;
-import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
+import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.harvest.Candidates;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.harvest.Aim;
 import org.crawlgraph.harvest.CoverSeed;
-import org.crawlgraph.harvest.HarvestOptions;
-import org.crawlgraph.harvest.HarvestSeed;
+import org.crawlgraph.harvest.CrawlSeed;
 import org.crawlgraph.harvest.MaximumCover;
-import org.crawlgraph.harvest.PriceCover;
+import org.crawlgraph.harvest.SeedSearch;
 import org.crawlgraph.harvest.Worth;
 import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.rank.PageRank;
@@ -83,7 +80,7 @@ final class Starts {
             }
             case PAGE_RANK -> List.of(highest(pageRank));
             case HITS -> List.of(highest(ranking.hubScores(known, concurrency, checkpoint)));
-            case COMMUNITIES -> List.of(hubsOfCores());
+            case COMMUNITIES -> List.of(communities());
             case HARVEST -> List.of(harvest(pageRank));
             case CONTENT -> List.of(harvest(content()));
             case COVER -> List.of(cover(1));
@@ -109,46 +106,33 @@ final class Starts {
         return Baselines.first(known.links().pages(), count, order, checkpoint);
     }
 
-    private int[] hubsOfCores() {
-        return SeedExtraction.extract(
-                        ranking.links(known, concurrency, checkpoint),
-                        count,
-                        SeedOptions.DEFAULT,
-                        CoreOptions.DEFAULT,
-                        Reranking.EXACT,
-                        concurrency,
-                        checkpoint)
-                .stream()
-                .mapToInt(Seed::page)
-                .toArray();
+    private int[] communities() {
+        return seeds(Aim.COMMUNITIES, ranking.linksToRank(known, concurrency, checkpoint), pageRank);
     }
 
     private int[] harvest(double[] scores) {
-        LinkGraph links = known.links();
-        IntPredicate candidate = known.sites().length == 0 ? page -> true : this::isHub;
-        return PriceCover.choose(
-                        links,
+        return seeds(Aim.HARVEST.coreCount(0), ranking.links(known, concurrency, checkpoint), scores);
+    }
+
+    /** The seeds that {@code crawl.extractSeeds} chooses. */
+    private int[] seeds(Aim aim, SiteLinks ranked, double[] scores) {
+        return search(aim, ranking)
+                .find(
+                        CrawlLinks.of(known.links(), ranked.sites(), ranked),
+                        ranked,
                         Worth.of(scores),
                         known.hosts(),
-                        Candidates.all(links.pages(), candidate),
                         count,
-                        HarvestOptions.DEFAULT,
                         concurrency,
                         checkpoint)
+                .seeds()
                 .stream()
-                .mapToInt(HarvestSeed::page)
+                .mapToInt(CrawlSeed::page)
                 .toArray();
     }
 
-    /** Whether a page links to another site. */
-    private boolean isHub(int page) {
-        LinkGraph links = known.links();
-        for (int link = links.start(page), end = links.start(page + 1); link < end; link++) {
-            if (known.sites()[links.target(link)] != known.sites()[page]) {
-                return true;
-            }
-        }
-        return false;
+    private static SeedSearch search(Aim aim, SiteRanking ranking) {
+        return new SeedSearch(aim, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, ranking.weights());
     }
 
     private double[] content() {
@@ -156,7 +140,9 @@ final class Starts {
             throw new IllegalArgumentException("baselines names '" + Strategy.CONTENT.option()
                     + "', which needs the hosts of the pages; leave it out, or pass site: 'host' or 'domain'");
         }
-        return Furniture.without(pageRank, known.links(), known.hosts(), checkpoint);
+        double[] scores = pageRank.clone();
+        Furniture.of(known.links(), known.hosts(), checkpoint).stream().forEach(page -> scores[page] = 0);
+        return scores;
     }
 
     private int[] cover(int depth) {
@@ -177,19 +163,21 @@ final class Starts {
     }
 
     private static MemoryNeed memory(long pages, long links, SiteRanking ranking, Strategy baseline) {
-        MemoryNeed harvest =
-                MemoryNeed.sum("baseline harvest", MemoryNeed.of("worth", 8 * pages), PriceCover.memory(pages, links));
+        MemoryNeed harvest = memory(pages, links, ranking, "baseline harvest", Aim.HARVEST.coreCount(0));
         return switch (baseline) {
             case SEEDS, RANDOM, IN_DEGREE, PAGE_RANK -> MemoryNeed.of("choosing baselines", 4 * pages);
             case HITS -> ranking.memory(pages, links);
-            case COMMUNITIES ->
-                MemoryNeed.sum(
-                        "baseline communities",
-                        MemoryNeed.of("links between sites", LinkGraph.bytes(pages, links)),
-                        CoreExtraction.memory(pages, links, ranking.weights(), Reranking.EXACT));
+            case COMMUNITIES -> memory(pages, links, ranking, "baseline communities", Aim.COMMUNITIES);
             case HARVEST -> harvest;
             case CONTENT -> MemoryNeed.sum("baseline content", MemoryNeed.of("scores", 8 * pages), harvest);
             case COVER, DEPTH2 -> MaximumCover.memory(pages);
         };
+    }
+
+    private static MemoryNeed memory(long pages, long links, SiteRanking ranking, String name, Aim aim) {
+        return MemoryNeed.sum(
+                name,
+                MemoryNeed.of("links between sites", LinkGraph.bytes(pages, links)),
+                search(aim, ranking).memory(pages, links, links));
     }
 }

@@ -32,6 +32,15 @@ public record CrawlLinks(LinkGraph all, int @Nullable [] sites, int between, Sit
         return new CrawlLinks(all, sites, all.linksBetween(sites, workers, checkpoint), site);
     }
 
+    /**
+     * Links whose ranked ones are known.
+     *
+     * @param ranked those of {@code all} that are ranked
+     */
+    public static CrawlLinks of(LinkGraph all, int @Nullable [] sites, SiteLinks ranked) {
+        return new CrawlLinks(all, sites, ranked.ranked().links(), ranked.site());
+    }
+
     /** How many pages there are, linked or not. */
     public int pages() {
         return all.pages();

@@ -9,7 +9,6 @@ import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
 
@@ -76,20 +75,6 @@ public record PageGraph(
     /** Heap taken, in bytes. */
     public long bytes() {
         return list.bytes() + siteLinks.bytes();
-    }
-
-    /**
-     * This graph, which has all links, without those inside a site.
-     *
-     * @param hosts tell the sites; where they are not known, all links are left
-     * @throws IllegalArgumentException when no link is left to rank
-     */
-    public PageGraph between(Hosts hosts, Site by, Workers workers, Checkpoint checkpoint) {
-        if (!hosts.known()) {
-            return withLinks();
-        }
-        SiteLinks left = SiteLinks.between(ranked(), hosts.siteOfPage(), by, workers, checkpoint);
-        return new PageGraph(list, left, nodeLabels, relationshipTypes, source).withLinks();
     }
 
     /** This graph, refused when it has no link to rank. */
