@@ -145,7 +145,6 @@ class CrawlLoopTest {
                 null,
                 null,
                 true,
-                CrawlEvent.Fault.NONE,
                 null,
                 null);
     }

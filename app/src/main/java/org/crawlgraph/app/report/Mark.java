@@ -8,9 +8,9 @@ enum Mark {
     TRIANGLE,
     DIAMOND;
 
-    /** The mark of a style, from 0; five styles on they come again, in other colours. */
+    /** The mark of a style, from 0; there are five. */
     static Mark of(int style) {
-        return values()[style % values().length];
+        return values()[style];
     }
 
     /** As part of a path of SVG, about twice {@code size} wide and high. */

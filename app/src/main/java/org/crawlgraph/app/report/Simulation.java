@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param facts what was run, in order
  * @param seeds the seeds, best first
- * @param steps what the crawls found, by strategy and then by depth; empty when they were compared at equal numbers of pages
- * @param gathered what they had at equal numbers of pages, by order, strategy and budget; empty when they were compared by depth
+ * @param steps what the crawls found, by strategy and then by depth
  * @param cores the cores of the run; empty when the seeds came from elsewhere
  * @param distances how far these lie apart; null when there are none
  */
@@ -17,7 +16,6 @@ public record Simulation(
         List<Fact> facts,
         List<Seed> seeds,
         List<Step> steps,
-        List<Gathered> gathered,
         List<Core> cores,
         @Nullable Distances distances) {
 
@@ -45,19 +43,6 @@ public record Simulation(
             Figure totalPageRank,
             Figure hosts,
             Figure cores) {}
-
-    /** What a strategy has when a budget is spent; see the columns of {@code crawl.simulate.budgets}. */
-    public record Gathered(
-            String order,
-            String strategy,
-            int budget,
-            double share,
-            Figure fetched,
-            Figure pageRank,
-            Figure area,
-            Figure hostsPerFetch,
-            Figure coresPerFetch,
-            Figure furniture) {}
 
     /** A core; see the columns of {@code crawl.extractSeeds}. */
     public record Core(long number, long hubs, long authorities, double coverDensity, double sigma) {}

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.app.server.Home;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.site.SiteServer;
 import org.crawlgraph.site.SocialSite;
@@ -19,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** A crawl of the packaged program that is told to stop, and whose database goes away. */
+/** A crawl of the packaged program that is told to stop, and whose database goes away; {@link KilledCrawlIT} kills both. */
 @Timeout(300)
 class CrawlStoppedIT {
 
@@ -28,9 +27,8 @@ class CrawlStoppedIT {
 
     private final SocialSite site = SocialSite.of(40, 5);
     private SiteServer web;
-    private Process server;
     private final int bolt = FixedPort.free();
-    private ProgramJvm.Server started;
+    private HomeServer server;
     private int runs;
 
     @BeforeEach
@@ -41,25 +39,20 @@ class CrawlStoppedIT {
     }
 
     /** On the same port each time, so that a crawl finds it again. */
-    private void startServer() throws IOException {
-        started = ProgramJvm.Server.start(folder.resolve("home"), bolt);
-        server = started.process();
+    private void startServer() {
+        server = HomeServer.start(folder.resolve("home"), bolt);
     }
 
     @AfterEach
-    void stop() throws InterruptedException {
-        killServer();
+    void stop() {
+        server.close();
         web.close();
-    }
-
-    private void killServer() throws InterruptedException {
-        server.destroyForcibly().waitFor();
     }
 
     private Process crawling(int pages, String patience) throws IOException {
         return new ProcessBuilder(ProgramJvm.command(Program.crawl(
                         "bolt://localhost:" + bolt,
-                        new Home(folder.resolve("home")).passwordFile(),
+                        server.passwordFile(),
                         folder.resolve("seeds.txt"),
                         folder.resolve("crawl"),
                         web.address().getPort(),
@@ -106,7 +99,7 @@ class CrawlStoppedIT {
 
         Process impatient = crawling(400, "2s");
         awaitPages(impatient);
-        killServer();
+        server.close();
         assertThat(impatient.waitFor()).as(said()).isEqualTo(1);
         assertThat(said())
                 .as("what was told to stop leaves nothing in doubt")
@@ -120,11 +113,11 @@ class CrawlStoppedIT {
         startServer();
         Process patient = crawling(800, "1m");
         awaitPages(patient);
-        killServer();
+        server.close();
         startServer();
         assertThat(patient.waitFor()).as(said()).isEqualTo(3);
         assertThat(pages()).hasSize(800).doesNotHaveDuplicates();
-        try (BoltClient client = started.client()) {
+        try (BoltClient client = server.client()) {
             List<Record> stored = client.rows("MATCH (p:Page) WHERE p.status = 200 RETURN p.url AS url", Map.of());
             assertThat(stored)
                     .extracting(row -> row.get("url").asString())

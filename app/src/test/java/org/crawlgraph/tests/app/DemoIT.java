@@ -14,11 +14,12 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The demo on a new home, then twice more on the same. */
+/** The demo on a new home, in a JVM of its own, then once more on the same. */
 class DemoIT {
 
     private static final String[] COLUMNS = {
@@ -44,17 +45,17 @@ class DemoIT {
     private static int httpPort;
     private static Program.Ended table;
     private static Program.Ended json;
+    private static String seedsOfTable;
+    private static String seedsOfJson;
 
     @BeforeAll
     static void runsTheDemo() throws Exception {
         home = folder.resolve("home");
         httpPort = FixedPort.free();
         table = ProgramJvm.run(folder, arguments());
-        json = demo();
-    }
-
-    private static Program.Ended demo() {
-        return Program.run(folder, arguments("--json"));
+        seedsOfTable = Files.readString(folder.resolve("seeds.txt"));
+        json = Program.run(folder, arguments("--json"));
+        seedsOfJson = Files.readString(folder.resolve("seeds.txt"));
     }
 
     private static String[] arguments(String... more) {
@@ -124,7 +125,10 @@ class DemoIT {
 
     @Test
     void theSameTwiceGivesTheSameBytes() {
-        assertThat(demo().out()).isEqualTo(json.out());
+        assertThat(seedsOfJson).isEqualTo(seedsOfTable);
+        if (Series.NIGHTLY) {
+            assertThat(Program.run(folder, arguments("--json")).out()).isEqualTo(json.out());
+        }
     }
 
     @Test

@@ -18,13 +18,14 @@ import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
-/** One whole host of the bundled graph, the first pages of each of the others, and the links between them, as an edge list. */
+/** The first pages of each host of the bundled graph, more of one of them, and the links between them, as an edge list. */
 final class DocwebPart {
 
     /** The host that documents and scripts train. */
-    private static final String WHOLE = "pandas.pydata.org";
+    private static final String TRAINED = "pandas.pydata.org";
 
-    private static final int PAGES_OF_OTHERS = 300;
+    private static final int PAGES_OF_TRAINED = 2_000;
+    private static final int PAGES_OF_OTHERS = 150;
 
     private DocwebPart() {}
 
@@ -57,7 +58,8 @@ final class DocwebPart {
         try (UrlCursor cursor = docweb.readUrls()) {
             for (String url = cursor.next(); url != null; url = cursor.next()) {
                 String host = url.split("/", 4)[2];
-                urls.add(host.equals(WHOLE) || pages.merge(host, 1, Integer::sum) <= PAGES_OF_OTHERS ? url : null);
+                int most = host.equals(TRAINED) ? PAGES_OF_TRAINED : PAGES_OF_OTHERS;
+                urls.add(pages.merge(host, 1, Integer::sum) <= most ? url : null);
             }
         }
         return urls;

@@ -12,10 +12,15 @@ record HomeServer(EmbeddedServer embedded, Home home) implements AutoCloseable {
 
     /** Starts on any free ports. */
     static HomeServer start(Path home) {
+        return start(home, 0);
+    }
+
+    /** Starts on a port for Bolt that is known before; 0 for any. */
+    static HomeServer start(Path home, int boltPort) {
         Home folder = new Home(home);
         return new HomeServer(
                 EmbeddedServer.start(
-                        folder, new Ports(0, 0), Installation.here().plugins()),
+                        folder, new Ports(boltPort, 0), Installation.here().plugins()),
                 folder);
     }
 

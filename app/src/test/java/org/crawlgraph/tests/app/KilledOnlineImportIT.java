@@ -19,9 +19,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** One import of a graph of 15,000 pages and some 240,000 links, killed again and again, on either side and on both ways in. */
+/** One import, killed again and again, on either side and on both ways in; of a graph that is three times as large at night. */
 @Timeout(600)
 class KilledOnlineImportIT {
+
+    private static final int SIZE = Series.length(1, 3);
+    private static final int PAGES = 5_000 * SIZE;
+    private static final int LINKS = 80_000 * SIZE;
 
     @TempDir
     private Path home;
@@ -37,8 +41,8 @@ class KilledOnlineImportIT {
     @BeforeEach
     void generate() throws Exception {
         crawl = folder.resolve("crawl");
-        Program.Ended made =
-                Program.run(folder, "datasets", "generate", "--pages", "15000", "--links", "240000", crawl.toString());
+        Program.Ended made = Program.run(
+                folder, "datasets", "generate", "--pages", "" + PAGES, "--links", "" + LINKS, crawl.toString());
         assertThat(made.code()).as(made.err()).isZero();
         start();
     }
@@ -61,16 +65,16 @@ class KilledOnlineImportIT {
         }
         Random moments = Series.random(KilledOnlineImportIT.class);
 
-        killClient("(:Page)", 1 + moments.nextInt(10_000), moments);
-        killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(30_000), moments);
-        killServerUnderClient(35_000 + moments.nextInt(30_000), moments);
-        interruptClient(100_000 + moments.nextInt(30_000), moments);
-        killServerUnderCall(145_000 + moments.nextInt(30_000), moments);
+        killClient("(:Page)", 1 + moments.nextInt(PAGES * 2 / 3), moments);
+        killClient("()-[:LINKS_TO]->()", 1 + moments.nextInt(LINKS / 8), moments);
+        killServerUnderClient(LINKS / 7 + moments.nextInt(LINKS / 8), moments);
+        interruptClient(LINKS * 2 / 5 + moments.nextInt(LINKS / 8), moments);
+        killServerUnderCall(LINKS * 3 / 5 + moments.nextInt(LINKS / 8), moments);
 
         Program.Ended last = Program.run(home, "import", "--online", "--home", home.toString(), crawl.toString());
 
         assertThat(last.code()).as(last.err()).isZero();
-        assertThat(last.err()).contains("an earlier import was cut short behind page 15000 and link ");
+        assertThat(last.err()).contains("an earlier import was cut short behind page " + PAGES + " and link ");
         assertThat(StoredGraph.lines(client).equals(StoredGraph.afterBulkImport(crawl, home.resolve("bulk"))))
                 .as("every page with its properties and links, as after a bulk import")
                 .isTrue();

@@ -35,18 +35,18 @@ class ImportCostIT {
 
     @Test
     void aCrawlWithLongUrls() throws IOException {
-        assertForetold(crawl(100_000, 1_500_000));
+        assertForetold(crawl(50_000, 750_000));
     }
 
     @Test
     void manyShortUrlsAndFewLinks() throws IOException {
         Random random = new Random(3);
         StringBuilder lines = new StringBuilder();
-        for (int i = 0; i < 150_000; i++) {
+        for (int i = 0; i < 75_000; i++) {
             lines.append("http://h")
                     .append(i)
                     .append(".test/\thttp://h")
-                    .append(random.nextInt(200_000))
+                    .append(random.nextInt(100_000))
                     .append(".test/\n");
         }
         assertForetold(Files.writeString(folder.resolve("links.tsv"), lines));
@@ -54,7 +54,7 @@ class ImportCostIT {
 
     @Test
     void pagesWithoutUrls() throws IOException {
-        Path basename = crawl(100_000, 1_500_000);
+        Path basename = crawl(50_000, 750_000);
         Files.delete(folder.resolve("crawl.urls.gz"));
 
         assertForetold(basename);

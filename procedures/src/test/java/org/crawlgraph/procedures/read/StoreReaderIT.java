@@ -43,15 +43,15 @@ class StoreReaderIT {
     static void aStoreWithGaps() {
         Server.clear();
         Server.run(
-                "UNWIND range(0, 11999) AS i CREATE (n:Node {number: i}) WITH n, i"
+                "UNWIND range(0, 5999) AS i CREATE (n:Node {number: i}) WITH n, i"
                         + " FOREACH (x IN CASE WHEN i % 3 = 0 THEN [1] END | SET n:Page)"
                         + " FOREACH (x IN CASE WHEN i % 5 = 0 THEN [1] END | SET n:Draft)"
                         + " FOREACH (x IN CASE WHEN i % 7 > 1 THEN [1] END | SET n.host = 'H' + (i % 301) + '.test')"
                         + " FOREACH (x IN CASE WHEN i % 7 = 0 THEN [1] END | SET n.host = 5, n.url = 'mailto:' + i)"
                         + " FOREACH (x IN CASE WHEN i % 7 = 1 THEN [1] END | SET n.url = 'http://h' + (i % 301) + '.test/' + i)");
         Server.run(
-                "MATCH (n:Node) WITH n ORDER BY n.number WITH collect(n) AS all UNWIND range(0, 59999) AS i"
-                        + " WITH i, all[i * 7919 % 12000] AS a, all[(i * 31 + i / 12000) % 3001] AS b CREATE (a)-[:LINKS_TO]->(b)"
+                "MATCH (n:Node) WITH n ORDER BY n.number WITH collect(n) AS all UNWIND range(0, 29999) AS i"
+                        + " WITH i, all[i * 7919 % 6000] AS a, all[(i * 31 + i / 6000) % 1501] AS b CREATE (a)-[:LINKS_TO]->(b)"
                         + " FOREACH (x IN CASE WHEN i % 11 = 0 THEN [1] END | CREATE (a)-[:LINKS_TO]->(b))"
                         + " FOREACH (x IN CASE WHEN i % 13 = 0 THEN [1] END | CREATE (a)-[:EMBEDS]->(b))"
                         + " FOREACH (x IN CASE WHEN i % 1000 = 0 THEN [1] END | CREATE (a)-[:RARE]->(b), (a)-[:LINKS_TO]->(a))");

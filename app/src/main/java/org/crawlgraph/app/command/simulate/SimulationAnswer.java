@@ -15,7 +15,6 @@ import org.crawlgraph.app.report.Simulation.Core;
 import org.crawlgraph.app.report.Simulation.Distances;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
-import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Seed;
 import org.crawlgraph.app.report.Simulation.Step;
 import org.crawlgraph.bolt.BoltClient;
@@ -43,45 +42,26 @@ final class SimulationAnswer {
 
     private final BoltClient client;
     private final SimulationSource source;
-    private final Crawls crawls;
 
-    SimulationAnswer(BoltClient client, SimulationSource source, Crawls crawls) {
+    SimulationAnswer(BoltClient client, SimulationSource source) {
         this.client = client;
         this.source = source;
-        this.crawls = crawls;
     }
 
-    /** The rows of the procedure. */
-    List<Record> rows() {
-        return client.rows("CALL " + crawls.procedure() + "($options)", Map.of("options", source.simulation(crawls)));
+    /** The rows of {@code crawl.simulate}. */
+    List<Record> rows(long depth, long draws) {
+        return client.rows("CALL crawl.simulate($options)", Map.of("options", source.simulation(depth, draws)));
     }
 
     /** The same rows with what belongs to them. */
-    Simulation simulation(List<Record> rows) {
+    Simulation simulation(List<Record> rows, long depth, long draws) {
         List<Core> cores = source.run() == null ? List.of() : cores(source.run());
         return new Simulation(
-                facts(),
+                facts(depth, draws),
                 seeds(),
-                crawls.byPages()
-                        ? List.of()
-                        : rows.stream().map(SimulationAnswer::step).toList(),
-                crawls.byPages() ? rows.stream().map(SimulationAnswer::gathered).toList() : List.of(),
+                rows.stream().map(SimulationAnswer::step).toList(),
                 cores,
-                cores.isEmpty() || crawls.byPages() ? null : distances(cores));
-    }
-
-    private static Gathered gathered(Record row) {
-        return new Gathered(
-                row.get("order").asString(),
-                row.get("strategy").asString(),
-                row.get("budget").asInt(),
-                row.get("share").asDouble(),
-                figure(row, "fetched"),
-                figure(row, "pageRank"),
-                figure(row, "area"),
-                figure(row, "hostsPerFetch"),
-                figure(row, "coresPerFetch"),
-                figure(row, "furniture"));
+                cores.isEmpty() ? null : distances(cores));
     }
 
     private static Step step(Record row) {
@@ -97,12 +77,7 @@ final class SimulationAnswer {
     }
 
     private static Figure figure(Record row, String column) {
-        return new Figure(number(row.get(column)), number(row, column + "Low"), number(row, column + "High"));
-    }
-
-    /** NaN, too, for a column that the rows do not have. */
-    private static double number(Record row, String column) {
-        return row.containsKey(column) ? number(row.get(column)) : Double.NaN;
+        return new Figure(number(row.get(column)), number(row.get(column + "Low")), number(row.get(column + "High")));
     }
 
     private static double number(Value value) {
@@ -154,7 +129,7 @@ final class SimulationAnswer {
                 stats.get("method").asString());
     }
 
-    private List<Fact> facts() {
+    private List<Fact> facts(long depth, long draws) {
         List<Fact> facts = new ArrayList<>();
         Record graph = source.graph();
         facts.add(new Fact(
@@ -181,16 +156,9 @@ final class SimulationAnswer {
                     manifest.get("at").asString() + ", version "
                             + manifest.get("version").asString()));
         }
-        KnownGraph known = source.known();
-        if (known != null) {
-            facts.add(new Fact("baselines from", known.words()));
-        }
-        Map<String, Object> options = new TreeMap<>(source.simulation(crawls));
+        Map<String, Object> options = new TreeMap<>(source.simulation(depth, draws));
         options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
-        if (known != null && known.drop()) {
-            options.remove("known"); // a name that says nothing
-        }
-        facts.add(new Fact("simulated with", crawls.procedure() + " " + options));
+        facts.add(new Fact("simulated with", "crawl.simulate " + options));
         facts.add(new Fact(
                 "report",
                 "CrawlGraph " + Version.CURRENT + ", "
@@ -200,9 +168,7 @@ final class SimulationAnswer {
 
     private String from(@Nullable String run) {
         if (run == null) {
-            return source.urls().isEmpty()
-                    ? "none: baselines alone, of " + crawls.asked().get("count") + " pages each"
-                    : source.urls().size() + " from a file";
+            return source.urls().size() + " from a file";
         }
         return source.extracted() ? "extracted for this report" : "of the run " + Objects.requireNonNull(run);
     }
