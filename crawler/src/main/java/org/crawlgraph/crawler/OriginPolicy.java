@@ -3,6 +3,7 @@ package org.crawlgraph.crawler;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.crawlgraph.crawler.fetch.Backoff;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.filter.Refusal;
 import org.crawlgraph.crawler.filter.RuleChain;
@@ -20,6 +21,9 @@ final class OriginPolicy {
 
     /** How often reading a URL may fail to end before it is set aside. */
     private static final int MOST_UNREAD = 2;
+
+    /** Different pages in a row that must fail before the host counts as failing. */
+    private static final int SEVERAL = 3;
 
     private final CrawlState state;
     private final Duration delay;
@@ -139,24 +143,46 @@ final class OriginPolicy {
         state.requestEnded(origin);
     }
 
-    /** Takes note of a fetch after which an origin is left alone, or of its end. */
+    /**
+     * Takes note of a fetch. A failure that may be the page's own delays that page alone, until several different pages in a row have
+     * failed: then it is the host that fails.
+     */
     void fetched(CrawlEvent.PageFetched event, Instant now) {
         String origin = event.task().origin();
-        OriginState known = state.origin(origin);
-        if (event.answered()) {
-            known = event.again() == null ? known.afterPage() : known;
-        } else {
+        OriginState known = counted(event, state.origin(origin));
+        boolean many = known.failedPages() >= SEVERAL;
+        if (!event.answered() && (event.fault() == CrawlEvent.Fault.HOST || many)) {
             known = known.afterFailure();
             if (known.failures() > retries && known.robotsExpiry() != null) { // ask for robots.txt: is it there at all?
                 known = known.withRobots(now, known.robotsOutcome());
             }
+        } else if (!event.answered()) {
+            known = known.afterFailedFetch();
         }
         Duration alone = event.rest() == null ? event.again() : event.rest();
-        if (alone != null) {
+        if (event.fault() == CrawlEvent.Fault.HOST && alone != null) {
             Instant until = now.plus(alone);
             known = until.isAfter(known.blockedUntil()) ? known.withBlockedUntil(until) : known;
         }
+        if (isNewFailure(event) && many) {
+            int longest = Math.max(1, retries);
+            Instant until = now.plus(Backoff.after(Math.min(known.failedPages() - SEVERAL + 1, longest)));
+            known = until.isAfter(known.pausedUntil()) ? known.withPausedUntil(until) : known;
+        }
         state.put(origin, known);
+    }
+
+    private static OriginState counted(CrawlEvent.PageFetched event, OriginState known) {
+        OriginState counted = isNewFailure(event) ? known.afterFailedPage() : known;
+        if (!event.answered() || event.again() != null) {
+            return counted;
+        }
+        return event.fault() == CrawlEvent.Fault.NONE ? counted.afterPage() : counted.afterAnswer();
+    }
+
+    /** Whether a page has failed that had not failed before: a page that fails again says nothing new of its host. */
+    private static boolean isNewFailure(CrawlEvent.PageFetched event) {
+        return event.fault() == CrawlEvent.Fault.PAGE && event.task().attempts() == 0;
     }
 
     /** What the database is to know of an origin. */
@@ -168,8 +194,14 @@ final class OriginPolicy {
                 robots == null ? null : known.robotsOutcome(),
                 robots == null ? null : robots.at(),
                 robots == null ? null : robots.rules().crawlDelay(),
-                known.blockedUntil().isAfter(now) ? known.blockedUntil() : null,
+                later(known.blockedUntil(), known.pausedUntil()).isAfter(now)
+                        ? later(known.blockedUntil(), known.pausedUntil())
+                        : null,
                 known.fetched(),
                 known.failed());
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
     }
 }

@@ -145,6 +145,7 @@ class CrawlLoopTest {
                 null,
                 null,
                 true,
+                CrawlEvent.Fault.NONE,
                 null,
                 null);
     }

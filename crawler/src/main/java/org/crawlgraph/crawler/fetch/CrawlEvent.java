@@ -25,6 +25,7 @@ public sealed interface CrawlEvent {
      * @param again how long to wait before asking once more; null when the outcome is final
      * @param rest how long the host wants to be left alone; null when it does not say
      * @param answered whether the server answered at all
+     * @param fault whose failure it is
      * @param warc records for the WARC file; null when there is nothing to keep
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -37,9 +38,22 @@ public sealed interface CrawlEvent {
             @Nullable Duration again,
             @Nullable Duration rest,
             boolean answered,
+            Fault fault,
             @Nullable InetAddress address,
             byte @Nullable [] warc)
             implements CrawlEvent {}
+
+    /** Whose failure a fetch is. */
+    enum Fault {
+        /** Nobody's: a page has come, or an answer that says there is none. */
+        NONE,
+        /** The server says that it has failed (500 and others that do not pass): that tells nothing of other pages. */
+        UNKNOWN,
+        /** It may be the page's own: its body was cut, it took too long, or it alone gives 502, 503 or 504. */
+        PAGE,
+        /** The host's: there is no connection to it, or it wants to be left alone. */
+        HOST
+    }
 
     /** A page was fetched, and the thread that reads it has not come to an end within the time for that. */
     record ReadingOverdue(FetchTask task) implements CrawlEvent {}

@@ -34,6 +34,13 @@ public final class PageReader {
     private static final Set<FetchTrouble> FINAL =
             Set.of(FetchTrouble.ADDRESS_REFUSED, FetchTrouble.TLS, FetchTrouble.BROKEN, FetchTrouble.HEADERS_TOO_LARGE);
 
+    /** No connection: no other page of the host would come, either. */
+    private static final Set<FetchTrouble> OF_HOST =
+            Set.of(FetchTrouble.UNRESOLVED, FetchTrouble.ADDRESS_REFUSED, FetchTrouble.CONNECT, FetchTrouble.TLS);
+
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final int SERVER_ERROR = 500;
+
     private final RuleChain rules;
     private final RuleChain ofCanonical;
     private final FetchLimits limits;
@@ -108,8 +115,21 @@ public final class PageReader {
                 isFinal ? null : wait(task, rest),
                 rest,
                 answered,
+                fault(fetched, rest),
                 fetched.address(),
                 keep && isFinal ? warc(fetched) : null);
+    }
+
+    /** Whose failure a fetch is. */
+    private static CrawlEvent.Fault fault(FetchResult fetched, @Nullable Duration rest) {
+        FetchTrouble trouble = fetched.trouble();
+        if (rest != null || (trouble == null ? fetched.status() == TOO_MANY_REQUESTS : OF_HOST.contains(trouble))) {
+            return CrawlEvent.Fault.HOST;
+        }
+        if (trouble != null || isPassing(fetched.status())) {
+            return CrawlEvent.Fault.PAGE;
+        }
+        return fetched.status() >= SERVER_ERROR ? CrawlEvent.Fault.UNKNOWN : CrawlEvent.Fault.NONE;
     }
 
     private static byte @Nullable [] warc(FetchResult fetched) {

@@ -23,7 +23,7 @@ record HostQueue(long id, long address, long due, OriginState origin) {
 
     /** The earliest time for a request, in milliseconds since 1970. */
     long earliest() {
-        return Math.max(millis(origin.nextAt()), millis(origin.blockedUntil()));
+        return Math.max(millis(origin.nextAt()), Math.max(millis(origin.blockedUntil()), millis(origin.pausedUntil())));
     }
 
     long delay() {
@@ -56,12 +56,14 @@ record HostQueue(long id, long address, long due, OriginState origin) {
                 .number(millis(origin.nextAt()))
                 .number(delay())
                 .number(millis(origin.blockedUntil()))
+                .number(millis(origin.pausedUntil()))
                 .time(expiry == null ? null : Instant.ofEpochMilli(millis(expiry)))
                 .text(origin.robotsOutcome())
                 .text(origin.address())
                 .number(origin.fetched())
                 .number(origin.failed())
                 .number(origin.failures())
+                .number(origin.failedPages())
                 .toBytes();
     }
 
@@ -75,11 +77,13 @@ record HostQueue(long id, long address, long due, OriginState origin) {
                         Instant.ofEpochMilli(from.number()),
                         Duration.ofMillis(from.number()),
                         Instant.ofEpochMilli(from.number()),
+                        Instant.ofEpochMilli(from.number()),
                         from.time(),
                         from.text(),
                         from.textOrNull(),
                         from.number(),
                         from.number(),
+                        (int) from.number(),
                         (int) from.number()));
     }
 }

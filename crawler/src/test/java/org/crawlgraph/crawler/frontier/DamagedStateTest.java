@@ -25,6 +25,8 @@ import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A state of which something was changed, cut or lost behind its back: it says so, or it is whole. */
 class DamagedStateTest {
@@ -187,15 +189,17 @@ class DamagedStateTest {
                 .hasMessageContaining("crawl.mv has lost what commit");
     }
 
-    @Test
-    void aStateOfALaterVersionIsRefused() throws IOException {
+    @ParameterizedTest
+    @CsvSource({"99, a later", "2, an earlier"})
+    void aStateOfAnotherVersionIsRefused(long format, String version) throws IOException {
         copy();
         try (StateStore store = StateStore.open(folder)) {
-            store.number("format", 3);
+            store.number("format", format);
             store.commit();
         }
         assertThatThrownBy(() -> content(folder))
                 .isInstanceOf(StateException.class)
-                .hasMessageContaining("crawl.mv was written by a later version of CrawlGraph; go on with that version");
+                .hasMessageContaining(
+                        "crawl.mv was written by %s version of CrawlGraph; go on with that version", version);
     }
 }

@@ -7,15 +7,15 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /** A clock that is moved by hand. */
-final class ManualClock extends Clock {
+public final class ManualClock extends Clock {
 
     private Instant now = Instant.parse("2026-01-01T00:00:00Z");
 
-    void forward(Duration time) {
+    public void forward(Duration time) {
         now = now.plus(time);
     }
 
-    void back(Duration time) {
+    public void back(Duration time) {
         now = now.minus(time);
     }
 

@@ -1,0 +1,107 @@
+package org.crawlgraph.crawler;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.crawl.FilterOrder;
+import org.crawlgraph.crawler.fetch.FetchPipeline;
+import org.crawlgraph.crawler.fetch.PageReader;
+import org.crawlgraph.crawler.fetch.ReadingMarks;
+import org.crawlgraph.crawler.fetch.RobotsFetcher;
+import org.crawlgraph.crawler.filter.CrawlRules;
+import org.crawlgraph.crawler.filter.RuleChain;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.net.AddressPolicy;
+import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.Fetcher;
+import org.crawlgraph.crawler.net.FetcherOptions;
+import org.crawlgraph.crawler.options.CrawlLimits;
+import org.crawlgraph.crawler.options.CrawlOptions;
+import org.crawlgraph.crawler.options.NetworkOptions;
+import org.crawlgraph.crawler.options.Politeness;
+import org.crawlgraph.crawler.options.Scope;
+import org.crawlgraph.crawler.options.SeedSource;
+import org.crawlgraph.crawler.options.UserAgent;
+
+/**
+ * Runs of the crawl loop from one seed on a server of the loopback address, one request at a time without delays, by a clock of the
+ * test's: when all that is left waits for a time, the run ends. The database takes everything and keeps nothing.
+ */
+final class LoopRun {
+
+    private final Path folder;
+    private final String seed;
+    private final Clock clock;
+
+    LoopRun(Path folder, String seed, Clock clock) {
+        this.folder = folder;
+        this.seed = seed;
+        this.clock = clock;
+    }
+
+    private CrawlOptions options() {
+        return new CrawlOptions(
+                folder,
+                new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
+                Scope.HOST,
+                FilterOrder.D,
+                new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
+                CrawlLimits.DEFAULT,
+                new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO),
+                NetworkOptions.DEFAULT,
+                false,
+                0,
+                null);
+    }
+
+    CrawlState open() {
+        return CrawlState.open(folder.resolve("state"), options().manifest(), clock);
+    }
+
+    /** One run, with a state that is opened for it and closed behind it. */
+    CrawlEnd run() throws Exception {
+        try (CrawlState state = open()) {
+            if (!state.seeds().isComplete()) {
+                state.seeds().add(seed);
+                state.propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
+                state.seeds().complete();
+            }
+            return run(state);
+        }
+    }
+
+    private CrawlEnd run(CrawlState state) throws Exception {
+        CrawlRules rules = CrawlRules.of(state);
+        PageReader reader = new PageReader(rules.onLinks(), FetchLimits.DEFAULT, "crawlgraph", 2, false);
+        RobotsFetcher robots = new RobotsFetcher(
+                "crawlgraph", FetchLimits.DEFAULT, state.clock(), new RuleChain(List.of()), Duration.ZERO);
+        FetcherOptions network = new FetcherOptions("test", FetchLimits.DEFAULT, AddressPolicy.ANY, List.of(), 1);
+        try (Fetcher fetcher = new Fetcher(network);
+                FetchPipeline pipeline = new FetchPipeline(
+                        fetcher, 1, reader, robots, ReadingMarks.open(folder.resolve("marks")), Duration.ofMinutes(1));
+                GraphWriter writer = new GraphWriter(
+                        state,
+                        (pages, hosts) -> {},
+                        state.log().written(CrawlLoop.GRAPH),
+                        Duration.ZERO,
+                        pipeline::tell,
+                        message -> {})) {
+            writer.committed(state.log().end());
+            return new CrawlLoop(
+                            options(),
+                            state,
+                            rules,
+                            new OriginPolicy(state, Duration.ZERO, 2),
+                            new CrawlCounters(state, rules.filters()),
+                            pipeline,
+                            writer,
+                            null,
+                            null,
+                            System.nanoTime())
+                    .run(progress -> {});
+        }
+    }
+}
