@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import org.crawlgraph.run.VisibleText;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
@@ -44,15 +45,23 @@ public final class HtmlPage {
     private final int nofollowLinks;
     private final Map<String, RobotsDirectives> robots = new HashMap<>();
     private final boolean cut;
+    private final String textDigest;
     private @Nullable String canonical;
 
     private HtmlPage(Document document, PageLimits limits, boolean cut) {
         PageLinks found = new PageLinks(document.baseUri(), limits.links());
+        PageText text = new PageText();
         document.traverse((node, depth) -> {
             if (node instanceof Element element) {
                 read(element, found);
+                if (element.normalName().equals("img")) {
+                    text.add(element.attr("src"));
+                }
+            } else if (node instanceof TextNode written) {
+                text.add(written.getWholeText());
             }
         });
+        this.textDigest = text.digest();
         this.title = shortened(VisibleText.cleaned(document.title()), limits.title());
         this.links = List.copyOf(found.links());
         this.nofollowLinks = found.nofollow();
@@ -158,6 +167,19 @@ public final class HtmlPage {
     /** The title with its white space made single, without characters that steer a terminal; empty when there is none. */
     public String title() {
         return title;
+    }
+
+    /**
+     * A digest of what a reader sees: the words of the page and where its pictures come from. Equal for pages that differ in their
+     * markup or in hidden values alone. 32 hexadecimal digits.
+     */
+    public String textDigest() {
+        return textDigest;
+    }
+
+    /** A digest of what is no HTML, of the same form. */
+    public static String digest(byte[] body) {
+        return PageText.digest(body);
     }
 
     /** Distinct absolute addresses in document order, a refresh last, of any scheme; fragments are still on them. */

@@ -113,10 +113,13 @@ public final class Crawl {
                     Refusal.SEEN,
                     link -> false,
                     link -> state.seen(link.url())
-                            ? "the crawl has taken it before: it is fetched, waits, or was refused for its host"
+                            ? "the crawl has taken it before: it is fetched, waits, is known to the graph, or was refused for its host"
                             : "the crawl has not come to it, or has not taken it")));
+            RuleChain known = new RuleChain(List.of(new UrlRule(
+                    Refusal.KNOWN, link -> state.fetchedEarlier(link.url()) != null, link -> knownWords(state, link))));
             RuleChain all = rules.onLinks()
                     .then(seen)
+                    .then(known)
                     .then(rules.onNew())
                     .then(new OriginPolicy(state, Duration.ZERO, CrawlRules.retries(state)).rules());
             return all.steps(new DiscoveredLink(
@@ -124,6 +127,14 @@ public final class Crawl {
         } catch (StateException e) {
             throw new CrawlException(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private static String knownWords(CrawlState state, DiscoveredLink link) {
+        Instant at = state.fetchedEarlier(link.url());
+        return at == null
+                ? "it is not left to what an earlier crawl has fetched"
+                : "an earlier crawl fetched it at " + at + ", and its links were taken from the graph;"
+                        + " --refresh-older-than fetches it again";
     }
 
     private CrawlReport run(CrawlState state, CrawlSeeds seeds, CrawlProgress.Listener listener)
@@ -148,6 +159,7 @@ public final class Crawl {
         CrawlRules.keepRetries(state, options.politeness().retries());
         CrawlRules rules = CrawlRules.of(state);
         CrawlCounters counters = new CrawlCounters(state, rules.filters());
+        EarlierCrawls earlier = EarlierCrawls.of(state, rules, counters, store, options, say);
         SampleFrontier sample = sample(state, rules, counters);
         if (!state.seeds().isComplete() && sample == null) {
             CrawlSeeds.propose(state, rules, counters);
@@ -156,7 +168,7 @@ public final class Crawl {
         state.log().written(CrawlLoop.GRAPH, state.log().written(CrawlLoop.GRAPH));
         try (WarcFiles warc = warc(state)) {
             state.commit();
-            return crawl(state, rules, counters, warc, sample, listener, id, before, marks);
+            return crawl(state, rules, counters, earlier, warc, sample, listener, id, before, marks);
         }
     }
 
@@ -164,6 +176,7 @@ public final class Crawl {
             CrawlState state,
             CrawlRules rules,
             CrawlCounters counters,
+            EarlierCrawls earlier,
             @Nullable WarcFiles warc,
             @Nullable SampleFrontier sample,
             CrawlProgress.Listener listener,
@@ -204,7 +217,7 @@ public final class Crawl {
                         say)) {
             writer.committed(state.log().end());
             CrawlEnd end = new CrawlLoop(
-                            options, state, rules, origins, counters, pipeline, writer, warc, sample, began)
+                            options, state, rules, earlier, origins, counters, pipeline, writer, warc, sample, began)
                     .run(listener);
             return counters.report(id, end, before);
         }

@@ -45,6 +45,7 @@ final class CrawlLoop {
     private final CrawlOptions options;
     private final CrawlState state;
     private final CrawlRules rules;
+    private final EarlierCrawls earlier;
     private final OriginPolicy origins;
     private final CrawlCounters counters;
     private final FetchPipeline pipeline;
@@ -74,6 +75,7 @@ final class CrawlLoop {
             CrawlOptions options,
             CrawlState state,
             CrawlRules rules,
+            EarlierCrawls earlier,
             OriginPolicy origins,
             CrawlCounters counters,
             FetchPipeline pipeline,
@@ -85,6 +87,7 @@ final class CrawlLoop {
         this.began = began;
         this.state = state;
         this.rules = rules;
+        this.earlier = earlier;
         this.origins = origins;
         this.counters = counters;
         this.pipeline = pipeline;
@@ -185,7 +188,7 @@ final class CrawlLoop {
             drawn = sample.draw();
         }
         if (drawn || state.mergeDue()) {
-            state.merge(this::isWanted);
+            earlier.merge(this::isWanted);
             changed = true;
         }
         long pages = options.limits().pages();

@@ -3,7 +3,10 @@ package org.crawlgraph.crawler;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.crawl.SeenFingerprints;
 import org.crawlgraph.crawler.filter.RuleChain;
@@ -16,8 +19,8 @@ import org.crawlgraph.sample.SamplingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frontier of a crawl that draws a random sample: each page is drawn when the one before has come, so that the same pages are
- * drawn whatever interrupts the crawl. The queue is in memory; it is made anew from the log of outcomes, which is kept for that.
+ * The frontier of a crawl that draws a random sample: in rounds, each drawn when the one before has come, so that the same pages are
+ * drawn whatever interrupts the crawl, and in whatever order they come. The queue is in memory; it is made anew from the log of outcomes, which is kept for that.
  * Used by the crawl loop.
  *
  * <p>Algorithm 1 draws about the wanted share of the pages it sees, and may end long before the wanted number when the site is
@@ -29,6 +32,11 @@ final class SampleFrontier {
     /** As a consumer of the log, it is never done. */
     private static final String CONSUMER = "sample";
 
+    /** Pages of a round at most, and the share of those drawn before that one may have. */
+    private static final int MOST_DRAWN = 16;
+
+    private static final int SHARE = 8;
+
     private static final int BATCH = 1_000;
     private static final long BATCH_BYTES = 16 << 20;
 
@@ -38,6 +46,13 @@ final class SampleFrontier {
     private final SeenFingerprints known = new SeenFingerprints();
     private final List<DiscoveredLink> offered = new ArrayList<>();
     private final BitSet taken = new BitSet();
+
+    /** The pages that were drawn together and have not all come, in the order of the draws. */
+    private final Map<String, DiscoveredLink> round = new LinkedHashMap<>();
+
+    /** The links of those of them that have. */
+    private final Map<String, List<DiscoveredLink>> come = new HashMap<>();
+
     private SamplingQueue queue;
     private int alpha;
 
@@ -62,7 +77,7 @@ final class SampleFrontier {
         state.log().written(CONSUMER, 0);
         found(seeds);
         replay();
-        if (state.waiting() + state.pending() > 0) { // the page drawn last has not come
+        if (round.isEmpty() && state.waiting() + state.pending() > 0) { // of the round drawn last nothing has come
             take();
         }
     }
@@ -85,10 +100,13 @@ final class SampleFrontier {
     }
 
     private void replay(PageOutcome page) {
-        DiscoveredLink drawnThen = take();
-        if (drawnThen == null || !drawnThen.url().equals(page.url())) {
-            throw new CrawlException("the sample drew " + page.url() + " before, and now "
-                    + (drawnThen == null ? "nothing" : drawnThen.url()) + "; begin a new crawl in another folder");
+        if (round.isEmpty()) {
+            take();
+        }
+        DiscoveredLink drawnThen = round.get(page.url());
+        if (drawnThen == null || come.containsKey(page.url())) {
+            throw new CrawlException("the sample drew " + page.url() + " before, and now " + round.keySet()
+                    + "; begin a new crawl in another folder");
         }
         List<DiscoveredLink> links = new ArrayList<>();
         if (page.location() != null) {
@@ -100,16 +118,24 @@ final class SampleFrontier {
     }
 
     /**
-     * What came of the page that was drawn last.
+     * What came of a page that was drawn. When all of a round have come, their links are offered, in the order in which the pages were
+     * drawn.
      *
      * @param page null for a sitemap, which is none
      * @param links that no rule refuses
      */
     void came(@Nullable PageOutcome page, List<DiscoveredLink> links) {
-        if (page != null && page.status() == 0) {
-            unanswered++;
+        if (page == null) {
+            found(links);
+            return;
         }
-        found(links);
+        unanswered += page.status() == 0 ? 1 : 0;
+        come.put(page.url(), links);
+        if (come.size() == round.size()) {
+            round.keySet().forEach(url -> found(come.getOrDefault(url, List.of())));
+            round.clear();
+            come.clear();
+        }
     }
 
     private void found(List<DiscoveredLink> links) {
@@ -144,19 +170,23 @@ final class SampleFrontier {
                 .toArray());
     }
 
-    private @Nullable DiscoveredLink take() {
-        int next = queue.next();
-        while (next < 0 && alpha > 1) {
-            widen();
-            next = queue.next();
+    /** Draws a round; more pages the more have been drawn, since each is drawn without a look at the links of the others. */
+    private void take() {
+        int most = Math.max(1, Math.min(MOST_DRAWN, drawn / SHARE));
+        while (round.size() < most && !isComplete()) {
+            int next = queue.next();
+            while (next < 0 && round.isEmpty() && alpha > 1) {
+                widen();
+                next = queue.next();
+            }
+            if (next < 0) {
+                break;
+            }
+            drawn++;
+            taken.set(places[next]);
+            round.put(offered.get(places[next]).url(), offered.get(places[next]));
         }
-        dry = next < 0;
-        if (dry) {
-            return null;
-        }
-        drawn++;
-        taken.set(places[next]);
-        return offered.get(places[next]);
+        dry = round.isEmpty();
     }
 
     /** Whether as many pages have answered, or are on their way, as were wanted. */
@@ -169,12 +199,10 @@ final class SampleFrontier {
         return dry;
     }
 
-    /** Draws the next page, to be fetched; false when there is none. */
+    /** Draws the next pages, to be fetched; false when there is none. */
     boolean draw() {
-        DiscoveredLink next = take();
-        if (next != null) {
-            state.propose(List.of(next));
-        }
-        return next != null;
+        take();
+        state.propose(List.copyOf(round.values()));
+        return !round.isEmpty();
     }
 }

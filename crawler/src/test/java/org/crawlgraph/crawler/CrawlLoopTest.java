@@ -42,6 +42,7 @@ import org.crawlgraph.crawler.options.CrawlLimits;
 import org.crawlgraph.crawler.options.CrawlOptions;
 import org.crawlgraph.crawler.options.NetworkOptions;
 import org.crawlgraph.crawler.options.Politeness;
+import org.crawlgraph.crawler.options.RefreshOptions;
 import org.crawlgraph.crawler.options.Scope;
 import org.crawlgraph.crawler.options.SeedSource;
 import org.crawlgraph.crawler.options.UserAgent;
@@ -78,7 +79,8 @@ class CrawlLoopTest {
                 NetworkOptions.DEFAULT,
                 false,
                 0,
-                null);
+                null,
+                RefreshOptions.NEVER);
     }
 
     private CrawlState open() {
@@ -114,6 +116,7 @@ class CrawlLoopTest {
                             options(limits),
                             state,
                             rules,
+                            LoopRun.noEarlierCrawls(state, rules, counters),
                             origins,
                             counters,
                             pipeline,

@@ -22,9 +22,11 @@ import org.crawlgraph.crawler.options.CrawlLimits;
 import org.crawlgraph.crawler.options.CrawlOptions;
 import org.crawlgraph.crawler.options.NetworkOptions;
 import org.crawlgraph.crawler.options.Politeness;
+import org.crawlgraph.crawler.options.RefreshOptions;
 import org.crawlgraph.crawler.options.Scope;
 import org.crawlgraph.crawler.options.SeedSource;
 import org.crawlgraph.crawler.options.UserAgent;
+import org.crawlgraph.revisit.RevisitSchedule;
 
 /**
  * Runs of the crawl loop from one seed on a server of the loopback address, one request at a time without delays, by a clock of the
@@ -54,7 +56,8 @@ final class LoopRun {
                 NetworkOptions.DEFAULT,
                 false,
                 0,
-                null);
+                null,
+                RefreshOptions.NEVER);
     }
 
     CrawlState open() {
@@ -71,6 +74,13 @@ final class LoopRun {
             }
             return run(state);
         }
+    }
+
+    /** A database that no crawl has written to before. */
+    static EarlierCrawls noEarlierCrawls(CrawlState state, CrawlRules rules, CrawlCounters counters) {
+        RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
+        return new EarlierCrawls(
+                state, rules, counters, null, RefreshOptions.NEVER, weekly, Duration.ZERO, message -> {});
     }
 
     private CrawlEnd run(CrawlState state) throws Exception {
@@ -90,12 +100,14 @@ final class LoopRun {
                         pipeline::tell,
                         message -> {})) {
             writer.committed(state.log().end());
+            CrawlCounters counters = new CrawlCounters(state, rules.filters());
             return new CrawlLoop(
                             options(),
                             state,
                             rules,
+                            noEarlierCrawls(state, rules, counters),
                             new OriginPolicy(state, Duration.ZERO, 2),
-                            new CrawlCounters(state, rules.filters()),
+                            counters,
                             pipeline,
                             writer,
                             null,

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
 import org.crawlgraph.crawler.filter.RuleChain;
 import org.crawlgraph.crawler.filter.UrlRules;
 import org.crawlgraph.crawler.frontier.CrawlState;
@@ -29,6 +31,7 @@ class SampleFrontierTest {
     private static final SocialSite SITE = SocialSite.of(10, 2);
     private static final RuleChain RULES =
             UrlRules.of(CrawlLimits.DEFAULT, Scope.DOMAIN.keys(List.of("http://social.example/")));
+    private static final SampleOptions LARGE = new SampleOptions(200, new SamplingOptions(10, 20, 42));
     private static final SampleOptions CHOICE = new SampleOptions(30, new SamplingOptions(10, 20, 42));
 
     @TempDir
@@ -48,26 +51,32 @@ class SampleFrontierTest {
                 if (state.waiting() + state.pending() == 0 && (sample.isComplete() || !sample.draw())) {
                     return drawn;
                 }
-                state.merge(link -> true);
+                if (state.pending() > 0) {
+                    state.merge(link -> true);
+                }
                 FetchTask task = Objects.requireNonNull(state.next(Instant.now()));
                 state.commit();
                 if (leaveLast && drawn.size() == most - 1) {
                     return drawn;
                 }
                 drawn.add(task.url());
-                PageOutcome page = page(task);
-                sample.came(
-                        page,
-                        page.links().stream()
-                                .map(link -> new DiscoveredLink(link, page.url(), page.depth() + 1, 0))
-                                .filter(link -> RULES.refusal(link) == null)
-                                .toList());
-                HostOutcome host = new HostOutcome(task.origin(), null, null, null, null, 1, 0);
-                state.done(task, new LoggedOutcome(page, host).toBytes());
+                come(state, sample, task);
                 state.commit();
             }
         }
         return drawn;
+    }
+
+    private static void come(CrawlState state, SampleFrontier sample, FetchTask task) {
+        PageOutcome page = page(task);
+        sample.came(
+                page,
+                page.links().stream()
+                        .map(link -> new DiscoveredLink(link, page.url(), page.depth() + 1, 0))
+                        .filter(link -> RULES.refusal(link) == null)
+                        .toList());
+        HostOutcome host = new HostOutcome(task.origin(), null, null, null, null, 1, 0);
+        state.done(task, new LoggedOutcome(page, host).toBytes());
     }
 
     private static PageOutcome page(FetchTask task) {
@@ -87,7 +96,43 @@ class SampleFrontierTest {
         }
 
         assertThat(whole).hasSize(30).doesNotHaveDuplicates();
-        assertThat(pieces).isEqualTo(whole);
+        assertThat(pieces).as("in any order within a round").containsExactlyInAnyOrderElementsOf(whole);
+    }
+
+    /** Pages of a round come in any order, such as with several threads. */
+    @Test
+    void theSamePagesAreDrawnInWhateverOrderTheyCome() {
+        List<String> whole = run(folder.resolve("whole"), Integer.MAX_VALUE, false, LARGE);
+        List<String> mixed = new ArrayList<>();
+        Random random = new Random(3);
+        int mostAtATime = 0;
+        try (CrawlState state = CrawlState.open(folder.resolve("mixed"), Map.of())) {
+            state.parallel(100);
+            List<DiscoveredLink> seeds = List.of(new DiscoveredLink(SITE.entry().get(0), null, 0, 0));
+            SampleFrontier sample = new SampleFrontier(state, LARGE, RULES, seeds);
+            while (!sample.isComplete() && sample.draw()) {
+                state.merge(link -> true);
+                List<FetchTask> round = new ArrayList<>();
+                for (FetchTask task = state.next(Instant.now()); task != null; task = state.next(Instant.now())) {
+                    round.add(task);
+                }
+                state.commit();
+                mostAtATime = Math.max(mostAtATime, round.size());
+                Collections.shuffle(round, random);
+                round.forEach(task -> come(state, sample, task));
+                round.forEach(task -> mixed.add(task.url()));
+                state.commit();
+            }
+            assertThat(state.waiting()).isZero();
+        }
+        assertThat(mixed).containsExactlyInAnyOrderElementsOf(whole).hasSize(200);
+        assertThat(mostAtATime).isEqualTo(16);
+        try (CrawlState state = CrawlState.open(folder.resolve("mixed"), Map.of())) {
+            List<DiscoveredLink> seeds = List.of(new DiscoveredLink(SITE.entry().get(0), null, 0, 0));
+            assertThat(new SampleFrontier(state, LARGE, RULES, seeds).isComplete())
+                    .as("made anew from the log")
+                    .isTrue();
+        }
     }
 
     @Test

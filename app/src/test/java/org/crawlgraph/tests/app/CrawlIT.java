@@ -243,7 +243,18 @@ class CrawlIT {
 
     private List<Page> fetchedBy(String out, String order) throws Exception {
         int before = served.asked().size();
-        Program.Ended ended = crawlInto(out, "--order", order, "--delay", "0", "--threads", "1", "--max-pages", "500");
+        Program.Ended ended = crawlInto(
+                out,
+                "--order",
+                order,
+                "--delay",
+                "0",
+                "--threads",
+                "1",
+                "--max-pages",
+                "500",
+                "--refresh-older-than",
+                "0");
         assertThat(ended.code()).as(ended.err()).isIn(0, 3);
         assertThat(ended.out().contains("refused by the clusters")).isEqualTo(order.equals("gd"));
         return served.asked().subList(before, served.asked().size()).stream()

@@ -19,6 +19,7 @@ import org.crawlgraph.crawler.options.CrawlLimits;
 import org.crawlgraph.crawler.options.CrawlOptions;
 import org.crawlgraph.crawler.options.NetworkOptions;
 import org.crawlgraph.crawler.options.Politeness;
+import org.crawlgraph.crawler.options.RefreshOptions;
 import org.crawlgraph.crawler.options.Scope;
 import org.crawlgraph.crawler.options.SeedSource;
 import org.crawlgraph.crawler.options.UserAgent;
@@ -58,7 +59,8 @@ public final class CrawlGraphRun {
                         FetchLimits.DEFAULT),
                 false,
                 0,
-                null);
+                null,
+                RefreshOptions.NEVER);
         long[] times = new long[2];
         empty(URI.create(args[5]));
         try (CrawlStore store = CrawlStore.connect(Database.open(URI.create(args[5])))) {

@@ -110,7 +110,8 @@ public final class FetchPipeline implements AutoCloseable {
             }
         } else if (work instanceof FetchRequest.PageRequest page) {
             bodies.acquire();
-            answers.add(new Answer(page.task(), fetcher.fetch(page.task().url())));
+            answers.add(new Answer(
+                    page.task(), fetcher.fetch(page.task().url(), page.task().known())));
         }
     }
 

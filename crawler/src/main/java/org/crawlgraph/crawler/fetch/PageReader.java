@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.fetch;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -16,6 +17,7 @@ import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.FetchTrouble;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.sitemap.SitemapContent;
 import org.crawlgraph.crawler.sitemap.Sitemaps;
 import org.crawlgraph.crawler.warc.Truncation;
@@ -39,6 +41,7 @@ public final class PageReader {
             Set.of(FetchTrouble.UNRESOLVED, FetchTrouble.ADDRESS_REFUSED, FetchTrouble.CONNECT, FetchTrouble.TLS);
 
     private static final int TOO_MANY_REQUESTS = 429;
+    private static final int NOT_MODIFIED = 304;
     private static final int SERVER_ERROR = 500;
 
     private final RuleChain rules;
@@ -75,6 +78,7 @@ public final class PageReader {
         private @Nullable String title;
         private @Nullable String location;
         private @Nullable String trouble;
+        private @Nullable String digest;
 
         private void offer(DiscoveredLink link, RuleChain asked) {
             Refusal refusal = asked.refusal(link);
@@ -117,7 +121,7 @@ public final class PageReader {
                 answered,
                 fault(fetched, rest),
                 fetched.address(),
-                keep && isFinal ? warc(fetched) : null);
+                keep && isFinal && fetched.status() != NOT_MODIFIED ? warc(fetched) : null);
     }
 
     /** Whose failure a fetch is. */
@@ -164,7 +168,22 @@ public final class PageReader {
                 found.location,
                 task.depth(),
                 found.whole && !fetched.cut(),
-                List.copyOf(found.links));
+                List.copyOf(found.links),
+                found.trouble == null
+                        ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"))
+                        : Validators.NONE,
+                found.trouble == null ? digest(fetched, found) : null);
+    }
+
+    /** Of what a visit shows: the text, the target of a redirect, or that there is no page. */
+    private static @Nullable String digest(FetchResult fetched, Found found) {
+        if (PageOutcome.isGone(fetched.status())) {
+            return PageOutcome.GONE_DIGEST;
+        }
+        if (found.location != null) {
+            return HtmlPage.digest(found.location.getBytes(StandardCharsets.UTF_8));
+        }
+        return found.whole && !fetched.cut() ? found.digest : null;
     }
 
     /** What the server asks for, up to a day. */
@@ -202,6 +221,8 @@ public final class PageReader {
             content.urls().forEach(url -> offer(url, task.url(), task.depth() + 1, found));
         } else if (HtmlPage.isHtml(body.bytes(), type)) {
             html(task, HtmlPage.read(body.bytes(), type, task.url()), fetched, found);
+        } else {
+            found.digest = HtmlPage.digest(body.bytes());
         }
     }
 
@@ -210,6 +231,7 @@ public final class PageReader {
                 page.robots(agent).and(RobotsDirectives.ofHeader(fetched.headers("X-Robots-Tag"), agent));
         found.title = asked.noindex() || page.title().isEmpty() ? null : page.title();
         found.whole &= !page.isCut();
+        found.digest = page.textDigest();
         found.nofollow = page.nofollowLinks();
         if (asked.nofollow()) {
             found.nofollow += page.links().size();

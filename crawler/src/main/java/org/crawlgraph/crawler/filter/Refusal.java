@@ -27,6 +27,8 @@ public enum Refusal {
     FILTER("refused by the clusters"),
     /** The crawl knows it already. */
     SEEN("seen before"),
+    /** An earlier crawl has fetched it, and it is not due to be fetched again. */
+    KNOWN("fetched by an earlier crawl"),
     /** Reading it did not come to an end, twice. */
     UNREADABLE("set aside: reading them did not end"),
     /** Its host has an address that is not public. */

@@ -6,10 +6,13 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.crawlgraph.crawler.seen.SeenSet;
+import org.crawlgraph.crawler.storage.Key;
 import org.crawlgraph.crawler.storage.StateException;
 import org.crawlgraph.crawler.storage.StateStore;
 import org.crawlgraph.crawler.storage.StoredMap;
@@ -47,6 +50,9 @@ public final class CrawlState implements AutoCloseable {
     private final PolitenessQueue queue;
     private final Counters counters;
     private final StoredMap<String, Long> unread;
+    /** When earlier crawls have fetched what this one does not: (fingerprint, in two halves). */
+    private final StoredMap<Key, Long> kept;
+
     private final StoredSeeds seeds;
     private final List<FetchTask> leftInFlight;
     private boolean idle = true;
@@ -65,6 +71,7 @@ public final class CrawlState implements AutoCloseable {
             queue = new PolitenessQueue(store);
             seeds = new StoredSeeds(store);
             unread = store.numbers("unread", StringDataType.INSTANCE);
+            kept = store.numbers("kept", Key.TYPE);
             leftInFlight = List.copyOf(queue.recover());
         } catch (RuntimeException e) {
             seen.close();
@@ -173,12 +180,44 @@ public final class CrawlState implements AutoCloseable {
      * @param wanted asked about each link with a new URL until one with that URL is wanted; must not throw
      */
     public void merge(Predicate<DiscoveredLink> wanted) {
+        merge(PendingLinks.MOST, wanted, EarlierFetch.Source.NONE);
+    }
+
+    /**
+     * The same where earlier crawls were: what they have fetched becomes a task only when it is to be fetched again.
+     *
+     * @param most links, about
+     * @param earlier asked once, about all that is new and wanted; when it throws, the state is as it was
+     */
+    public void merge(int most, Predicate<DiscoveredLink> wanted, EarlierFetch.Source earlier) {
         long before = pending.size();
-        List<DiscoveredLink> taken = pending.merge(wanted);
-        queue.add(taken);
+        Map<String, EarlierFetch> fetched = new HashMap<>();
+        List<DiscoveredLink> taken = pending.merge(most, wanted, links -> fetched.putAll(earlier.of(links)));
+        List<DiscoveredLink> wait = new ArrayList<>(taken);
+        wait.removeIf(link -> isKept(link.url(), fetched.get(link.url())));
+        queue.add(wait, fetched);
         counters.add("checked", before - pending.size());
-        counters.add("tasks", taken.size());
-        idle = idle && taken.isEmpty();
+        counters.add("tasks", wait.size());
+        idle = idle && wait.isEmpty();
+    }
+
+    private boolean isKept(String url, @Nullable EarlierFetch fetched) {
+        if (fetched == null || fetched.again()) {
+            return false;
+        }
+        kept.put(place(url), fetched.at().toEpochMilli());
+        return true;
+    }
+
+    private static Key place(String url) {
+        long fingerprint = TextFingerprint.of(url);
+        return Key.of(fingerprint >>> Integer.SIZE, fingerprint & 0xFFFF_FFFFL);
+    }
+
+    /** When an earlier crawl fetched a URL that is therefore not fetched; null when that is not so. */
+    public @Nullable Instant fetchedEarlier(String url) {
+        Long at = kept.get(place(url));
+        return at == null ? null : Instant.ofEpochMilli(at);
     }
 
     /** Whether a URL has become a task at some time; what waits for the next merge has not. */

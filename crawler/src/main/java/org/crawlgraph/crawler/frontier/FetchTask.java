@@ -1,5 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param redirects how many redirects in a row led to it, 0 for none
  * @param from the page it was first found on; null for seeds
  * @param attempts how often it was fetched in vain before, 0 at first
+ * @param known by which the server knows the version that an earlier crawl has fetched
  */
 public record FetchTask(
         long id,
@@ -22,10 +24,17 @@ public record FetchTask(
         int depth,
         int redirects,
         @Nullable String from,
-        int attempts) {
+        int attempts,
+        Validators known) {
+
+    /** A task for a URL that no earlier crawl has fetched. */
+    public FetchTask(
+            long id, String url, String origin, int depth, int redirects, @Nullable String from, int attempts) {
+        this(id, url, origin, depth, redirects, from, attempts, Validators.NONE);
+    }
 
     FetchTask afterAttempt() {
-        return new FetchTask(id, url, origin, depth, redirects, from, attempts + 1);
+        return new FetchTask(id, url, origin, depth, redirects, from, attempts + 1, known);
     }
 
     byte[] toBytes() {
@@ -36,6 +45,8 @@ public record FetchTask(
                 .number(attempts)
                 .text(url)
                 .text(from)
+                .text(known.etag())
+                .text(known.lastModified())
                 .toBytes();
     }
 
@@ -46,6 +57,14 @@ public record FetchTask(
         int redirects = (int) from.number();
         int attempts = (int) from.number();
         String url = from.text();
-        return new FetchTask(id, url, Origin.of(url), depth, redirects, from.textOrNull(), attempts);
+        return new FetchTask(
+                id,
+                url,
+                Origin.of(url),
+                depth,
+                redirects,
+                from.textOrNull(),
+                attempts,
+                new Validators(from.textOrNull(), from.textOrNull()));
     }
 }

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.crawlgraph.crawler.seen.SeenSet;
 import org.crawlgraph.crawler.storage.StateStore;
@@ -17,7 +18,7 @@ final class PendingLinks {
     /** The most links in a record, which a merge takes whole. */
     private static final int RECORD = 1024;
     /** About how many links one merge takes; what it makes of them lies in memory until the next commit. */
-    private static final int MOST = 1 << 16;
+    static final int MOST = 1 << 16;
     /** The fewest that are worth a merge while others wait to be fetched. */
     private static final int LEAST = 1 << 14;
 
@@ -67,9 +68,11 @@ final class PendingLinks {
     /**
      * Takes the oldest links away and tells those of them that are new and wanted, each URL once.
      *
+     * @param most links, about
      * @param wanted asked about every link with a new URL until one with that URL is wanted
+     * @param before told what is to be taken; when it throws, nothing is
      */
-    List<DiscoveredLink> merge(Predicate<DiscoveredLink> wanted) {
+    List<DiscoveredLink> merge(int most, Predicate<DiscoveredLink> wanted, Consumer<List<DiscoveredLink>> before) {
         long from = log.start();
         long[] to = {from};
         long[] taken = {0};
@@ -83,7 +86,7 @@ final class PendingLinks {
                 taken[0]++;
             }
             to[0] = seq + 1;
-            return taken[0] < MOST;
+            return taken[0] < most;
         });
         LongOpenHashSet fresh = fresh(unknown);
         List<DiscoveredLink> taking = new ArrayList<>();
@@ -101,6 +104,7 @@ final class PendingLinks {
                 return true;
             });
         }
+        before.accept(taking);
         seen.add(added.toLongArray());
         store.number(SIZE, size() - taken[0]);
         log.dropBefore(to[0]);

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.storage.Key;
 import org.crawlgraph.crawler.storage.StateStore;
 import org.crawlgraph.crawler.storage.StoredMap;
@@ -74,13 +75,16 @@ final class PolitenessQueue {
     }
 
     /** Makes tasks of links, numbered as they come. */
-    void add(List<DiscoveredLink> links) {
+    void add(List<DiscoveredLink> links, Map<String, EarlierFetch> fetched) {
         Map<String, HostQueue> touched = new LinkedHashMap<>();
         long id = store.number("tasks");
         for (DiscoveredLink link : links) {
             String origin = Origin.of(link.url());
             HostQueue host = touched.computeIfAbsent(origin, this::host);
-            FetchTask task = new FetchTask(id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0);
+            EarlierFetch earlier = fetched.get(link.url());
+            Validators known = earlier == null ? Validators.NONE : earlier.validators();
+            FetchTask task =
+                    new FetchTask(id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known);
             waiting.put(Key.of(host.id(), id++), task);
         }
         store.number("tasks", id);

@@ -3,6 +3,7 @@ package org.crawlgraph.crawler.graph;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
@@ -70,6 +71,31 @@ public final class CrawlStore implements AutoCloseable {
      */
     public SiteFilters filters(Collection<String> hosts) {
         return new ClusterReader(client).read(hosts);
+    }
+
+    /** Whether a crawl has written into the database before. */
+    public boolean hasCrawls() {
+        return new EarlierPages(client).any();
+    }
+
+    /** Whether pages have a PageRank, in the property {@code pagerank} as {@code crawl.pagerank.write} names it. */
+    public boolean isRanked() {
+        return new EarlierPages(client).ranked();
+    }
+
+    /**
+     * Those of some URLs that earlier crawls have fetched, with their links.
+     *
+     * @param urls some hundreds
+     * @param ranked whether to weigh pages by their PageRank
+     */
+    public List<KnownPage> known(List<String> urls, boolean ranked) {
+        return new EarlierPages(client).named(urls, ranked);
+    }
+
+    /** Tells all pages that earlier crawls have fetched, without their links. */
+    public void forEachKnown(boolean ranked, Consumer<KnownPage> taker) {
+        new EarlierPages(client).forEach(ranked, taker);
     }
 
     /**

@@ -39,7 +39,20 @@ final class GraphBatch {
             MATCH (p:Page) WHERE id(p) = row[1]
             SET p.url = p.url
             WITH row, p WHERE p.fetchedAt IS NULL OR p.fetchedAt <= row[2].fetchedAt
+            WITH row, p, row[3].counts AND (p.fetchedAt IS NULL OR p.fetchedAt < row[2].fetchedAt) AS counts,
+                 p.digest AS before, coalesce(row[3].digest, p.digest) AS now
+            WITH row, p, counts, before, now, counts AND before IS NOT NULL AND before <> now AS changed
             SET p += row[2]
+            SET p += CASE WHEN counts THEN {
+                visits: coalesce(p.visits, 0) + 1,
+                changes: coalesce(p.changes, 0) + CASE WHEN changed THEN 1 ELSE 0 END,
+                firstFetchedAt: coalesce(p.firstFetchedAt, row[2].fetchedAt),
+                changedAt: CASE WHEN changed THEN row[2].fetchedAt ELSE p.changedAt END,
+                digest: now,
+                etag: CASE WHEN row[3].unchanged THEN coalesce(row[3].etag, p.etag) ELSE row[3].etag END,
+                lastModified: CASE WHEN row[3].unchanged THEN coalesce(row[3].lastModified, p.lastModified) ELSE row[3].lastModified END,
+                gone: CASE WHEN now = $gone AND before = $gone THEN true END
+              } ELSE {} END
             RETURN row[0] AS row, [(p)-[:LINKS_TO]->(t) | id(t)] AS links, [(p)-[:REDIRECTS_TO]->(t) | id(t)] AS redirects""";
 
     private static final String HOSTS = """
@@ -116,11 +129,11 @@ final class GraphBatch {
     private int writeFetched() {
         List<Object> rows = new ArrayList<>(latest.size());
         for (PageOutcome outcome : latest) {
-            rows.add(List.of(rows.size(), node(outcome.url()), properties(outcome)));
+            rows.add(List.of(rows.size(), node(outcome.url()), properties(outcome), visit(outcome)));
         }
         Changes links = new Changes(PageWriter.LINKS_TO);
         Changes redirects = new Changes(REDIRECTS_TO);
-        Result result = tx.run(FETCHED, Map.of("rows", rows));
+        Result result = tx.run(FETCHED, Map.of("rows", rows, "gone", PageOutcome.GONE_DIGEST));
         int written = 0;
         while (result.hasNext()) {
             Record row = result.next();
@@ -144,20 +157,34 @@ final class GraphBatch {
         return node;
     }
 
-    /** What is true of the last fetch; a title goes only when another takes its place. */
+    /** What is true of the last fetch, all but its time and its way when the page is as it was; a title goes only when another takes its place. */
     private Map<String, Object> properties(PageOutcome outcome) {
         Map<String, Object> properties = new HashMap<>();
         properties.put("fetchedAt", time(outcome.fetchedAt()));
+        properties.put("depth", outcome.depth());
+        properties.put("crawl", crawl);
+        if (outcome.isUnchanged()) {
+            return properties;
+        }
         properties.put("status", outcome.status() == 0 ? null : outcome.status());
         properties.put("trouble", outcome.trouble());
         properties.put("contentType", outcome.contentType());
         properties.put("bytes", outcome.bytes());
-        properties.put("depth", outcome.depth());
-        properties.put("crawl", crawl);
         if (outcome.title() != null) {
             properties.put("title", outcome.title());
         }
         return properties;
+    }
+
+    /** What a visit adds to what is known of earlier ones. */
+    private static Map<String, Object> visit(PageOutcome outcome) {
+        Map<String, Object> visit = new HashMap<>();
+        visit.put("counts", outcome.digest() != null || outcome.isUnchanged());
+        visit.put("unchanged", outcome.isUnchanged());
+        visit.put("digest", outcome.digest());
+        visit.put("etag", outcome.validators().etag());
+        visit.put("lastModified", outcome.validators().lastModified());
+        return visit;
     }
 
     private static OffsetDateTime time(Instant instant) {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param whole whether {@code links} are all links of the page; else, because the body was cut, those it had before stay
  * @param links canonical http(s) addresses that the page links to, distinct; those longer than {@link #LONGEST_URL} are left
  *     out, because no store can index them
+ * @param validators by which the server knows this version of the page
+ * @param digest of what it says, so that another can be told from it, {@link #GONE_DIGEST} when it is gone; null when it did not come whole, and
+ *     for 304
  */
 public record PageOutcome(
         String url,
@@ -35,13 +39,19 @@ public record PageOutcome(
         @Nullable String location,
         int depth,
         boolean whole,
-        List<String> links) {
+        List<String> links,
+        Validators validators,
+        @Nullable String digest) {
+
+    /** The digest of a page that is gone (404, 410). */
+    public static final String GONE_DIGEST = "gone";
 
     /** Longest address of a page, in characters: Neo4j indexes no more than about 8,000 bytes. */
     public static final int LONGEST_URL = 8_000;
 
     private static final int NOT_FOUND = 404;
     private static final int GONE = 410;
+    private static final int NOT_MODIFIED = 304;
 
     /** Checks the ranges. */
     public PageOutcome {
@@ -58,6 +68,45 @@ public record PageOutcome(
         links = links.stream().filter(link -> link.length() <= LONGEST_URL).toList();
     }
 
+    /** A page of which no version is known. */
+    public PageOutcome(
+            String url,
+            Instant fetchedAt,
+            int status,
+            @Nullable String trouble,
+            @Nullable String contentType,
+            long bytes,
+            @Nullable String title,
+            @Nullable String location,
+            int depth,
+            boolean whole,
+            List<String> links) {
+        this(
+                url,
+                fetchedAt,
+                status,
+                trouble,
+                contentType,
+                bytes,
+                title,
+                location,
+                depth,
+                whole,
+                links,
+                Validators.NONE,
+                null);
+    }
+
+    /** Whether the server says that the page is as it was when it was fetched before. */
+    public boolean isUnchanged() {
+        return trouble == null && status == NOT_MODIFIED;
+    }
+
+    /** Whether an answer says that there is no such page (404, 410). */
+    public static boolean isGone(int status) {
+        return status == NOT_FOUND || status == GONE;
+    }
+
     /** Whether the server answered with a page or a redirect, to its end. */
     public boolean answered() {
         return trouble == null && status >= 200 && status < 400;
@@ -68,7 +117,7 @@ public record PageOutcome(
      * (404, 410). A page that could not be fetched keeps the links it had.
      */
     boolean replacesLinks() {
-        return trouble == null && (status == NOT_FOUND || status == GONE || (answered() && whole && status != 304));
+        return trouble == null && (isGone(status) || (answered() && whole && status != NOT_MODIFIED));
     }
 
     /** All addresses that the page leads to: its links, and where it redirects to. */
@@ -94,6 +143,9 @@ public record PageOutcome(
                 .text(location)
                 .number(depth)
                 .flag(whole)
+                .text(validators.etag())
+                .text(validators.lastModified())
+                .text(digest)
                 .number(links.size());
         links.forEach(to::text);
     }
@@ -110,12 +162,26 @@ public record PageOutcome(
         String location = from.textOrNull();
         int depth = (int) from.number();
         boolean whole = from.flag();
+        Validators validators = new Validators(from.textOrNull(), from.textOrNull());
+        String digest = from.textOrNull();
         int count = from.count();
         List<String> links = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             links.add(from.text());
         }
         return new PageOutcome(
-                url, fetchedAt, status, trouble, contentType, bytes, title, location, depth, whole, links);
+                url,
+                fetchedAt,
+                status,
+                trouble,
+                contentType,
+                bytes,
+                title,
+                location,
+                depth,
+                whole,
+                links,
+                validators,
+                digest);
     }
 }

@@ -69,10 +69,19 @@ public final class Fetcher implements AutoCloseable {
      * @throws InterruptedException when the thread is interrupted; the fetch has ended
      */
     public FetchResult fetch(String url) throws InterruptedException {
+        return fetch(url, Validators.NONE);
+    }
+
+    /**
+     * Fetches a URL unless it is still as it was (304).
+     *
+     * @param known of the version that is known
+     */
+    public FetchResult fetch(String url, Validators known) throws InterruptedException {
         HttpTarget target = HttpTarget.of(url);
         Instant at = Instant.now();
         long begin = System.nanoTime();
-        Fetch fetch = new Fetch(target);
+        Fetch fetch = new Fetch(target, known);
         for (int i = 1; i <= ATTEMPTS; i++) {
             Duration left = limits.total().minusNanos(System.nanoTime() - begin);
             if (fetch.isDone(left, i == ATTEMPTS)) {
@@ -109,6 +118,7 @@ public final class Fetcher implements AutoCloseable {
     private final class Fetch {
 
         private final HttpTarget target;
+        private final Validators known;
         private Exchange exchange = new Exchange();
         private int status;
         private List<Header> headers = List.of();
@@ -117,8 +127,9 @@ public final class Fetcher implements AutoCloseable {
         private @Nullable FetchTrouble trouble;
         private String detail = "";
 
-        Fetch(HttpTarget target) {
+        Fetch(HttpTarget target, Validators known) {
             this.target = target;
+            this.known = known;
         }
 
         /**
@@ -152,6 +163,12 @@ public final class Fetcher implements AutoCloseable {
             request.setPath(target.path());
             request.setHeader(HttpHeaders.ACCEPT, ACCEPT);
             request.setHeader(HttpHeaders.ACCEPT_ENCODING, ContentCoding.ACCEPTED);
+            if (known.etag() != null) {
+                request.setHeader(HttpHeaders.IF_NONE_MATCH, known.etag());
+            }
+            if (known.lastModified() != null) {
+                request.setHeader(HttpHeaders.IF_MODIFIED_SINCE, known.lastModified());
+            }
             return request;
         }
 

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param sitemaps whether sitemaps that robots.txt names are a source of URLs
  * @param warcBytes size of a WARC file from which another is begun; 0 to write none
  * @param sample a sample in place of a whole crawl; null for a whole crawl
+ * @param refresh which pages of earlier crawls are fetched again
  */
 public record CrawlOptions(
         Path out,
@@ -32,11 +33,16 @@ public record CrawlOptions(
         NetworkOptions network,
         boolean sitemaps,
         long warcBytes,
-        @Nullable SampleOptions sample) {
+        @Nullable SampleOptions sample,
+        RefreshOptions refresh) {
 
     /** Checks the ranges. */
     public CrawlOptions {
         CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);
+        if (sample != null && !refresh.isNever()) {
+            throw new IllegalArgumentException(
+                    "refresh does nothing beside --sample, which fetches each page that it draws; leave it out");
+        }
     }
 
     /** What must stay the same from run to run, by the names of the options. */
@@ -59,6 +65,7 @@ public record CrawlOptions(
                         : "alpha " + sample.options().alpha() + ", mean-links "
                                 + sample.options().meanOutDegree() + ", seed "
                                 + sample.options().randomSeed());
+        manifest.put("refresh", refresh.text());
         return manifest;
     }
 }

@@ -23,6 +23,7 @@ import org.crawlgraph.crawler.net.FetchTrouble;
 import org.crawlgraph.crawler.net.Header;
 import org.crawlgraph.crawler.options.CrawlLimits;
 import org.crawlgraph.crawler.options.Scope;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,6 +78,8 @@ class PageReaderTest {
                         "Content-Type: text/html"));
 
         assertThat(outcome(page))
+                .usingRecursiveComparison()
+                .ignoringFields("digest")
                 .isEqualTo(new PageOutcome(
                         "http://a.example/dir/page",
                         Instant.parse("2026-01-01T00:00:00.250Z"),
@@ -209,5 +212,19 @@ class PageReaderTest {
         assertThat(page.outcome()).isNull();
         assertThat(page.found())
                 .containsExactly(new DiscoveredLink("http://a.example/in", "http://a.example/sitemap.xml", 1, 0));
+    }
+
+    private static @Nullable String digest(int status, String body) {
+        return outcome(READER.read(task(0, 0), answer(status, body, "Content-Type: text/html")))
+                .digest();
+    }
+
+    @Test
+    void theDigestOfAPageIsThatOfItsWordsAndAGonePageSaysSo() {
+        assertThat(digest(200, "<p>some <b>words</b></p>")).isEqualTo(digest(200, "<div id=7>some\n words</div>"));
+        assertThat(digest(200, "<p>some words</p>")).isNotEqualTo(digest(200, "<p>other words</p>"));
+        assertThat(digest(404, "<p>some words</p>")).isEqualTo("gone").isEqualTo(digest(410, ""));
+        assertThat(digest(500, "<p>some words</p>")).as("nobody knows").isNull();
+        assertThat(digest(304, "")).isNull();
     }
 }

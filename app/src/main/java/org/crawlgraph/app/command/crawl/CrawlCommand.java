@@ -61,6 +61,9 @@ public final class CrawlCommand implements Callable<Integer> {
     private ScopeOptions scope = new ScopeOptions();
 
     @Mixin
+    private RevisitOptions revisit = new RevisitOptions();
+
+    @Mixin
     private PolitenessOptions politeness = new PolitenessOptions();
 
     @Mixin
@@ -88,7 +91,7 @@ public final class CrawlCommand implements Callable<Integer> {
     private static boolean isWhole(CrawlReport report) {
         return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED)
                 && report.failed() == 0
-                && report.pages() > 0;
+                && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
 
     private CrawlReport run(Crawl crawl) throws InterruptedException {
@@ -123,7 +126,8 @@ public final class CrawlCommand implements Callable<Integer> {
                     politeness.network(),
                     scope.sitemaps(),
                     warc ? warcSize : 0,
-                    scope.sample());
+                    scope.sample(),
+                    revisit.options());
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }

@@ -32,7 +32,11 @@ final class CrawlText {
         if (report.failed() > 0) {
             text.append("; ").append(urls(report.failed())).append(" failed");
         }
-        if (report.pages() == 0 && report.end() == CrawlEnd.DONE) {
+        if (known(report) > 0) {
+            text.append("; ")
+                    .append(urls(known(report)))
+                    .append(" of earlier crawls not fetched again: --refresh-older-than 7d does, when they are older");
+        } else if (report.pages() == 0 && report.end() == CrawlEnd.DONE) {
             text.append("; nothing was fetched, since all that the crawl began with was refused:"
                     + " `crawlgraph crawl why URL` tells why");
         }
@@ -43,6 +47,11 @@ final class CrawlText {
                     .append(": run the same command again to go on");
         }
         return text.toString();
+    }
+
+    /** URLs that were left to what earlier crawls had fetched. */
+    static long known(CrawlReport report) {
+        return report.refused().getOrDefault(Refusal.KNOWN, 0L);
     }
 
     private static String urls(long count) {

@@ -1,0 +1,14 @@
+// purpose: what has changed since a time, as visits of pages have shown it: pages by what became of them, and one of each kind;
+//     a page is gone when two visits in a row find it so (404, 410)
+// parameters: since = datetime('2026-01-01T00:00:00Z')
+// columns: change, pages, example
+MATCH (p:Page)
+WITH p, CASE
+  WHEN p.fetchedAt IS NULL THEN 'never fetched'
+  WHEN p.fetchedAt < $since THEN 'not visited since'
+  WHEN p.gone THEN 'gone'
+  WHEN p.firstFetchedAt >= $since THEN 'new'
+  WHEN p.changedAt >= $since THEN 'changed'
+  ELSE 'as before' END AS change
+RETURN change, count(*) AS pages, min(p.url) AS example
+ORDER BY change;
