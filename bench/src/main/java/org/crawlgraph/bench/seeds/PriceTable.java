@@ -1,0 +1,115 @@
+package org.crawlgraph.bench.seeds;
+
+import it.unimi.dsi.fastutil.doubles.DoubleArrays;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import org.crawlgraph.compare.Strategy;
+import org.crawlgraph.compare.StrategyBudget;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.harvest.Aim;
+import org.crawlgraph.harvest.HarvestOptions;
+import org.crawlgraph.traverse.CrawlOrder;
+
+/**
+ * Prints what seeds gather with other prices than those that follow from the worth of the pages: a line for each graph, number of seeds and pair of
+ * factors, and before them the best baseline of each order.
+ */
+public final class PriceTable {
+
+    private static final int DRAWS = 20;
+
+    private static final List<Strategy> OTHERS =
+            List.of(Strategy.COMMUNITIES, Strategy.RANDOM, Strategy.PAGE_RANK, Strategy.IN_DEGREE, Strategy.HITS);
+
+    private PriceTable() {}
+
+    /**
+     * Prints it.
+     *
+     * @param arguments numbers of seeds with commas, factors such as {@code 1:1,1:0.1} of the first and the last price with commas, then graphs
+     *     as {@link SeedTrial#of} takes them
+     */
+    public static void main(String... arguments) {
+        int[] counts = Arrays.stream(arguments[0].split(",", -1))
+                .mapToInt(Integer::parseInt)
+                .toArray();
+        System.out.println("graph | seeds | factors | covered % | bfs | hosts | opic | links | won");
+        for (String graph : Arrays.copyOfRange(arguments, 2, arguments.length)) {
+            SeedTrial trial = SeedTrial.of(graph);
+            for (int count : counts) {
+                print(trial, count, arguments[1].split(",", -1));
+            }
+        }
+    }
+
+    private static void print(SeedTrial trial, int count, String... factors) {
+        List<StrategyBudget> others = trial.compare(new int[0], count, Set.copyOf(OTHERS), DRAWS);
+        String name = trial.name() + " | " + count + " | ";
+        System.out.println(name + "best baseline | "
+                + line(
+                        trial,
+                        order -> others.stream()
+                                .filter(row -> row.order() == order)
+                                .mapToDouble(row -> row.strategy() == Strategy.RANDOM
+                                        ? row.area().high()
+                                        : row.area().mean())
+                                .max()
+                                .orElse(Double.NaN)));
+        for (String pair : factors) {
+            int[] seeds = seeds(trial, count, pair);
+            List<StrategyBudget> rows = new ArrayList<>(trial.compare(seeds, count, Set.of(), 1));
+            String means = line(
+                    trial,
+                    order -> rows.stream()
+                            .filter(row -> row.order() == order)
+                            .findFirst()
+                            .orElseThrow()
+                            .area()
+                            .mean());
+            rows.addAll(others);
+            System.out.println(
+                    name + pair + " | " + percent((double) covered(trial.links().all(), seeds) / trial.pages())
+                            + " | " + means + " | "
+                            + Cells.won(Cells.of(rows, Strategy.SEEDS, OTHERS, trial.pages(), count)));
+        }
+    }
+
+    private static int[] seeds(SeedTrial trial, int count, String pair) {
+        String[] factors = pair.split(":", -1);
+        double[] ranks = trial.graph().pageRank().clone();
+        DoubleArrays.quickSort(ranks);
+        double next = ranks[Math.max(0, ranks.length - 1 - count)] * ranks.length;
+        double from = Math.max(1, next) * Double.parseDouble(factors[0]);
+        return trial.seeds(
+                Aim.HARVEST.coreCount(0).prices(new HarvestOptions(from, Double.parseDouble(factors[1]), 0)), count);
+    }
+
+    private static int covered(LinkGraph links, int... seeds) {
+        Set<Integer> covered = new HashSet<>();
+        for (int seed : seeds) {
+            covered.add(seed);
+            for (int link = links.start(seed), end = links.start(seed + 1); link < end; link++) {
+                covered.add(links.target(link));
+            }
+        }
+        return covered.size();
+    }
+
+    private static String line(SeedTrial trial, ToDoubleFunction<CrawlOrder> figure) {
+        StringBuilder line = new StringBuilder();
+        for (CrawlOrder order : CrawlOrder.values()) {
+            line.append(line.isEmpty() ? "" : " | ")
+                    .append(trial.orders().contains(order) ? percent(figure.applyAsDouble(order)) : "-");
+        }
+        return line.toString();
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f", 100 * share);
+    }
+}

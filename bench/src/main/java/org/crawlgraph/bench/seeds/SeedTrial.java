@@ -1,0 +1,181 @@
+package org.crawlgraph.bench.seeds;
+
+import it.unimi.dsi.webgraph.LazyIntIterator;
+import it.unimi.dsi.webgraph.NodeIterator;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.IntFunction;
+import org.crawlgraph.compare.BudgetComparison;
+import org.crawlgraph.compare.BudgetOptions;
+import org.crawlgraph.compare.KnownPart;
+import org.crawlgraph.compare.SiteRanking;
+import org.crawlgraph.compare.Strategy;
+import org.crawlgraph.compare.StrategyBudget;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.SeedOptions;
+import org.crawlgraph.datasets.generate.SyntheticCrawl;
+import org.crawlgraph.datasets.generate.SyntheticOptions;
+import org.crawlgraph.graph.CrawlLinks;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.harvest.Aim;
+import org.crawlgraph.harvest.CrawlSeed;
+import org.crawlgraph.harvest.SeedSearch;
+import org.crawlgraph.harvest.Worth;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.rank.PageRank;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
+import org.crawlgraph.traverse.CrawlOrder;
+import org.crawlgraph.traverse.SimulationGraph;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
+
+/**
+ * A crawl that seeds are chosen for and that is crawled from them. Every host is a site; without URLs there are no sites.
+ *
+ * @param name as tables show it
+ * @param links all links, and the sites
+ * @param graph the same with PageRanks and hosts
+ */
+record SeedTrial(String name, CrawlLinks links, SimulationGraph graph) {
+
+    static final int THREADS = Runtime.getRuntime().availableProcessors();
+
+    private static final String MADE = "made:";
+
+    /**
+     * Reads a crawl, or makes one.
+     *
+     * @param argument {@code NAME=PATH}, or {@code NAME=made:PAGES,LINKS,HOSTS,SHARE,SEED} for the generator of data sets
+     */
+    static SeedTrial of(String argument) {
+        String[] parts = argument.split("=", 2);
+        if (parts.length < 2) {
+            throw new IllegalArgumentException(
+                    argument + ": give NAME=PATH or NAME=" + MADE + "PAGES,LINKS,HOSTS,SHARE,SEED");
+        }
+        return parts[1].startsWith(MADE)
+                ? made(parts[0], parts[1].substring(MADE.length()).split(",", -1))
+                : read(parts[0], Path.of(parts[1]));
+    }
+
+    private static SeedTrial read(String name, Path file) {
+        LoadedCrawl crawl = LoadedCrawl.read(
+                file, new ImportOptions(null, Integer.MAX_VALUE, THREADS), Site.NONE, Checkpoint.NONE, need -> {});
+        IntFunction<String> host = page -> Objects.requireNonNullElse(Host.of(String.valueOf(crawl.url(page))), "");
+        return of(name, crawl.links().all(), crawl.hasUrls() ? hosts(crawl.pages(), host) : new int[0]);
+    }
+
+    private static int[] hosts(int pages, IntFunction<String> host) {
+        SiteNumbers numbers = new SiteNumbers(Site.HOST);
+        int[] hosts = new int[pages];
+        for (int page = 0; page < pages; page++) {
+            hosts[page] = numbers.of(host.apply(page));
+        }
+        return hosts;
+    }
+
+    private static SeedTrial made(String name, String... numbers) {
+        SyntheticCrawl crawl = SyntheticCrawl.of(
+                new SyntheticOptions(
+                        Integer.parseInt(numbers[0]),
+                        Long.parseLong(numbers[1]),
+                        Integer.parseInt(numbers[2]),
+                        Double.parseDouble(numbers[3]),
+                        Long.parseLong(numbers[4])),
+                Checkpoint.NONE);
+        LinkGraphBuilder builder = new LinkGraphBuilder(crawl.links().numNodes());
+        NodeIterator pages = crawl.links().nodeIterator();
+        while (pages.hasNext()) {
+            int page = pages.nextInt();
+            LazyIntIterator targets = pages.successors();
+            for (int target = targets.nextInt(); target >= 0; target = targets.nextInt()) {
+                builder.add(page, target);
+            }
+        }
+        int[] hosts = new int[crawl.links().numNodes()];
+        Arrays.setAll(hosts, crawl::hostOf);
+        return of(name, builder.build(), hosts);
+    }
+
+    private static SeedTrial of(String name, LinkGraph all, int[] hosts) {
+        double[] pageRank = PageRank.rank(all, PageRankOptions.DEFAULT, THREADS, Checkpoint.NONE)
+                .scores();
+        try (Workers workers = new Workers(THREADS)) {
+            CrawlLinks links = hosts.length == 0
+                    ? CrawlLinks.withoutSites(all)
+                    : CrawlLinks.of(all, hosts, Site.HOST, workers, Checkpoint.NONE);
+            return new SeedTrial(name, links, new SimulationGraph(all, pageRank, hosts, List.of()));
+        }
+    }
+
+    int pages() {
+        return links.pages();
+    }
+
+    /** 100 seeds; on graphs below 10,000 pages one for each 100 of them, and at least 10. */
+    int usualCount() {
+        return Math.max(10, Math.min(100, pages() / 100));
+    }
+
+    /** All orders that the graph has. */
+    Set<CrawlOrder> orders() {
+        Set<CrawlOrder> orders = EnumSet.allOf(CrawlOrder.class);
+        if (graph.hosts().length == 0) {
+            orders.remove(CrawlOrder.HOSTS);
+        }
+        return orders;
+    }
+
+    /** What {@code crawl.extractSeeds} chooses. */
+    int[] seeds(Aim aim, int count) {
+        SeedSearch search =
+                new SeedSearch(aim, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, LinkWeights.NONE);
+        try (Workers workers = new Workers(THREADS)) {
+            return search
+                    .find(
+                            links,
+                            links.ranked(workers, Checkpoint.NONE),
+                            Worth.of(graph.pageRank()),
+                            aim.prices().hostBonus() > 0 ? graph.hosts() : new int[0],
+                            count,
+                            THREADS,
+                            Checkpoint.NONE)
+                    .seeds()
+                    .stream()
+                    .mapToInt(CrawlSeed::page)
+                    .toArray();
+        }
+    }
+
+    /** What {@code crawl.simulate.budgets} says of these seeds and of baselines, with the budgets that it has by default. */
+    List<StrategyBudget> compare(int[] seeds, int count, Set<Strategy> baselines, int draws) {
+        boolean sites = graph.hosts().length > 0;
+        return BudgetComparison.run(
+                graph,
+                KnownPart.whole(graph.links(), graph.hosts(), graph.hosts()),
+                seeds,
+                count,
+                new SiteRanking(sites ? Site.HOST : Site.NONE, LinkWeights.NONE, HitsOptions.DEFAULT),
+                new BudgetOptions(
+                        orders(),
+                        BudgetOptions.BUDGETS,
+                        baselines,
+                        draws,
+                        BudgetOptions.DEFAULT.shuffles(),
+                        BudgetOptions.DEFAULT.randomSeed()),
+                THREADS,
+                Checkpoint.NONE);
+    }
+}
