@@ -140,9 +140,7 @@ final class Starts {
             throw new IllegalArgumentException("baselines names '" + Strategy.CONTENT.option()
                     + "', which needs the hosts of the pages; leave it out, or pass site: 'host' or 'domain'");
         }
-        double[] scores = pageRank.clone();
-        Furniture.of(known.links(), known.hosts(), checkpoint).stream().forEach(page -> scores[page] = 0);
-        return scores;
+        return Furniture.without(pageRank, known.links(), known.hosts(), checkpoint);
     }
 
     private int[] cover(int depth) {

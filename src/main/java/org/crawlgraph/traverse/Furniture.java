@@ -35,6 +35,19 @@ public final class Furniture {
         return furniture;
     }
 
+    /**
+     * Scores of pages when furniture is worth nothing.
+     *
+     * @param scores one for each page, which stay as they are
+     * @param hosts as for {@link #of}
+     * @return the scores, 0 for furniture
+     */
+    public static double[] without(double[] scores, LinkGraph links, int[] hosts, Checkpoint checkpoint) {
+        double[] left = scores.clone();
+        of(links, hosts, checkpoint).stream().forEach(page -> left[page] = 0);
+        return left;
+    }
+
     private static boolean isFurniture(int page, LinkGraph sources, int[] hosts, Int2IntOpenHashMap counts) {
         counts.clear();
         for (int link = sources.start(page), end = sources.start(page + 1); link < end; link++) {

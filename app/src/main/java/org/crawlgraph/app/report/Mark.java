@@ -8,9 +8,9 @@ enum Mark {
     TRIANGLE,
     DIAMOND;
 
-    /** The mark of a style, from 0; there are five. */
+    /** The mark of a style, from 0; five styles on they come again, in other colours. */
     static Mark of(int style) {
-        return values()[style];
+        return values()[style % values().length];
     }
 
     /** As part of a path of SVG, about twice {@code size} wide and high. */

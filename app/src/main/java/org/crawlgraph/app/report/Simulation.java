@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param facts what was run, in order
  * @param seeds the seeds, best first
- * @param steps what the crawls found, by strategy and then by depth
+ * @param steps what the crawls found, by strategy and then by depth; empty when they were compared at equal numbers of pages
+ * @param gathered what they had at equal numbers of pages, by order, strategy and budget; empty when they were compared by depth
  * @param cores the cores of the run; empty when the seeds came from elsewhere
  * @param distances how far these lie apart; null when there are none
  */
@@ -16,6 +17,7 @@ public record Simulation(
         List<Fact> facts,
         List<Seed> seeds,
         List<Step> steps,
+        List<Gathered> gathered,
         List<Core> cores,
         @Nullable Distances distances) {
 
@@ -43,6 +45,19 @@ public record Simulation(
             Figure totalPageRank,
             Figure hosts,
             Figure cores) {}
+
+    /** What a strategy has when a budget is spent; see the columns of {@code crawl.simulate.budgets}. */
+    public record Gathered(
+            String order,
+            String strategy,
+            int budget,
+            double share,
+            Figure fetched,
+            Figure pageRank,
+            Figure area,
+            Figure hostsPerFetch,
+            Figure coresPerFetch,
+            Figure furniture) {}
 
     /** A core; see the columns of {@code crawl.extractSeeds}. */
     public record Core(long number, long hubs, long authorities, double coverDensity, double sigma) {}

@@ -30,14 +30,22 @@ public final class SimulationReport {
     }
 
     private String page() {
-        StringBuilder html =
-                new StringBuilder(ReportPage.head(ReportPage.SIMULATION, "What the seeds are worth") + """
+        boolean byDepth = simulation.gathered().isEmpty();
+        StringBuilder html = new StringBuilder(
+                ReportPage.head(ReportPage.SIMULATION, "What the seeds are worth") + (byDepth ? """
                 <p>Crawls of the stored graph along all its links, breadth-first: from the seeds, and from as many pages chosen
                 in simpler ways. Good seeds lead to pages of high PageRank, to many of them, and to different communities.</p>
-                """);
+                """ : """
+                <p>Crawls of the stored graph along all its links, page by page, from seeds and from as many pages chosen in
+                other ways. A crawl pays for pages, so good seeds have gathered most PageRank when as many are fetched.</p>
+                """));
         html.append(ReportPage.facts(simulation.facts()));
-        html.append(Verdict.html(simulation.steps()));
-        crawls(html);
+        if (byDepth) {
+            html.append(Verdict.html(simulation.steps()));
+            crawls(html);
+        } else {
+            html.append(new BudgetSections(simulation.gathered()).html());
+        }
         if (!simulation.cores().isEmpty()) {
             cores(html);
         }
@@ -45,7 +53,9 @@ public final class SimulationReport {
         if (distances != null) {
             html.append(new DistanceSection(distances, simulation.cores()).html());
         }
-        seeds(html);
+        if (!simulation.seeds().isEmpty()) {
+            seeds(html);
+        }
         return html.append(ReportPage.END).toString();
     }
 

@@ -83,7 +83,8 @@ class SimulateIT {
                         "weights: &#39;site&#39;",
                         "seedChoice: &#39;random&#39;",
                         "randomSeed: 7")
-                .containsPattern("crawl.simulate \\{[^}]*maxIterations=50, randomSeed=7, weights=site\\}");
+                .as("random pages are not ranked")
+                .contains("crawl.simulate {baselines=random, depth=1, draws=2, randomSeed=7}");
         assertThat(ended.out()).contains("\"random\"").doesNotContain("\"hits\"");
     }
 
@@ -133,7 +134,87 @@ class SimulateIT {
         fails("graph is no option of this command", "-o", "graph=x");
         fails("there is no option 'minHub' (did you mean 'minHubs'?)", "--seeds", "2", "-o", "minHub=2");
         fails("there is no option 'minHubs'", "--seeds-file", "two.txt", "-o", "minHubs=2");
+        fails("depth is given by --option; this command has --depth", "-o", "depth=3");
+        fails("--depth is given, but with --budgets", "--depth", "3", "--budgets");
+        fails("budgets holds 'many'", "--budgets", "3,many");
+        fails("orders names 'dfs'; it may name 'bfs'", "--orders", "dfs");
+        fails("--known: the known share is 'x'", "--known", "pages:x");
+        fails("--known is 'nix', which is no share such as pages:0.6, no run and no named graph", "--known", "nix");
         assertThat(simulate("--run", "a", "--seeds", "3").code()).isEqualTo(2);
+    }
+
+    /** From c and k, fetched first, a crawl has six pages by breadth-first order: their links, c's before k's. */
+    @Test
+    void seedsAreComparedAtEqualNumbersOfPages() throws Exception {
+        Files.writeString(folder.resolve("ck.txt"), "http://c.test/\nhttp://k.test/\n");
+        String asked = "--seeds-file ck.txt --budgets 2,0.5 --orders bfs,opic --draws 3 -o baselines=random";
+        Program.Ended ended = simulate((asked + " --json --report pages.html").split(" ", -1));
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        JsonNode rows = new ObjectMapper().readTree(ended.out());
+        assertThat(rows.findValuesAsText("order"))
+                .containsExactly("bfs bfs bfs bfs opic opic opic opic".split(" ", -1));
+        assertThat(rows.findValuesAsText("strategy"))
+                .containsExactly("seeds seeds random random seeds seeds random random".split(" ", -1));
+        assertThat(rows.findValuesAsText("fetched").subList(0, 2)).containsExactly("2.0", "6.0");
+        assertThat(folder.resolve("pages.html"))
+                .content()
+                .contains(
+                        "PageRank gathered, breadth-first", "PageRank gathered, most OPIC cash first", "2 from a file")
+                .contains("crawl.simulate.budgets {baselines=random, budgets=[2.0, 0.5], draws=3, orders=[bfs, opic]}")
+                .doesNotContain("at each depth");
+        List<String> table = simulate(asked.split(" ", -1)).out().lines().toList();
+        assertThat(table.get(0)).startsWith("order bfs: PageRank gathered");
+        assertThat(table.get(1)).matches(" *strategy +mean +2 \\([0-9.]+ %\\) +6 \\([0-9.]+ %\\)");
+        assertThat(table.get(2)).matches(" *seeds +[0-9.]+ +[0-9.]+ +[0-9.]+");
+        assertThat(table.get(3)).matches(" *random +[0-9.]+ \\([0-9.]+–[0-9.]+\\) +[0-9.]+ +[0-9.]+");
+        assertThat(table.get(5)).startsWith("order opic");
+    }
+
+    private static JsonNode known(String known, String more) throws Exception {
+        Program.Ended ended =
+                simulate(("--known " + known + " --budgets 3 --orders bfs --json " + more).split(" ", -1));
+        assertThat(ended.code()).as(ended.err()).isZero();
+        return new ObjectMapper().readTree(ended.out());
+    }
+
+    /** The older graph knows x, k and p, each linked from the one before it, so that p has the highest PageRank of them. */
+    @Test
+    void baselinesAreChosenFromWhatIsKnown() throws Exception {
+        String one = "--seeds 1 -o baselines=pageRank";
+        assertThat(known("pages:1", one)).isEqualTo(known("bfs:1", one));
+        Files.writeString(
+                home.resolve("import/old.tsv"), "http://x.test/\thttp://k.test/\nhttp://k.test/\thttp://p.test/\n");
+        JsonNode fromFile = known("old.tsv", one);
+        assertThat(fromFile.get(0).get("strategy").asText()).isEqualTo("pageRank");
+        assertThat(fromFile.get(0).get("fetched").asInt())
+                .as("p, which links to nothing")
+                .isEqualTo(1);
+        server.client().rows("CALL crawl.graph.load('older', 'old.tsv')", Map.of());
+        assertThat(known("older", one)).isEqualTo(fromFile);
+        assertThat(server.client().rows("CALL crawl.graph.list() YIELD name RETURN name", Map.of()))
+                .as("what was read for it is dropped, what was there stays")
+                .hasSize(1);
+        server.client().rows("CALL crawl.graph.drop('older')", Map.of());
+    }
+
+    @Test
+    void aRunKnowsTheLinksThatItWasAbout() throws Exception {
+        server.client()
+                .rows("MATCH (p:Page) WHERE p.host IN ['k.test', 'l.test', 'p.test', 'q.test'] SET p:Old", Map.of());
+        server.client()
+                .rows("CALL crawl.extractSeeds.write(1, {run: 'old', nodeLabels: 'Old', coreCount: 0})", Map.of());
+        try {
+            JsonNode rows = known("old", "-o baselines=pageRank --report run.html");
+            assertThat(rows.findValuesAsText("strategy")).containsExactly("seeds", "pageRank");
+            assertThat(rows.get(0).get("fetched").asInt()).as("k, p and q").isEqualTo(3);
+            assertThat(folder.resolve("run.html")).content().contains("what the run old was about: nodes [Old]");
+            assertThat(known("old", "-o baselines=pageRank --seeds 2").findValuesAsText("strategy"))
+                    .containsExactly("pageRank");
+        } finally {
+            server.client().rows("CALL crawl.run.drop('old')", Map.of());
+            server.client().rows("MATCH (p:Old) REMOVE p:Old", Map.of());
+        }
     }
 
     private static void fails(String message, String... arguments) throws Exception {

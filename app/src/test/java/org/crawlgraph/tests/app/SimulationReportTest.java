@@ -18,6 +18,7 @@ import org.crawlgraph.app.report.Simulation.Core;
 import org.crawlgraph.app.report.Simulation.Distances;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Seed;
 import org.crawlgraph.app.report.Simulation.Step;
 import org.crawlgraph.app.report.SimulationReport;
@@ -62,6 +63,7 @@ class SimulationReportTest {
                 List.of(new Fact("graph", "12 pages"), new Fact("from <b>", HOSTILE)),
                 List.of(new Seed(HOSTILE, "x.test"), new Seed("javascript:alert(3)", "")),
                 steps,
+                List.of(),
                 List.of(new Core(1, 999, 3, 100, 7.5), new Core(2, 1, 1, 100, 2), new Core(3, 5, 50, 80, 1.5)),
                 distances);
     }
@@ -177,11 +179,51 @@ class SimulationReportTest {
                         .filter(step -> step.strategy().equals("seeds"))
                         .toList(),
                 List.of(),
+                List.of(),
                 null)));
 
         assertThat(page.select("h2").eachText())
                 .doesNotContain("In short", "Sizes of the cores", "Distances between the cores");
         assertThat(page.select("svg[role=img]")).hasSize(3);
+    }
+
+    /** Two orders, three budgets; random pages have a band. */
+    @Test
+    void atEqualNumbersOfPagesEachOrderHasAPlotAndTheTableAllMeans() {
+        List<Gathered> gathered = new ArrayList<>();
+        Figure none = new Figure(NONE, NONE, NONE);
+        for (String order : List.of("bfs", "opic")) {
+            for (String strategy : List.of("harvest", "random")) {
+                boolean random = strategy.equals("random");
+                double mean = random ? 0.2 : order.equals("bfs") ? 0.3 : 0.1;
+                Figure area = new Figure(mean, random ? 0.15 : NONE, random ? 0.25 : NONE);
+                for (int budget : new int[] {10, 20, 80}) {
+                    Figure fetched = new Figure(budget, NONE, NONE);
+                    gathered.add(new Gathered(
+                            order, strategy, budget, budget / 400.0, fetched, area, area, none, none, none));
+                }
+            }
+        }
+        Document page = Jsoup.parse(
+                SimulationReport.html(new Simulation(List.of(), List.of(), List.of(), gathered, List.of(), null)));
+
+        assertThat(page.select("svg[role=img] > title").eachText())
+                .containsExactly("PageRank gathered, breadth-first", "PageRank gathered, most OPIC cash first");
+        assertThat(page.select("svg[role=img]")).allSatisfy(plot -> {
+            assertThat(plot.select("path.line")).hasSize(2);
+            assertThat(plot.select("path.band")).hasSize(1);
+        });
+        assertThat(page.select("table.words tbody tr").eachText())
+                .containsExactly("harvest 30.0 10.0", "random 20.0 (15.0–25.0) 20.0 (15.0–25.0)");
+        assertThat(page.select("table.words b").eachText()).containsExactly("30.0", "20.0");
+        assertThat(page.select("section")
+                        .get(1)
+                        .select("tbody tr")
+                        .get(5)
+                        .select("td")
+                        .eachText())
+                .startsWith("random", "80", "0.200", "80", "0.200", "0.150", "0.250", "–");
+        assertThat(page.select("h2").eachText()).doesNotContain("The seeds", "Mean PageRank at each depth");
     }
 
     @Test

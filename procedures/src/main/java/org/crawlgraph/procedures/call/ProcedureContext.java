@@ -116,6 +116,14 @@ public abstract class ProcedureContext {
         return Stream.of(EstimateRow.of(demand));
     }
 
+    /** The same for calls that walk along all links ({@link #wholeGraph(GraphOptions, Job, Demand.Work)}). */
+    protected Stream<EstimateRow> estimateOfAllLinks(
+            GraphOptions common, @Nullable FictiveGraph fictive, Demand.Work work) {
+        return common.graph() == null
+                ? estimate(common, fictive, CallMode.STREAM, work, 0)
+                : Stream.of(EstimateRow.of(Demand.of(wholeGraph(common.graph()), work)));
+    }
+
     /** The same for work whose need hangs on all links. */
     protected Stream<EstimateRow> estimate(GraphOptions common, @Nullable FictiveGraph fictive, Demand.WholeWork work) {
         Demand demand = fictive == null

@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures.options;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,21 @@ public final class Options {
     public void silence(Option<?>... options) {
         for (Option<?> option : options) {
             effective.put(option.name(), "");
+        }
+    }
+
+    /**
+     * Refuses options that were given but have no effect given the others; called when they have been read.
+     *
+     * @param because what takes their effect, to stand after "with"
+     * @param otherwise what to do to give them one
+     */
+    public void refuseWithoutEffect(List<? extends Option<?>> without, String because, String otherwise) {
+        for (Option<?> option : without) {
+            if (has(option)) {
+                throw new IllegalArgumentException(option.name() + " is given, but it has no effect with " + because
+                        + "; leave it out, or " + otherwise);
+            }
         }
     }
 

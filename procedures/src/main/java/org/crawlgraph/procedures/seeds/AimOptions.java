@@ -21,12 +21,16 @@ public final class AimOptions {
     /** The worth that is computed and not read from pages. */
     static final String PAGE_RANK = "pageRank";
 
+    /** The same, page furniture left out. */
+    static final String CONTENT = "content";
+
     /** What a page is worth. */
     static final Option<String> WORTH = Option.text(
             "worth",
             PAGE_RANK,
-            "what a page is worth: 'pageRank', its PageRank along all links, or the name of a property of the pages, a number, at"
-                    + " least 0; a page without it is worth 0");
+            "what a page is worth: 'pageRank', its PageRank along all links; 'content', the same, but nothing when only templates link"
+                    + " to it from other hosts, each of these from at least five pages; or the name of any other property of the pages,"
+                    + " a number, at least 0, and a page without it is worth 0");
 
     private static final Option<Objective> OBJECTIVE = Option.choice(
             "objective",
@@ -97,7 +101,8 @@ public final class AimOptions {
                         "coreCount is 0, and within: 'cores' chooses from cores; leave it out, or pass"
                                 + " at least 1");
             }
-            refuse(options, ExtractionOptions.OF_CORES, "coreCount: 0, for which no core is extracted", "pass more");
+            options.refuseWithoutEffect(
+                    ExtractionOptions.OF_CORES, "coreCount: 0, for which no core is extracted", "pass more");
         }
         HarvestOptions prices = new HarvestOptions(
                 Objects.requireNonNullElse(options.find(PRICE_FROM), HarvestOptions.AUTO),
@@ -127,16 +132,7 @@ public final class AimOptions {
 
     /** Refuses options without effect, and keeps them out of the configuration. */
     private static void leaveOut(Options options, List<Option<?>> without, String because, String otherwise) {
-        refuse(options, without, because, otherwise);
+        options.refuseWithoutEffect(without, because, otherwise);
         options.silence(without.toArray(Option<?>[]::new));
-    }
-
-    private static void refuse(Options options, List<Option<?>> without, String because, String otherwise) {
-        for (Option<?> option : without) {
-            if (options.has(option)) {
-                throw new IllegalArgumentException(option.name() + " is given, but it has no effect with " + because
-                        + "; leave it out, or " + otherwise);
-            }
-        }
     }
 }

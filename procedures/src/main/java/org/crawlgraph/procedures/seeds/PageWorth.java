@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures.seeds;
 
+import java.util.Arrays;
 import org.crawlgraph.harvest.Worth;
 import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.read.NodeIds;
@@ -8,9 +9,11 @@ import org.crawlgraph.procedures.read.PublicReader;
 import org.crawlgraph.rank.PageRank;
 import org.crawlgraph.rank.PageRankOptions;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.traverse.Furniture;
 import org.neo4j.graphdb.Transaction;
 
-/** What pages are worth: their PageRank, or a property of theirs. */
+/** What pages are worth: their PageRank, the same without page furniture, or a property of theirs. */
 final class PageWorth {
 
     private PageWorth() {}
@@ -19,16 +22,44 @@ final class PageWorth {
      * Computes or reads it.
      *
      * @param everyLink the graph with all links, those inside a site too
-     * @param worth {@link AimOptions#PAGE_RANK} or the name of a property
-     * @throws IllegalArgumentException when the pages are no nodes, none has the property, one has a value that is no number or below 0,
+     * @param worth {@link AimOptions#PAGE_RANK}, {@link AimOptions#CONTENT} or the name of a property
+     * @param hosts a number for each page, negative without host; asked for {@link AimOptions#CONTENT} alone
+     * @throws IllegalArgumentException when no host is known for content; when the pages are no nodes, none has the property, one has a value that is no number or below 0,
      *     or all together are worth nothing
      */
-    static Worth of(Transaction tx, PageGraph everyLink, String worth, int concurrency, Checkpoint checkpoint) {
-        if (worth.equals(AimOptions.PAGE_RANK)) {
-            return Worth.of(PageRank.rank(everyLink.ranked(), PageRankOptions.DEFAULT, concurrency, checkpoint)
-                    .scores());
+    static Worth of(
+            Transaction tx, PageGraph everyLink, String worth, int[] hosts, int concurrency, Checkpoint checkpoint) {
+        return switch (worth) {
+            case AimOptions.PAGE_RANK -> Worth.of(pageRank(everyLink, concurrency, checkpoint));
+            case AimOptions.CONTENT -> Worth.of(content(everyLink, hosts, concurrency, checkpoint));
+            default -> Worth.of(property(tx, everyLink.nodes(), worth, checkpoint));
+        };
+    }
+
+    private static double[] pageRank(PageGraph everyLink, int concurrency, Checkpoint checkpoint) {
+        return PageRank.rank(everyLink.ranked(), PageRankOptions.DEFAULT, concurrency, checkpoint)
+                .scores();
+    }
+
+    private static double[] content(PageGraph everyLink, int[] hosts, int concurrency, Checkpoint checkpoint) {
+        if (Arrays.stream(hosts).allMatch(host -> host < 0)) {
+            throw new IllegalArgumentException(
+                    "worth is 'content', but no page has a host, so templates cannot be told;"
+                            + " give pages a property host, or pass worth: 'pageRank'");
         }
-        return Worth.of(property(tx, everyLink.nodes(), worth, checkpoint));
+        double[] scores = pageRank(everyLink, concurrency, checkpoint);
+        return Furniture.without(scores, everyLink.ranked(), hosts, checkpoint);
+    }
+
+    /** Heap that a worth takes beside its PageRank. */
+    static MemoryNeed memory(String worth, long pages, long links) {
+        return worth.equals(AimOptions.CONTENT)
+                ? MemoryNeed.sum(
+                        "content",
+                        MemoryNeed.of("hosts of the pages", 8 * pages),
+                        MemoryNeed.of("scores", 16 * pages),
+                        Furniture.memory(pages, links))
+                : MemoryNeed.of("none", 0);
     }
 
     private static double[] property(Transaction tx, NodeIds nodes, String property, Checkpoint checkpoint) {

@@ -25,6 +25,7 @@ import org.crawlgraph.procedures.read.Hosts;
 import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.procedures.read.PageList;
 import org.crawlgraph.procedures.read.WholeGraph;
+import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -126,6 +127,11 @@ public final class SeedProcedures extends ProcedureContext {
             AimOptions.silenceUnused(options, aim);
             return new Request(seeds, common, search, worth, options);
         }
+
+        MemoryNeed memory(long pages, long links, long ranked) {
+            return MemoryNeed.largest(
+                    "worth and seeds", PageWorth.memory(worth, pages, links), search.memory(pages, links, ranked));
+        }
     }
 
     /** A row per seed, best first. */
@@ -140,7 +146,7 @@ public final class SeedProcedures extends ProcedureContext {
         Request request = Request.of(count, new Options(options));
         request.options().end();
         try (Job job = start("crawl.extractSeeds", request.common().jobId())) {
-            WholeGraph whole = withAllLinks(request.common(), job, request.search()::memory);
+            WholeGraph whole = withAllLinks(request.common(), job, request::memory);
             PageGraph graph = ranked(whole, request, job);
             return find(whole, graph, request, job).seeds().stream().map(seed -> row(graph, seed));
         }
@@ -153,16 +159,27 @@ public final class SeedProcedures extends ProcedureContext {
     private SeedSearch.Found find(WholeGraph whole, PageGraph ranked, Request request, Job job) {
         int concurrency = request.common().concurrency();
         PageGraph everyLink = whole.everyLink();
-        int[] hosts = request.search().aim().prices().hostBonus() > 0 ? hosts(everyLink, concurrency, job) : new int[0];
-        Worth worth = PageWorth.of(tx, everyLink, request.worth(), concurrency, job);
+        boolean bonus = request.search().aim().prices().hostBonus() > 0;
+        boolean content = request.worth().equals(AimOptions.CONTENT);
+        int[] hosts = bonus || content
+                ? hosts(everyLink, content ? "worth: 'content'" : "hostBonus", concurrency, job)
+                : new int[0];
+        Worth worth = PageWorth.of(tx, everyLink, request.worth(), hosts, concurrency, job);
         return request.search()
-                .find(whole.links(), ranked.siteLinks(), worth, hosts, request.count(), concurrency, job);
+                .find(
+                        whole.links(),
+                        ranked.siteLinks(),
+                        worth,
+                        bonus ? hosts : new int[0],
+                        request.count(),
+                        concurrency,
+                        job);
     }
 
-    private int[] hosts(PageGraph graph, int concurrency, Job job) {
+    private int[] hosts(PageGraph graph, String option, int concurrency, Job job) {
         if (graph.list() instanceof FilePages file && !file.crawl().hasUrls()) {
-            throw new IllegalArgumentException("hostBonus is given, but the pages of "
-                    + file.crawl().file() + " have no URLs, so their hosts are not known; leave hostBonus out");
+            throw new IllegalArgumentException(option + " is given, but the pages of "
+                    + file.crawl().file() + " have no URLs, so their hosts are not known; leave it out");
         }
         return Hosts.read(tx, graph, Site.HOST, concurrency, log, job).ofPage();
     }
@@ -200,7 +217,7 @@ public final class SeedProcedures extends ProcedureContext {
         read.end();
         try (Job job = start("crawl.extractSeeds.write", request.common().jobId())) {
             requireFree(runId);
-            WholeGraph whole = withAllLinks(request.common(), job, request.search()::memory);
+            WholeGraph whole = withAllLinks(request.common(), job, request::memory);
             whole.everyLink().nodes();
             PageGraph graph = ranked(whole, request, job);
             SeedSearch.Found found = find(whole, graph, request, job);
@@ -254,6 +271,6 @@ public final class SeedProcedures extends ProcedureContext {
         Request request = Request.of(count, new Options(options));
         FictiveGraph fictive = FictiveGraph.of(request.options());
         request.options().end();
-        return estimate(request.common(), fictive, request.search()::memory);
+        return estimate(request.common(), fictive, request::memory);
     }
 }

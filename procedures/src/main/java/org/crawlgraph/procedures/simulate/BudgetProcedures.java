@@ -11,6 +11,8 @@ import org.crawlgraph.compare.KnownPart;
 import org.crawlgraph.compare.Strategy;
 import org.crawlgraph.compare.StrategyBudget;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.options.Options;
@@ -101,14 +103,16 @@ public final class BudgetProcedures extends ProcedureContext {
             @Description("90th percentile of furniture") @Nullable
             Double furnitureHigh) {}
 
+    private static final String NAMES =
+            "seeds, run or count (with seeds and run, run only tells the cores; with count, baselines"
+                    + " alone are compared), orders, budgets, baselines, known, draws, shuffles, randomSeed, site; for the baselines hits and"
+                    + " communities weights, for hits maxIterations, tolerance; graph, nodeLabels, relationshipTypes, concurrency, jobId";
+
     /** A row for each order, strategy and budget. */
     @Procedure(name = "crawl.simulate.budgets", mode = Mode.READ)
     @Description(
             "What seeds are worth at equal numbers of pages, which is what a crawl costs: crawls the stored graph along all links, in"
-                    + " several orders, from the seeds and from as many pages of each baseline. Options: seeds, run or count (with seeds"
-                    + " and run, run only tells the cores; with count, baselines alone are compared), orders, budgets, baselines, known,"
-                    + " draws, shuffles, randomSeed, site; for the baselines hits and communities weights, for hits maxIterations,"
-                    + " tolerance; graph, nodeLabels, relationshipTypes, concurrency, jobId")
+                    + " several orders, from the seeds and from as many pages of each baseline. Options: " + NAMES)
     public Stream<BudgetRow> budgets(@Name("options") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         BudgetRequest request = BudgetRequest.of(read);
@@ -146,6 +150,20 @@ public final class BudgetProcedures extends ProcedureContext {
                     .collect(Collectors.toCollection(ArrayList::new))
                     .stream();
         }
+    }
+
+    /** One row about the heap that the other needs. */
+    @Procedure(name = "crawl.simulate.budgets.estimate", mode = Mode.READ)
+    @Description(
+            "The heap that crawl.simulate.budgets would need, told without reading the graph; of a graph that is not there with"
+                    + " nodeCount and relationshipCount. Options: " + NAMES + "; nodeCount, relationshipCount")
+    public Stream<EstimateRow> estimate(@Name("options") @Nullable Map<String, Object> options) {
+        Options read = new Options(options);
+        BudgetRequest request = BudgetRequest.of(read);
+        FictiveGraph fictive = FictiveGraph.of(read);
+        read.end();
+        PageGraph old = request.knownGraph() == null ? null : wholeGraph(request.knownGraph());
+        return estimateOfAllLinks(request.common(), fictive, request.work(old));
     }
 
     private int[] seeds(BudgetRequest request, @Nullable StoredCores cores, PageGraph graph, Job job) {

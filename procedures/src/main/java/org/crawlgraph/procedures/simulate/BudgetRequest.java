@@ -5,6 +5,7 @@ import org.crawlgraph.compare.BudgetComparison;
 import org.crawlgraph.compare.BudgetOptions;
 import org.crawlgraph.compare.KnownShare;
 import org.crawlgraph.compare.SiteRanking;
+import org.crawlgraph.compare.Strategy;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -48,15 +49,20 @@ record BudgetRequest(
         String known = options.find(SimulationOptions.KNOWN);
         KnownShare share = known == null ? null : KnownShare.parse(known);
         BudgetOptions comparison = SimulationOptions.budgets(options);
-        if (!hasSeeds && comparison.baselines().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "there is nothing to crawl from; pass seeds, a list of urls or of pages, run, or baselines");
-        }
         GraphOptions common = GraphOptions.ofAllLinks(options);
         SiteRanking ranking = SimulationOptions.ranking(options);
         if (share != null && share.kind() == KnownShare.Kind.HOSTS && ranking.site() == Site.NONE) {
             throw new IllegalArgumentException("known is " + Options.shown(known)
                     + ", but with site: 'none' the hosts of the pages are not known; draw pages instead");
+        }
+        boolean random = comparison.baselines().contains(Strategy.RANDOM);
+        SimulationOptions.refuseUnused(options, comparison.baselines());
+        SimulationOptions.refuseUnusedSeed(options, random || comparison.shuffles() > 0 || share != null);
+        if (random && !hasSeeds && comparison.baselines().size() == 1) {
+            options.refuseWithoutEffect(
+                    List.of(SimulationOptions.SHUFFLES),
+                    "random pages alone, which are drawn anew",
+                    "name other baselines");
         }
         return new BudgetRequest(seeds, run, count, share == null ? known : null, share, common, ranking, comparison);
     }

@@ -62,6 +62,11 @@ public final class DiscoveryProcedures extends ProcedureContext {
         GraphOptions common = GraphOptions.ofAllLinks(read);
         String oldName = Options.required("old", read.find(SimulationOptions.OLD));
         read.end();
+        if (oldName.equals(common.graph())) {
+            throw new IllegalArgumentException(
+                    "old and graph are both " + Options.shown(oldName)
+                            + ", which has no page that it does not have; name the newer graph, or leave graph out to read the store");
+        }
         try (Job job = start("crawl.seeds.discover", common.jobId())) {
             PageGraph old = wholeGraph(oldName);
             PageGraph graph = wholeGraph(

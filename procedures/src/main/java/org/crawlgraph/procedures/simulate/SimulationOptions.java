@@ -127,6 +127,35 @@ public final class SimulationOptions {
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
+    /** Refuses what has no effect with these baselines; called when all has been read. */
+    static void refuseUnused(Options options, Set<Strategy> baselines) {
+        if (!baselines.contains(Strategy.RANDOM)) {
+            options.refuseWithoutEffect(List.of(DRAWS), "baselines that do not name 'random'", "name it");
+        }
+        if (!baselines.contains(Strategy.HITS)) {
+            options.refuseWithoutEffect(
+                    List.of(SharedOptions.MAX_ITERATIONS, SharedOptions.TOLERANCE),
+                    "baselines that do not name 'hits'",
+                    "name it");
+        }
+        if (!baselines.contains(Strategy.HITS) && !baselines.contains(Strategy.COMMUNITIES)) {
+            options.refuseWithoutEffect(
+                    List.of(SharedOptions.WEIGHTS),
+                    "baselines that name neither 'hits' nor 'communities'",
+                    "name one of them");
+        }
+    }
+
+    /** Refuses {@code randomSeed} where nothing is drawn. */
+    static void refuseUnusedSeed(Options options, boolean drawn) {
+        if (!drawn) {
+            options.refuseWithoutEffect(
+                    List.of(SharedOptions.RANDOM_SEED),
+                    "a call in which nothing is drawn",
+                    "name the baseline 'random'");
+        }
+    }
+
     /** How baselines rank that look at links between sites alone. */
     static SiteRanking ranking(Options options) {
         return new SiteRanking(
@@ -147,18 +176,13 @@ public final class SimulationOptions {
         if (withoutHosts) {
             orders.remove(CrawlOrder.HOSTS);
         }
-        BudgetOptions budgets = new BudgetOptions(
+        return new BudgetOptions(
                 orders,
                 options.get(BUDGETS).stream().map(SimulationOptions::budget).toList(),
                 baselines(options.get(BASELINES_BY_BUDGETS)),
                 options.integer(DRAWS),
                 options.integer(SHUFFLES),
                 options.get(SharedOptions.RANDOM_SEED));
-        if (options.has(DRAWS) && !budgets.baselines().contains(Strategy.RANDOM)) {
-            throw new IllegalArgumentException(
-                    "draws is given, but baselines does not name 'random', which alone is drawn; leave one out");
-        }
-        return budgets;
     }
 
     private static double budget(Object given) {

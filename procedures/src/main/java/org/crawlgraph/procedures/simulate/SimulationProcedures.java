@@ -116,12 +116,12 @@ public final class SimulationProcedures extends ProcedureContext {
                 throw new IllegalArgumentException("there is nothing to crawl from; pass seeds, a list of urls or of"
                         + " pages, or run, the id of a run whose seeds to take");
             }
-            return new Request(
-                    seeds,
-                    run,
-                    GraphOptions.ofAllLinks(options),
-                    SimulationOptions.ranking(options),
-                    SimulationOptions.comparison(options));
+            GraphOptions common = GraphOptions.ofAllLinks(options);
+            SiteRanking ranking = SimulationOptions.ranking(options);
+            ComparisonOptions comparison = SimulationOptions.comparison(options);
+            SimulationOptions.refuseUnused(options, comparison.baselines());
+            SimulationOptions.refuseUnusedSeed(options, comparison.baselines().contains(Strategy.RANDOM));
+            return new Request(seeds, run, common, ranking, comparison);
         }
 
         /** The need of what is done with so many pages and links, for {@link Demand.Work}. */

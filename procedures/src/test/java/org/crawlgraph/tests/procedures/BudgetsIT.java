@@ -181,6 +181,33 @@ class BudgetsIT {
                 .isEqualTo(budgets(""));
     }
 
+    /** What is held beside the graph grows with what is asked for; nothing is read for it, and no page need be there. */
+    @Test
+    void theEstimateTellsTheHeapWithoutReading() {
+        long one = bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 1");
+
+        assertThat(one).isGreaterThan(4L * 10_000_000);
+        assertThat(bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 8"))
+                .isGreaterThan(one);
+        assertThat(bytes("nodeCount: 1000000, relationshipCount: 9000000, baselines: 'pageRank', concurrency: 1,"
+                        + " known: 'pages:0.5'"))
+                .isGreaterThan(one);
+        Server.run("CALL crawl.graph.project('named', {site: 'none'})");
+        try {
+            assertThat(bytes("graph: 'named', concurrency: 1"))
+                    .as("the graph itself is not counted again")
+                    .isBetween(1L, bytes("concurrency: 1"));
+        } finally {
+            Server.run("CALL crawl.graph.drop('named')");
+        }
+    }
+
+    private static long bytes(String options) {
+        return Server.one("CALL crawl.simulate.budgets.estimate({" + options + "})")
+                .get("bytesMax")
+                .asLong();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             orders: 'dfs'                           | orders names 'dfs'; it may name 'bfs', 'hosts', 'opic', 'links'
@@ -189,7 +216,12 @@ class BudgetsIT {
             budgets: [1.5]                          | budgets holds 1.5
             budgets: []                             | there is no budget to crawl with
             baselines: 'seeds'                      | baselines names 'seeds'; it may name 'random', 'inDegree'
-            baselines: 'hits', draws: 3             | draws is given, but baselines does not name 'random'
+            baselines: 'hits', draws: 3             | draws is given, but it has no effect with baselines that do not name 'random'
+            baselines: 'hits', randomSeed: 3        | randomSeed is given, but it has no effect with a call in which nothing is drawn
+            baselines: 'random', weights: 'site'    | weights is given, but it has no effect with baselines that name neither 'hits' nor
+            baselines: 'communities', tolerance: 0  | tolerance is given, but it has no effect with baselines that do not name 'hits'
+            baselines: 'cover', maxIterations: 9    | maxIterations is given, but it has no effect
+            baselines: 'random', shuffles: 3        | shuffles is given, but it has no effect with random pages alone
             baselines: 'content', site: 'none'      | baselines names 'content', which needs the hosts of the pages
             count: 0                                | count is 0
             count: 401                              | count is 401; only 400 pages are known to choose seeds from

@@ -79,6 +79,7 @@ class DiscoveryIT {
             1, {old: 'befor'}              | no graph is named 'befor' (did you mean 'before'?)
             1, {old: 'before', steps: 0}   | steps is 0
             1, {old: 'before', site: 'x'}  | there is no option 'site'
+            1, {old: 'before', graph: 'before'} | old and graph are both 'before', which has no page that it does not have
             """)
     void badInputIsRefused(String arguments, String message) {
         assertThatThrownBy(() -> discover(arguments)).hasMessageContaining(message);

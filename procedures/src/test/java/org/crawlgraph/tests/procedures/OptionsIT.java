@@ -62,6 +62,7 @@ class OptionsIT {
                 "seeds.survival.stats($o)",
                 "simulate($o)",
                 "simulate.budgets($o)",
+                "simulate.budgets.estimate($o)",
                 "seeds.discover(1, $o)",
                 "graph.project('of-options', $o)",
                 "graph.load('of-options', 'none.tsv', $o)",

@@ -2,10 +2,12 @@ package org.crawlgraph.app.command.simulate;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.SimulationReport;
 import org.crawlgraph.app.server.Connection;
@@ -19,13 +21,20 @@ import picocli.CommandLine.Option;
 /** Puts seeds to the test. */
 @Command(
         name = "simulate",
-        description =
-                "Tell what seeds are worth: crawl.simulate on the store of the home, from the seeds and from baselines.",
+        description = {
+            "Tell what seeds are worth: crawls of the store of the home, from the seeds and from baselines.",
+            "By depth (crawl.simulate); with --budgets, --orders or --known at equal numbers of pages"
+                    + " (crawl.simulate.budgets)."
+        },
         mixinStandardHelpOptions = true,
-        footer = "%nExample: crawlgraph simulate --seeds 20 --depth 10 --report seeds.html%n")
+        footer = {
+            "%nExamples: crawlgraph simulate --seeds 20 --depth 10 --report seeds.html",
+            "          crawlgraph simulate --seeds 20 --budgets 0.01,0.05,1000 --orders bfs,hosts",
+            "          crawlgraph simulate --seeds 20 --known pages:0.6%n"
+        })
 public final class SimulateCommand implements Callable<Integer> {
 
-    private static final int DEFAULT_SEEDS = 100;
+    private static final long DEFAULT_SEEDS = 100;
 
     /** Where the seeds come from; one of the three. */
     static final class Source {
@@ -45,19 +54,60 @@ public final class SimulateCommand implements Callable<Integer> {
                 paramLabel = "N",
                 description = {
                     "So many seeds, extracted for this and not kept; default " + DEFAULT_SEEDS + ".",
-                    "Takes the options of crawl.extractSeeds too, such as --option minHubs=2."
+                    "Takes the options of crawl.extractSeeds too, such as --option minHubs=2.",
+                    "With --known nothing is extracted, and each baseline has so many pages."
                 })
-        private long count = DEFAULT_SEEDS;
+        private @Nullable Long count;
+    }
+
+    /** What is asked at equal numbers of pages. */
+    static final class Pages {
+
+        @Option(
+                names = "--budgets",
+                paramLabel = "N,…",
+                arity = "0..1",
+                fallbackValue = "",
+                description = {
+                    "How many pages the crawls may fetch: shares below 1 of the pages, or numbers of pages.",
+                    "Without a value nine shares from 0.005 to 0.25."
+                })
+        private @Nullable String budgets;
+
+        @Option(
+                names = "--orders",
+                paramLabel = "ORDER,…",
+                split = ",",
+                description = "In which orders to crawl: bfs, hosts, opic, links; default all.")
+        private List<String> orders = List.of();
+
+        @Option(
+                names = "--known",
+                paramLabel = "WHAT",
+                description = {
+                    "Choose baselines from what is known of the graph, and crawl all of it:",
+                    "bfs:SHARE, hosts:SHARE or pages:SHARE, drawn at random; the id of a run, for the pages and links that it"
+                            + " was about, and for its seeds when there are no others; or an older graph, by its name in the"
+                            + " server of the home or as a file in the import folder of the home."
+                })
+        private @Nullable String known;
+
+        boolean asked() {
+            return budgets != null || !orders.isEmpty() || known != null;
+        }
     }
 
     @ArgGroup
     private Source source = new Source();
 
+    @ArgGroup(exclusive = false, heading = "At equal numbers of pages:%n")
+    private Pages pages = new Pages();
+
     @Option(names = "--depth", paramLabel = "N", description = "How many links deep the crawls go; default 20.")
-    private long depth = 20;
+    private @Nullable Long depth;
 
     @Option(names = "--draws", paramLabel = "N", description = "How many crawls start from random pages; default 20.")
-    private long draws = 20;
+    private @Nullable Long draws;
 
     @Option(
             names = "--report",
@@ -70,30 +120,53 @@ public final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        Crawls asked = crawls();
         ReportFile file = report == null ? null : new ReportFile(report);
         List<String> urls = source.file == null ? List.of() : SeedFiles.urls(source.file);
-        long asked = source.run == null && source.file == null ? source.count : 0;
         try (Connection connection = question.open();
                 SimulationSource seeds = new SimulationSource(
                         connection.client(), question.options().map(), question.output())) {
-            long found = asked == 0 ? 0 : seeds.extract(asked);
+            KnownGraph known = pages.known == null ? null : seeds.know(pages.known);
+            long count = Objects.requireNonNullElse(source.count, DEFAULT_SEEDS);
+            boolean extracts = source.run == null && source.file == null && known == null;
+            long found = extracts ? seeds.extract(count) : count;
+            Crawls crawls = asked;
             if (source.run != null) {
                 seeds.take(source.run);
             } else if (!urls.isEmpty()) {
                 seeds.take(urls);
+            } else if (known != null && known.run() != null && source.count == null) {
+                seeds.take(known.run());
+            } else if (known != null) {
+                crawls = asked.with("count", count);
             }
-            SimulationAnswer answer = new SimulationAnswer(connection.client(), seeds);
-            List<Record> rows = answer.rows(depth, draws);
-            if (question.output().json()) {
-                question.output().rows(rows);
-            } else {
-                question.output().print(SimulationTable.of(rows));
-            }
-            if (file != null) {
-                file.write(SimulationReport.html(answer.simulation(rows, depth, draws)));
-                question.output().say("wrote " + report);
-            }
-            return asked == 0 ? ExitCode.DONE : question.exitCode(found, asked, "seeds");
+            answer(new SimulationAnswer(connection.client(), seeds, crawls), crawls, file);
+            return extracts ? question.exitCode(found, count, "seeds") : ExitCode.DONE;
+        }
+    }
+
+    private Crawls crawls() {
+        if (!pages.asked()) {
+            return Crawls.byDepth(depth, draws);
+        }
+        if (depth != null) {
+            throw new UserError(
+                    "--depth is given, but with --budgets, --orders or --known crawls are compared at equal numbers"
+                            + " of pages, however deep they go; leave it out");
+        }
+        return Crawls.byPages(Objects.requireNonNullElse(pages.budgets, ""), pages.orders, draws);
+    }
+
+    private void answer(SimulationAnswer answer, Crawls crawls, @Nullable ReportFile file) {
+        List<Record> rows = answer.rows();
+        if (question.output().json()) {
+            question.output().rows(rows);
+        } else {
+            question.output().print(crawls.byPages() ? BudgetTables.of(rows) : SimulationTable.of(rows));
+        }
+        if (file != null) {
+            file.write(SimulationReport.html(answer.simulation(rows)));
+            question.output().say("wrote " + report);
         }
     }
 }

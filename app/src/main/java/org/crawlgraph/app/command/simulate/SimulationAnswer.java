@@ -15,6 +15,7 @@ import org.crawlgraph.app.report.Simulation.Core;
 import org.crawlgraph.app.report.Simulation.Distances;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Seed;
 import org.crawlgraph.app.report.Simulation.Step;
 import org.crawlgraph.bolt.BoltClient;
@@ -42,26 +43,45 @@ final class SimulationAnswer {
 
     private final BoltClient client;
     private final SimulationSource source;
+    private final Crawls crawls;
 
-    SimulationAnswer(BoltClient client, SimulationSource source) {
+    SimulationAnswer(BoltClient client, SimulationSource source, Crawls crawls) {
         this.client = client;
         this.source = source;
+        this.crawls = crawls;
     }
 
-    /** The rows of {@code crawl.simulate}. */
-    List<Record> rows(long depth, long draws) {
-        return client.rows("CALL crawl.simulate($options)", Map.of("options", source.simulation(depth, draws)));
+    /** The rows of the procedure. */
+    List<Record> rows() {
+        return client.rows("CALL " + crawls.procedure() + "($options)", Map.of("options", source.simulation(crawls)));
     }
 
     /** The same rows with what belongs to them. */
-    Simulation simulation(List<Record> rows, long depth, long draws) {
+    Simulation simulation(List<Record> rows) {
         List<Core> cores = source.run() == null ? List.of() : cores(source.run());
         return new Simulation(
-                facts(depth, draws),
+                facts(),
                 seeds(),
-                rows.stream().map(SimulationAnswer::step).toList(),
+                crawls.byPages()
+                        ? List.of()
+                        : rows.stream().map(SimulationAnswer::step).toList(),
+                crawls.byPages() ? rows.stream().map(SimulationAnswer::gathered).toList() : List.of(),
                 cores,
-                cores.isEmpty() ? null : distances(cores));
+                cores.isEmpty() || crawls.byPages() ? null : distances(cores));
+    }
+
+    private static Gathered gathered(Record row) {
+        return new Gathered(
+                row.get("order").asString(),
+                row.get("strategy").asString(),
+                row.get("budget").asInt(),
+                row.get("share").asDouble(),
+                figure(row, "fetched"),
+                figure(row, "pageRank"),
+                figure(row, "area"),
+                figure(row, "hostsPerFetch"),
+                figure(row, "coresPerFetch"),
+                figure(row, "furniture"));
     }
 
     private static Step step(Record row) {
@@ -77,7 +97,12 @@ final class SimulationAnswer {
     }
 
     private static Figure figure(Record row, String column) {
-        return new Figure(number(row.get(column)), number(row.get(column + "Low")), number(row.get(column + "High")));
+        return new Figure(number(row.get(column)), number(row, column + "Low"), number(row, column + "High"));
+    }
+
+    /** NaN, too, for a column that the rows do not have. */
+    private static double number(Record row, String column) {
+        return row.containsKey(column) ? number(row.get(column)) : Double.NaN;
     }
 
     private static double number(Value value) {
@@ -129,7 +154,7 @@ final class SimulationAnswer {
                 stats.get("method").asString());
     }
 
-    private List<Fact> facts(long depth, long draws) {
+    private List<Fact> facts() {
         List<Fact> facts = new ArrayList<>();
         Record graph = source.graph();
         facts.add(new Fact(
@@ -156,9 +181,16 @@ final class SimulationAnswer {
                     manifest.get("at").asString() + ", version "
                             + manifest.get("version").asString()));
         }
-        Map<String, Object> options = new TreeMap<>(source.simulation(depth, draws));
+        KnownGraph known = source.known();
+        if (known != null) {
+            facts.add(new Fact("baselines from", known.words()));
+        }
+        Map<String, Object> options = new TreeMap<>(source.simulation(crawls));
         options.keySet().removeAll(Arrays.asList("graph", "run", "seeds"));
-        facts.add(new Fact("simulated with", "crawl.simulate " + options));
+        if (known != null && known.drop()) {
+            options.remove("known"); // a name that says nothing
+        }
+        facts.add(new Fact("simulated with", crawls.procedure() + " " + options));
         facts.add(new Fact(
                 "report",
                 "CrawlGraph " + Version.CURRENT + ", "
@@ -168,7 +200,9 @@ final class SimulationAnswer {
 
     private String from(@Nullable String run) {
         if (run == null) {
-            return source.urls().size() + " from a file";
+            return source.urls().isEmpty()
+                    ? "none: baselines alone, of " + crawls.asked().get("count") + " pages each"
+                    : source.urls().size() + " from a file";
         }
         return source.extracted() ? "extracted for this report" : "of the run " + Objects.requireNonNull(run);
     }

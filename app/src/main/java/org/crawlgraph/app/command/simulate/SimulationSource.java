@@ -1,5 +1,6 @@
 package org.crawlgraph.app.command.simulate;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,8 @@ final class SimulationSource implements AutoCloseable {
 
     private static final List<String> READING = List.of("nodeLabels", "relationshipTypes", "concurrency");
 
-    /** What crawl.simulate alone takes; the extraction, which comes first, is asked about all else. */
-    private static final List<String> CRAWLING = List.of("depth", "draws", "baselines");
+    /** What simulations alone take; the extraction, which comes first, is asked about all else. */
+    private static final List<String> CRAWLING = List.of("baselines", "shuffles");
 
     /** What both take, but the extraction only with {@code reranking: 'paper'}. */
     private static final List<String> ITERATING = List.of("maxIterations", "tolerance");
@@ -36,11 +37,12 @@ final class SimulationSource implements AutoCloseable {
     private @Nullable String run;
     private List<String> urls = List.of();
     private boolean extracted;
+    private @Nullable KnownGraph known;
 
     /**
      * Reads the graph.
      *
-     * @param options options of {@code crawl.simulate}, and of {@code crawl.extractSeeds} when seeds are to be extracted, as
+     * @param options options of the simulation, and of {@code crawl.extractSeeds} when seeds are to be extracted, as
      *     the user gave them
      */
     SimulationSource(BoltClient client, Map<String, Object> options, Output output) {
@@ -51,6 +53,11 @@ final class SimulationSource implements AutoCloseable {
             throw new UserError("graph is no option of this command, which reads the store; name it in Cypher:"
                     + " CALL crawl.simulate({graph: '" + options.get("graph") + "', seeds: […]})");
         }
+        Crawls.OF_COMMAND.forEach((key, ownOption) -> {
+            if (options.containsKey(key)) {
+                throw new UserError(key + " is given by --option; this command has " + ownOption + " for it");
+            }
+        });
         Map<String, Object> reading = some(READING);
         reading.put("site", "none");
         this.graph = client.rows(
@@ -95,6 +102,19 @@ final class SimulationSource implements AutoCloseable {
         urls = seeds;
     }
 
+    /** Finds what baselines are to be chosen from. */
+    KnownGraph know(String what) {
+        KnownGraph found = KnownGraph.of(client, what);
+        known = found;
+        return found;
+    }
+
+    /** What baselines are chosen from; null for the whole graph. */
+    @Nullable
+    KnownGraph known() {
+        return known;
+    }
+
     /** The run whose seeds are taken; null when they come from elsewhere. */
     @Nullable
     String run() {
@@ -116,21 +136,40 @@ final class SimulationSource implements AutoCloseable {
         return graph;
     }
 
-    /** The options of {@code crawl.simulate}. */
-    Map<String, Object> simulation(long depth, long draws) {
+    /** The options of the procedure of these crawls. */
+    Map<String, Object> simulation(Crawls crawls) {
         Map<String, Object> all = onGraph();
         if (extracted) { // which has refused what neither knows
             List.of(SHARED, ITERATING, CRAWLING).forEach(keys -> all.putAll(some(keys)));
+            all.keySet().removeAll(unused());
         } else {
             all.putAll(options);
         }
         all.keySet().removeAll(READING.subList(0, 2)); // the graph has been read with them
-        all.put("depth", depth);
-        all.put("draws", draws);
+        all.putAll(crawls.asked());
+        if (known != null) {
+            all.put("known", known.option());
+        }
         if (!urls.isEmpty()) {
             all.put("seeds", urls);
         }
         return all;
+    }
+
+    /** Options of the extraction that have no effect on the crawls, when the user names one baseline. */
+    private List<String> unused() {
+        Object baseline = options.get("baselines");
+        List<String> unused = new ArrayList<>();
+        if (baseline != null && !"hits".equals(baseline)) {
+            unused.addAll(ITERATING);
+            if (!"communities".equals(baseline)) {
+                unused.add("weights");
+            }
+        }
+        if (baseline != null && !"random".equals(baseline) && !options.containsKey("shuffles")) {
+            unused.addAll(DRAWING);
+        }
+        return unused;
     }
 
     /** The options of {@code crawl.cores.distances}. */
@@ -147,6 +186,9 @@ final class SimulationSource implements AutoCloseable {
     public void close() {
         client.rows(
                 "CALL crawl.graph.drop($name)", Map.of("name", graph.get("name").asString()));
+        if (known != null && known.drop()) {
+            client.rows("CALL crawl.graph.drop($name)", Map.of("name", known.option()));
+        }
         if (extracted) {
             client.rows("CALL crawl.run.drop($run)", Map.of("run", String.valueOf(run)));
         }

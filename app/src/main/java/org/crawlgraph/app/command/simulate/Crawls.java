@@ -1,0 +1,77 @@
+package org.crawlgraph.app.command.simulate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which simulated crawls are asked for.
+ *
+ * @param byPages whether they are compared at equal numbers of pages, and not by depth
+ * @param asked options of the procedure that options of the command stand for
+ */
+record Crawls(boolean byPages, Map<String, Object> asked) {
+
+    /** What can be asked for by options of the command alone, with these. */
+    static final Map<String, String> OF_COMMAND = Map.of(
+            "depth", "--depth",
+            "draws", "--draws",
+            "budgets", "--budgets",
+            "orders", "--orders",
+            "known", "--known",
+            "count", "--seeds",
+            "seeds", "--seeds-file",
+            "run", "--run");
+
+    /** By depth; what is left out is what the procedure takes by default. */
+    static Crawls byDepth(@Nullable Long depth, @Nullable Long draws) {
+        Crawls crawls = new Crawls(false, depth == null ? Map.of() : Map.of("depth", depth));
+        return draws == null ? crawls : crawls.with("draws", draws);
+    }
+
+    /**
+     * At equal numbers of pages, likewise.
+     *
+     * @param budgets numbers with commas between them; empty when left out
+     * @param orders names; empty when left out
+     */
+    static Crawls byPages(String budgets, List<String> orders, @Nullable Long draws) {
+        Map<String, Object> asked = new LinkedHashMap<>();
+        if (!budgets.isBlank()) {
+            List<Object> numbers = new ArrayList<>();
+            for (String budget : budgets.split(",", -1)) {
+                numbers.add(number(budget.strip()));
+            }
+            asked.put("budgets", numbers);
+        }
+        if (!orders.isEmpty()) {
+            asked.put("orders", orders);
+        }
+        if (draws != null) {
+            asked.put("draws", draws);
+        }
+        return new Crawls(true, asked);
+    }
+
+    /** A number, or the text as it is, which the procedure refuses. */
+    private static Object number(String text) {
+        try {
+            return Double.valueOf(text);
+        } catch (NumberFormatException e) {
+            return text;
+        }
+    }
+
+    /** The same with one more option. */
+    Crawls with(String option, Object value) {
+        Map<String, Object> all = new LinkedHashMap<>(asked);
+        all.put(option, value);
+        return new Crawls(byPages, all);
+    }
+
+    String procedure() {
+        return byPages ? "crawl.simulate.budgets" : "crawl.simulate";
+    }
+}

@@ -1,0 +1,82 @@
+package org.crawlgraph.app.command.simulate;
+
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.compare.KnownShare;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+
+/**
+ * What is known when baselines are chosen: what {@code --known} means.
+ *
+ * @param option the option {@code known} of {@code crawl.simulate.budgets}
+ * @param words for people
+ * @param run the run whose graph it is; null for none
+ * @param drop whether the graph was made for this, and goes with it
+ */
+record KnownGraph(String option, String words, @Nullable String run, boolean drop) {
+
+    private static final String RUN = """
+            MATCH (run:CrawlRun {id: $run})
+            RETURN run.nodeLabels AS nodeLabels, run.relationshipTypes AS relationshipTypes""";
+
+    /**
+     * Finds it: a share, else a run, else a named graph of the server, else a file in the import folder.
+     *
+     * @throws UserError when it is none of these
+     */
+    static KnownGraph of(BoltClient client, String known) {
+        if (isShare(known)) {
+            return new KnownGraph(known, "a share of the graph, drawn at random: " + known, null, false);
+        }
+        List<Record> runs = client.rows(RUN, Map.of("run", known));
+        if (!runs.isEmpty()) {
+            return ofRun(client, known, runs.get(0));
+        }
+        if (!client.rows("CALL crawl.graph.list() YIELD name WHERE name = $name RETURN name", Map.of("name", known))
+                .isEmpty()) {
+            return new KnownGraph(known, "the named graph " + known, null, false);
+        }
+        return ofFile(client, known);
+    }
+
+    private static boolean isShare(String known) {
+        try {
+            return KnownShare.parse(known) != null;
+        } catch (IllegalArgumentException e) {
+            throw new UserError("--known: " + e.getMessage(), e);
+        }
+    }
+
+    private static KnownGraph ofRun(BoltClient client, String run, Record manifest) {
+        List<Object> labels = manifest.get("nodeLabels").asList();
+        List<Object> types = manifest.get("relationshipTypes").asList();
+        String name = ownName();
+        client.rows(
+                "CALL crawl.graph.project($name, $options)",
+                Map.of("name", name, "options", Map.of("nodeLabels", labels, "relationshipTypes", types)));
+        return new KnownGraph(
+                name, "what the run " + run + " was about: nodes " + labels + ", links " + types, run, true);
+    }
+
+    private static KnownGraph ofFile(BoltClient client, String file) {
+        String name = ownName();
+        try {
+            client.rows("CALL crawl.graph.load($name, $file)", Map.of("name", name, "file", file));
+        } catch (StoreFailure e) {
+            throw new UserError(
+                    "--known is '" + file + "', which is no share such as pages:0.6, no run and no named graph of the"
+                            + " server of this home, and cannot be read as a file in its import folder: "
+                            + e.getMessage(),
+                    e);
+        }
+        return new KnownGraph(name, "the file " + file, null, true);
+    }
+
+    private static String ownName() {
+        return "known-" + Long.toString(System.nanoTime(), 36);
+    }
+}
