@@ -46,22 +46,24 @@ public final class HtmlPage {
     private final Map<String, RobotsDirectives> robots = new HashMap<>();
     private final boolean cut;
     private final String textDigest;
+    private final long wording;
     private @Nullable String canonical;
 
-    private HtmlPage(Document document, PageLimits limits, boolean cut) {
+    private HtmlPage(Document document, PageLimits limits, boolean withText, boolean cut) {
         PageLinks found = new PageLinks(document.baseUri(), limits.links());
-        PageText text = new PageText();
+        PageText text = withText ? new PageText(document.baseUri()) : null;
         document.traverse((node, depth) -> {
             if (node instanceof Element element) {
                 read(element, found);
-                if (element.normalName().equals("img")) {
-                    text.add(element.attr("src"));
+                if (text != null && element.normalName().equals("img")) {
+                    text.addPicture(element.attr("src"));
                 }
-            } else if (node instanceof TextNode written) {
-                text.add(written.getWholeText());
+            } else if (text != null && node instanceof TextNode written) {
+                text.addText(written.getWholeText());
             }
         });
-        this.textDigest = text.digest();
+        this.textDigest = text == null ? "" : text.digest();
+        this.wording = text == null ? 0 : text.wording();
         this.title = shortened(VisibleText.cleaned(document.title()), limits.title());
         this.links = List.copyOf(found.links());
         this.nofollowLinks = found.nofollow();
@@ -93,11 +95,20 @@ public final class HtmlPage {
      * @param url the page's own absolute address
      */
     public static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits) {
+        return read(body, contentType, url, limits, false);
+    }
+
+    /** Reads a page within {@link PageLimits#DEFAULT}, its text too. */
+    public static HtmlPage readWithText(byte[] body, String contentType, String url) {
+        return read(body, contentType, url, PageLimits.DEFAULT, true);
+    }
+
+    private static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits, boolean withText) {
         if (body.length <= LARGE) {
-            return parsed(body, contentType, url, limits);
+            return parsed(body, contentType, url, limits, withText);
         }
         synchronized (ONE_AT_A_TIME) {
-            return parsed(body, contentType, url, limits);
+            return parsed(body, contentType, url, limits, withText);
         }
     }
 
@@ -105,7 +116,7 @@ public final class HtmlPage {
      * An element is counted when it ends; of those that have not ended, there are never more than the depth. Links are collected
      * once the whole document is known, as a later {@code base} counts for all; here they are counted, as written.
      */
-    private static HtmlPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
+    private static HtmlPage parsed(byte[] body, String contentType, String url, PageLimits limits, boolean withText) {
         Parser html = Parser.htmlParser().setMaxDepth(DEPTH);
         try (StreamParser parser = new StreamParser(html)) {
             Iterator<Element> elements = parser.parse(
@@ -124,7 +135,7 @@ public final class HtmlPage {
                 }
                 count++;
             }
-            return new HtmlPage(parser.document(), limits, elements.hasNext());
+            return new HtmlPage(parser.document(), limits, withText, elements.hasNext());
         }
     }
 
@@ -171,10 +182,18 @@ public final class HtmlPage {
 
     /**
      * A digest of what a reader sees: the words of the page and where its pictures come from. Equal for pages that differ in their
-     * markup or in hidden values alone. 32 hexadecimal digits.
+     * markup or in hidden values alone. 32 hexadecimal digits; empty unless the page was read {@linkplain #readWithText with its text}.
      */
     public String textDigest() {
         return textDigest;
+    }
+
+    /**
+     * A fingerprint of what the page says apart from numbers and the words of its own URL, of which a server can make pages without end: that of all
+     * months of an empty calendar is one of a few. Never 0, unless the page was read without its text.
+     */
+    public long wording() {
+        return wording;
     }
 
     /** A digest of what is no HTML, of the same form. */

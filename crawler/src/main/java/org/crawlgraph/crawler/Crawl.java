@@ -121,6 +121,8 @@ public final class Crawl {
                     .then(seen)
                     .then(known)
                     .then(rules.onNew())
+                    .then(TrapGuard.of(state).onNew())
+                    .then(TrapGuard.of(state).onTask())
                     .then(new OriginPolicy(state, Duration.ZERO, CrawlRules.retries(state)).rules());
             return all.steps(new DiscoveredLink(
                     CrawlSeeds.canonical(url), from == null ? null : CrawlSeeds.canonical(from), depth, 0));
@@ -217,7 +219,18 @@ public final class Crawl {
                         say)) {
             writer.committed(state.log().end());
             CrawlEnd end = new CrawlLoop(
-                            options, state, rules, earlier, origins, counters, pipeline, writer, warc, sample, began)
+                            options,
+                            state,
+                            rules,
+                            earlier,
+                            origins,
+                            TrapGuard.of(state),
+                            counters,
+                            pipeline,
+                            writer,
+                            warc,
+                            sample,
+                            began)
                     .run(listener);
             return counters.report(id, end, before);
         }

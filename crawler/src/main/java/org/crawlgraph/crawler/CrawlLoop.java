@@ -13,6 +13,7 @@ import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.FetchRequest;
 import org.crawlgraph.crawler.filter.CrawlRules;
 import org.crawlgraph.crawler.filter.Refusal;
+import org.crawlgraph.crawler.filter.RuleChain;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -44,9 +45,10 @@ final class CrawlLoop {
 
     private final CrawlOptions options;
     private final CrawlState state;
-    private final CrawlRules rules;
+    private final RuleChain onNew;
     private final EarlierCrawls earlier;
     private final OriginPolicy origins;
+    private final TrapGuard traps;
     private final CrawlCounters counters;
     private final FetchPipeline pipeline;
     private final GraphWriter writer;
@@ -77,6 +79,7 @@ final class CrawlLoop {
             CrawlRules rules,
             EarlierCrawls earlier,
             OriginPolicy origins,
+            TrapGuard traps,
             CrawlCounters counters,
             FetchPipeline pipeline,
             GraphWriter writer,
@@ -86,15 +89,16 @@ final class CrawlLoop {
         this.options = options;
         this.began = began;
         this.state = state;
-        this.rules = rules;
         this.earlier = earlier;
         this.origins = origins;
+        this.traps = traps;
+        this.onNew = rules.onNew().then(traps.onNew());
         this.counters = counters;
         this.pipeline = pipeline;
         this.writer = writer;
         this.warc = warc;
         this.sample = sample;
-        this.gate = new TaskGate(options, state, rules, origins, counters, sample, prepared::add);
+        this.gate = new TaskGate(options, state, rules, origins, traps, counters, sample, prepared::add);
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 8);
         state.parallel(polite ? 1 : mostInFlight);
@@ -208,9 +212,12 @@ final class CrawlLoop {
     }
 
     private boolean isWanted(DiscoveredLink link) {
-        Refusal refusal = rules.onNew().refusal(link);
+        Refusal refusal = onNew.refusal(link);
         if (refusal != null) {
             counters.unwanted(refusal);
+        }
+        if (refusal == null) {
+            traps.taken(link);
         }
         return refusal == null;
     }
@@ -249,6 +256,7 @@ final class CrawlLoop {
         }
         counters.refused(page.refused());
         counters.nofollow(page.nofollow());
+        traps.read(task.url(), page.text());
         if (page.outcome() != null) {
             counters.page(page.outcome());
         }

@@ -31,6 +31,7 @@ final class TaskGate {
     private final CrawlRules rules;
     private final RuleChain onTask;
     private final OriginPolicy origins;
+    private final TrapGuard traps;
     private final CrawlCounters counters;
     private final @Nullable SampleFrontier sample;
     private final Consumer<FetchRequest> requests;
@@ -48,6 +49,7 @@ final class TaskGate {
             CrawlState state,
             CrawlRules rules,
             OriginPolicy origins,
+            TrapGuard traps,
             CrawlCounters counters,
             @Nullable SampleFrontier sample,
             Consumer<FetchRequest> requests) {
@@ -56,6 +58,7 @@ final class TaskGate {
         this.rules = rules;
         this.onTask = origins.rules();
         this.origins = origins;
+        this.traps = traps;
         this.counters = counters;
         this.sample = sample;
         this.requests = requests;
@@ -90,6 +93,9 @@ final class TaskGate {
     }
 
     private void judge(FetchTask task) {
+        if (traps.setAside(task)) {
+            return;
+        }
         Refusal refusal = onTask.refusal(new DiscoveredLink(task.url(), task.from(), task.depth(), task.redirects()));
         if (refusal == null) {
             requests.accept(new FetchRequest.PageRequest(task));

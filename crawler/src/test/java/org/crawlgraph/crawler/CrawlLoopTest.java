@@ -80,7 +80,8 @@ class CrawlLoopTest {
                 false,
                 0,
                 null,
-                RefreshOptions.NEVER);
+                RefreshOptions.NEVER,
+                false);
     }
 
     private CrawlState open() {
@@ -118,6 +119,7 @@ class CrawlLoopTest {
                             rules,
                             LoopRun.noEarlierCrawls(state, rules, counters),
                             origins,
+                            TrapGuard.of(state),
                             counters,
                             pipeline,
                             writer,
@@ -147,6 +149,7 @@ class CrawlLoopTest {
                 0,
                 null,
                 null,
+                0,
                 true,
                 CrawlEvent.Fault.NONE,
                 null,

@@ -57,7 +57,8 @@ final class LoopRun {
                 false,
                 0,
                 null,
-                RefreshOptions.NEVER);
+                RefreshOptions.NEVER,
+                false);
     }
 
     CrawlState open() {
@@ -107,6 +108,7 @@ final class LoopRun {
                             rules,
                             noEarlierCrawls(state, rules, counters),
                             new OriginPolicy(state, Duration.ZERO, 2),
+                            TrapGuard.of(state),
                             counters,
                             pipeline,
                             writer,

@@ -202,4 +202,51 @@ class HtmlPageTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("the limit " + name);
     }
+
+    private static HtmlPage withText(String url, String html) {
+        return HtmlPage.readWithText(html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", url);
+    }
+
+    @Test
+    void theDigestOfATextIsOfItsWordsAndPictures() {
+        String one = withText("http://a.example/", "<p>Some <b>words</b>, 7 <img src=a.png>")
+                .textDigest();
+        assertThat(one).matches("[0-9a-f]{32}");
+        assertThat(withText("http://a.example/", "<p>Some <b>words, 7</b> <img class=c src=a.png>")
+                        .textDigest())
+                .isEqualTo(withText("http://a.example/b", "<div>Some words, 7<img src=a.png></div>")
+                        .textDigest());
+        assertThat(withText("http://a.example/", "<p>Some words, 8 <img src=a.png>")
+                        .textDigest())
+                .isNotEqualTo(one);
+        assertThat(withText("http://a.example/", "<p>Some words, 7 <img src=b.png>")
+                        .textDigest())
+                .isNotEqualTo(one);
+        assertThat(HtmlPage.read(new byte[] {'x'}, "text/html", "http://a.example/")
+                        .textDigest())
+                .isEmpty();
+    }
+
+    @Test
+    void theWordingOfATextLeavesOutNumbersTokensAndTheWordsOfTheUrl() {
+        long empty = withText("http://a.example/cal/2031/05", "<p>Events of 12/05/2031: none")
+                .wording();
+        assertThat(withText("http://a.example/cal/2031/06", "<p>Events of 13/06/2031: none")
+                        .wording())
+                .isEqualTo(empty);
+        assertThat(withText("http://a.example/x/Owl", "<p>Owl: events of week23 a8f3c: none")
+                        .wording())
+                .isEqualTo(empty);
+        assertThat(withText("http://a.example/x/Owl", "<p>Events of 12/05: none, yet")
+                        .wording())
+                .isNotEqualTo(empty);
+        assertThat(withText("http://a.example/", "<p>Foto 12 <img src=i/12.jpg>")
+                        .wording())
+                .isNotEqualTo(withText("http://a.example/", "<p>Foto 13 <img src=i/13.jpg>")
+                        .wording());
+        assertThat(withText("http://a.example/", "\u7B2C3\u7AE0\u5929").wording())
+                .as("words that are not written apart")
+                .isNotEqualTo(
+                        withText("http://a.example/", "\u7B2C3\u7AE0\u5730").wording());
+    }
 }

@@ -60,7 +60,8 @@ public final class CrawlGraphRun {
                 false,
                 0,
                 null,
-                RefreshOptions.NEVER);
+                RefreshOptions.NEVER,
+                false);
         long[] times = new long[2];
         empty(URI.create(args[5]));
         try (CrawlStore store = CrawlStore.connect(Database.open(URI.create(args[5])))) {

@@ -24,6 +24,7 @@ public sealed interface CrawlEvent {
      * @param nofollow how many links the page asks not to follow
      * @param again how long to wait before asking once more; null when the outcome is final
      * @param rest how long the host wants to be left alone; null when it does not say
+     * @param text fingerprint of what an HTML page says, but for numbers and the words of its URL; 0 for none
      * @param answered whether the server answered at all
      * @param fault whose failure it is
      * @param warc records for the WARC file; null when there is nothing to keep
@@ -37,6 +38,7 @@ public sealed interface CrawlEvent {
             int nofollow,
             @Nullable Duration again,
             @Nullable Duration rest,
+            long text,
             boolean answered,
             Fault fault,
             @Nullable InetAddress address,

@@ -74,6 +74,7 @@ public final class PageReader {
         private final List<DiscoveredLink> discovered = new ArrayList<>();
         private final Map<Refusal, Integer> refused = new EnumMap<>(Refusal.class);
         private int nofollow;
+        private long text;
         private boolean whole = true;
         private @Nullable String title;
         private @Nullable String location;
@@ -118,6 +119,7 @@ public final class PageReader {
                 found.nofollow,
                 isFinal ? null : wait(task, rest),
                 rest,
+                found.text,
                 answered,
                 fault(fetched, rest),
                 fetched.address(),
@@ -220,7 +222,7 @@ public final class PageReader {
             content.sitemaps().forEach(url -> found.offer(SitemapLinks.link(url, task.url(), task.depth()), rules));
             content.urls().forEach(url -> offer(url, task.url(), task.depth() + 1, found));
         } else if (HtmlPage.isHtml(body.bytes(), type)) {
-            html(task, HtmlPage.read(body.bytes(), type, task.url()), fetched, found);
+            html(task, HtmlPage.readWithText(body.bytes(), type, task.url()), fetched, found);
         } else {
             found.digest = HtmlPage.digest(body.bytes());
         }
@@ -232,6 +234,7 @@ public final class PageReader {
         found.title = asked.noindex() || page.title().isEmpty() ? null : page.title();
         found.whole &= !page.isCut();
         found.digest = page.textDigest();
+        found.text = page.wording();
         found.nofollow = page.nofollowLinks();
         if (asked.nofollow()) {
             found.nofollow += page.links().size();

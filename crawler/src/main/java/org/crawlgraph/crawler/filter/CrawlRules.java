@@ -39,16 +39,26 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
                 number(manifest, "max-url-length"),
                 number(manifest, "max-path-segments"),
                 number(manifest, "max-redirects"));
-        RuleChain url = UrlRules.of(limits, keys);
+        RuleChain url =
+                isGuarded(state) ? UrlRules.of(limits, keys).then(UrlRules.repeats()) : UrlRules.of(limits, keys);
         byte[] packed = state.value(FILTERS);
         SiteFilters filters = packed == null ? SiteFilters.NONE : SiteFilters.fromBytes(packed);
         FilterOrder order = FilterOrder.valueOf(text(manifest, "order").toUpperCase(Locale.ROOT));
-        boolean isSample = !text(manifest, "sample").equals("none");
         RuleChain none = new RuleChain(List.of());
-        RuleChain filter = isSample || order == FilterOrder.D ? none : filter(filters);
+        RuleChain filter = isSample(state) || order == FilterOrder.D ? none : filter(filters);
         return order == FilterOrder.GD
                 ? new CrawlRules(url.then(filter), none, filters)
                 : new CrawlRules(url, filter, filters);
+    }
+
+    /** Whether the crawl is kept from traps. */
+    public static boolean isGuarded(CrawlState state) {
+        return text(state.manifest(), "traps").equals("avoided");
+    }
+
+    /** Whether the crawl draws a sample, which needs what comes of each page that it draws. */
+    public static boolean isSample(CrawlState state) {
+        return !text(state.manifest(), "sample").equals("none");
     }
 
     private static int number(Map<String, String> manifest, String name) {

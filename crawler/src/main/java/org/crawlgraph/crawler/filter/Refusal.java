@@ -23,12 +23,18 @@ public enum Refusal {
     DEPTH("too deep"),
     /** It is one redirect too many. */
     REDIRECTS("too many redirects"),
+    /** Parts of its path stand behind each other again and again, as those of traps do. */
+    REPEATS("with a path that repeats itself"),
     /** The clusters of the site say that the link is not worth following. */
     FILTER("refused by the clusters"),
     /** The crawl knows it already. */
     SEEN("seen before"),
     /** An earlier crawl has fetched it, and it is not due to be fetched again. */
     KNOWN("fetched by an earlier crawl"),
+    /** It is a page that the crawl knows, in another session. */
+    SESSION("known in another session"),
+    /** The pages that are like it say nothing new any more. */
+    TRAP("set aside: pages like them say nothing new"),
     /** Reading it did not come to an end, twice. */
     UNREADABLE("set aside: reading them did not end"),
     /** Its host has an address that is not public. */

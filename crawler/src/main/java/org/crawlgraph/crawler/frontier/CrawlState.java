@@ -53,6 +53,8 @@ public final class CrawlState implements AutoCloseable {
     /** When earlier crawls have fetched what this one does not: (fingerprint, in two halves). */
     private final StoredMap<Key, Long> kept;
 
+    private final TextBudgets budgets;
+    private final SetAside aside;
     private final StoredSeeds seeds;
     private final List<FetchTask> leftInFlight;
     private boolean idle = true;
@@ -71,6 +73,8 @@ public final class CrawlState implements AutoCloseable {
             queue = new PolitenessQueue(store);
             seeds = new StoredSeeds(store);
             unread = store.numbers("unread", StringDataType.INSTANCE);
+            budgets = new TextBudgets(store);
+            aside = new SetAside(store, queue);
             kept = store.numbers("kept", Key.TYPE);
             leftInFlight = List.copyOf(queue.recover());
         } catch (RuntimeException e) {
@@ -205,18 +209,13 @@ public final class CrawlState implements AutoCloseable {
         if (fetched == null || fetched.again()) {
             return false;
         }
-        kept.put(place(url), fetched.at().toEpochMilli());
+        kept.put(TextBudgets.place(url), fetched.at().toEpochMilli());
         return true;
-    }
-
-    private static Key place(String url) {
-        long fingerprint = TextFingerprint.of(url);
-        return Key.of(fingerprint >>> Integer.SIZE, fingerprint & 0xFFFF_FFFFL);
     }
 
     /** When an earlier crawl fetched a URL that is therefore not fetched; null when that is not so. */
     public @Nullable Instant fetchedEarlier(String url) {
-        Long at = kept.get(place(url));
+        Long at = kept.get(TextBudgets.place(url));
         return at == null ? null : Instant.ofEpochMilli(at);
     }
 
@@ -309,6 +308,16 @@ public final class CrawlState implements AutoCloseable {
     /** Keeps what robots.txt of an origin says, in any form. */
     public void robots(String origin, byte[] rules) {
         queue.robots(origin, rules);
+    }
+
+    /** What the pages of groups of URLs have brought. */
+    public TextBudgets budgets() {
+        return budgets;
+    }
+
+    /** Tasks that wait for their group to be taken up again. */
+    public SetAside aside() {
+        return aside;
     }
 
     /** Where the crawl starts. */

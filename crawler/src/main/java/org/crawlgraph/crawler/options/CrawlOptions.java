@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param warcBytes size of a WARC file from which another is begun; 0 to write none
  * @param sample a sample in place of a whole crawl; null for a whole crawl
  * @param refresh which pages of earlier crawls are fetched again
+ * @param followTraps whether URLs that seem to have no end are followed, too
  */
 public record CrawlOptions(
         Path out,
@@ -34,7 +35,8 @@ public record CrawlOptions(
         boolean sitemaps,
         long warcBytes,
         @Nullable SampleOptions sample,
-        RefreshOptions refresh) {
+        RefreshOptions refresh,
+        boolean followTraps) {
 
     /** Checks the ranges. */
     public CrawlOptions {
@@ -66,6 +68,7 @@ public record CrawlOptions(
                                 + sample.options().meanOutDegree() + ", seed "
                                 + sample.options().randomSeed());
         manifest.put("refresh", refresh.text());
+        manifest.put("traps", followTraps ? "followed" : "avoided");
         return manifest;
     }
 }

@@ -127,7 +127,8 @@ public final class CrawlCommand implements Callable<Integer> {
                     scope.sitemaps(),
                     warc ? warcSize : 0,
                     scope.sample(),
-                    revisit.options());
+                    revisit.options(),
+                    scope.followTraps());
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }

@@ -83,6 +83,13 @@ final class ScopeOptions {
     private int redirects = CrawlLimits.DEFAULT.redirects();
 
     @Option(
+            names = "--follow-traps",
+            description =
+                    "Follow URLs that seem to have no end, too: paths that repeat themselves, pages in other sessions,"
+                            + " kinds of pages that say nothing new.")
+    private boolean followTraps;
+
+    @Option(
             names = "--sitemaps",
             description = "Take the URLs of the sitemaps that robots.txt names, besides those that pages link to.")
     private boolean sitemaps;
@@ -120,6 +127,10 @@ final class ScopeOptions {
 
     CrawlLimits limits() {
         return new CrawlLimits(maxPages, maxDepth, time, urlLength, pathSegments, redirects);
+    }
+
+    boolean followTraps() {
+        return followTraps;
     }
 
     boolean sitemaps() {
