@@ -54,6 +54,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Hits {
 
+    /** How far rounding alone can move scores of norm 1. */
+    private static final double ROUNDING = 8 * Math.ulp(1.0);
+
     private final RemovalView view;
     private final Workers workers;
     private final @Nullable SiteVotes inVotes;
@@ -143,11 +146,18 @@ public final class Hits {
             done[0]++;
             boolean converged = authorityResidual < options.tolerance() && hubResidual < options.tolerance();
             if (converged || last) {
+                boolean still = authorityResidual <= ROUNDING && hubResidual <= ROUNDING;
                 double sigma = hubs.norm;
                 scale(inChunks, authorities);
                 scale(outChunks, hubs);
                 return new HitsScores(
-                        authorities.entries, hubs.entries, sigma, done[0], converged, authorityResidual, hubResidual);
+                        authorities.entries,
+                        hubs.entries,
+                        sigma,
+                        done[0],
+                        converged || still,
+                        authorityResidual,
+                        hubResidual);
             }
         }
     }

@@ -9,8 +9,7 @@ package org.crawlgraph.hits;
  * @param sigma the singular value that the last iteration saw: the norm of the hub scores before they were scaled; 0
  *     without links
  * @param ranIterations iterations done, 0 without links
- * @param didConverge whether the last iteration moved both vectors by less than the tolerance; with a tolerance of 0 only
- *     true when there was nothing to rank
+ * @param didConverge whether the last iteration moved both vectors by less than the tolerance, or by no more than rounding does
  * @param authorityResidual how far the last iteration moved the authority scores (Euclidean distance)
  * @param hubResidual how far the last iteration moved the hub scores
  */

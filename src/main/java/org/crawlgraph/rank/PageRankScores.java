@@ -6,8 +6,7 @@ package org.crawlgraph.rank;
  * @param scores the score of each page, above 0; their sum is 1; rounded to 41 significant bits so that ties are equal
  *     numbers
  * @param ranIterations iterations done, 0 without pages
- * @param didConverge whether the last iteration moved the scores by less than the tolerance; with a tolerance of 0 only
- *     true when there was no page
+ * @param didConverge whether the last iteration moved the scores by less than the tolerance, or by no more than rounding does
  * @param residual how far the last iteration moved the scores: the sum of what each page gained or lost
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied

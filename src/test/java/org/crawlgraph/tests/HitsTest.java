@@ -44,7 +44,19 @@ class HitsTest {
         assertThat(scores.authorities()[text.page("x")]).isZero();
         assertThat(scores.hubs()[text.page("alone")]).isZero();
         assertThat(scores.ranIterations()).isEqualTo(60);
-        assertThat(scores.didConverge()).isFalse();
+    }
+
+    @Test
+    void withoutAToleranceScoresThatOnlyRoundingMovesHaveConvergedAndOthersHaveNot() {
+        GraphText text = GraphText.parse("x->p, x->q, y->p, alone");
+
+        HitsScores still = rank(text.graph(), HitsOptions.DEFAULT);
+        HitsScores moving = rank(text.graph(), new HitsOptions(5, 0));
+
+        assertThat(still.hubResidual()).isLessThan(1e-15);
+        assertThat(still.didConverge()).isTrue();
+        assertThat(moving.hubResidual()).isGreaterThan(1e-6);
+        assertThat(moving.didConverge()).isFalse();
     }
 
     @Test

@@ -118,10 +118,13 @@ class PageRankTest {
 
     @Test
     void withoutAToleranceAllIterationsRun() {
-        PageRankScores scores = rank(GraphText.parse("a->b, b->a").graph(), new PageRankOptions(0.85, 17, 0));
+        PageRankScores still = rank(GraphText.parse("a->b, b->a").graph(), new PageRankOptions(0.85, 17, 0));
+        PageRankScores moving = rank(GraphText.parse("a->b, b->a, a->c").graph(), new PageRankOptions(0.85, 17, 0));
 
-        assertThat(scores.ranIterations()).isEqualTo(17);
-        assertThat(scores.didConverge()).isFalse();
+        assertThat(still.ranIterations()).isEqualTo(17);
+        assertThat(still.didConverge()).as("nothing moves").isTrue();
+        assertThat(moving.ranIterations()).isEqualTo(17);
+        assertThat(moving.didConverge()).isFalse();
     }
 
     @Test

@@ -7,6 +7,6 @@ package org.crawlgraph.api;
  * @param hubs the hub score of each page, from 0 to 1
  * @param sigma singular value of the link matrix that belongs to the scores
  * @param iterations iterations done
- * @param didConverge whether the last iteration moved both score vectors by less than the tolerance
+ * @param didConverge whether the last iteration moved both score vectors by less than the tolerance, or by no more than rounding does
  */
 public record HitsResult(PageScores authorities, PageScores hubs, double sigma, int iterations, boolean didConverge) {}

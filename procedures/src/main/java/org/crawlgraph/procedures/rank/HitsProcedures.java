@@ -56,7 +56,8 @@ public final class HitsProcedures extends ProcedureContext {
 
             @Description("iterations done") long ranIterations,
 
-            @Description("whether the last iteration moved both score vectors by less than tolerance")
+            @Description(
+                    "whether the last iteration moved both score vectors by less than tolerance, or no more than rounding does")
             boolean didConverge,
 
             @Description("how far the last iteration moved the authority and the hub scores")

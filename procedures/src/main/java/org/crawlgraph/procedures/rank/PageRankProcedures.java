@@ -58,7 +58,8 @@ public final class PageRankProcedures extends ProcedureContext {
 
             @Description("iterations done") long ranIterations,
 
-            @Description("whether the last iteration moved the scores by less than tolerance")
+            @Description(
+                    "whether the last iteration moved the scores by less than tolerance, or no more than rounding does")
             boolean didConverge,
 
             @Description("how far the last iteration moved the scores: the sum of what each page gained or lost")

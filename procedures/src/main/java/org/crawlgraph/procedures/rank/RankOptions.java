@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures.rank;
 
 import java.util.List;
+import java.util.Set;
 import org.crawlgraph.procedures.call.CallMode;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
@@ -44,6 +45,28 @@ public final class RankOptions {
     public static final List<Option<?>> ALL =
             List.of(MAX_ITERATIONS, TOLERANCE, DAMPING_FACTOR, WRITE_PROPERTY, MODE, AUTHORITY_PROPERTY, HUB_PROPERTY);
 
+    /** What imports and crawls keep at a page. */
+    private static final Set<String> OWNED = Set.of(
+            "url",
+            "host",
+            "id",
+            "title",
+            "status",
+            "trouble",
+            "contentType",
+            "bytes",
+            "depth",
+            "crawl",
+            "fetchedAt",
+            "etag",
+            "lastModified",
+            "digest",
+            "visits",
+            "changes",
+            "changedAt",
+            "firstFetchedAt",
+            "gone");
+
     private RankOptions() {}
 
     /** Reads when PageRank stops, and how often its surfer jumps. */
@@ -55,11 +78,11 @@ public final class RankOptions {
     /**
      * Reads an option that names a property for scores.
      *
-     * @throws IllegalArgumentException when it would take the place of what tells pages and sites apart
+     * @throws IllegalArgumentException when imports or crawls keep something else in it
      */
     static String scoreProperty(Options options, Option<String> option) {
         String property = options.get(option);
-        if (property.equals("url") || property.equals("host")) {
+        if (OWNED.contains(property)) {
             throw new IllegalArgumentException(option.name() + " is '" + property + "', which would overwrite the "
                     + property + " of every page; choose another");
         }

@@ -92,8 +92,7 @@ public final class SurvivalProcedures extends ProcedureContext {
     @Description(
             "Which seeds of a run still exist in a graph, and for each lost one a live page in its stead: the best hub of the"
                     + " same host, else of its core. Options: " + OPTIONS)
-    public Stream<SurvivalRow> survival(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+    public Stream<SurvivalRow> survival(@Name("options") @Nullable Map<String, Object> options) {
         Question question = question(new Options(options));
         try (Job job = start("crawl.seeds.survival", question.common().jobId())) {
             Answer answer = answer(question, job);
@@ -106,8 +105,7 @@ public final class SurvivalProcedures extends ProcedureContext {
     @Description(
             "How many seeds of a run still exist in a graph, and for how many others there is a stand-in. Options: "
                     + OPTIONS)
-    public Stream<SurvivalSummary> stats(
-            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+    public Stream<SurvivalSummary> stats(@Name("options") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         Question question = question(read);
         try (Job job = start("crawl.seeds.survival.stats", question.common().jobId())) {

@@ -88,6 +88,8 @@ class BadOptionsIT {
             crawl.run.drop(null)                            | run is null; it must be a string that is not blank
             crawl.hits.stats({jobId: {a: [1]}})             | jobId is {a=[1]}; it must be a string that is not blank
             crawl.hits.write({hubProperty: 'url'})          | would overwrite the url of every page
+            crawl.hits.write({authorityProperty: 'id'})     | would overwrite the id of every page
+            crawl.pagerank.write({writeProperty: 'title'})  | would overwrite the title of every page
             crawl.graph.drop('none')                        | no graph is named 'none'
             crawl.run.drop('none')                          | no run has the id 'none'
             crawl.sample(null)                              | site is null; it must be a string that is not blank
