@@ -2,6 +2,7 @@ package org.crawlgraph.ingest.edges;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -54,7 +55,8 @@ public final class EdgeList {
     /**
      * Reads the file. A line that does not fit the form of the list is rejected.
      *
-     * @throws IngestException when there are too many such lines, no link at all, or more than fit in memory
+     * @throws IngestException when there are too many such lines, more of them than links, no link at all, or more than fit in
+     *     memory
      */
     public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
         return InHeap.within(file, () -> read(file, options, checkpoint));
@@ -87,6 +89,20 @@ public final class EdgeList {
             throw IngestException.in(
                     file, "there is no link in it; a line for each must read from<TAB>to or from,to, URLs or numbers");
         }
+        refuseUnlikely(file, form, rejects.list(), links.size());
         return reader.crawl("edge list (" + form.name() + ")");
+    }
+
+    /** Any text has a line with a comma in it: where most lines are no links, the file is something else. */
+    private static void refuseUnlikely(Path file, EdgeForm form, List<Rejects.Reject> rejects, long links) {
+        if (rejects.size() > links) {
+            throw IngestException.in(
+                    file,
+                    "this is hardly an edge list (" + form.name() + "), which it was taken for because "
+                            + form.evidence() + ": " + rejects.size() + " of its lines are none and " + links
+                            + " are links; " + rejects.get(0).place() + ": "
+                            + rejects.get(0).reason()
+                            + ". Convert it to lines from<TAB>to, or name the columns source and target in its first line");
+        }
     }
 }

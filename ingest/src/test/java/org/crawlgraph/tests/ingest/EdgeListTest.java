@@ -69,6 +69,20 @@ class EdgeListTest {
     }
 
     @Test
+    void textWhoseLinesAreMostlyNoLinksIsRefusedAndSaysWhatItWasTakenFor() {
+        Path prose = file("# Title\nNodes, edges.\nMore words\nand, still, more\nThe end, at last.\nNo.\n");
+
+        assertThatThrownBy(() -> GraphImport.check(prose, ImportOptions.DEFAULT, Checkpoint.NONE))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining(
+                        prose + ": this is hardly an edge list (URLs, CSV), which it was taken for because commas")
+                .hasMessageContaining("3 of its lines are none and 2 are links; line 3: ");
+        assertThat(GraphImport.check(file("a\tb\nbad\n"), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .rejected())
+                .isEqualTo(1);
+    }
+
+    @Test
     void urlsAreTakenExactlyAsTheyStand() {
         assertThat(Inputs.urls(file("http://a \thttp://a\n http://A\thttp://a/\nx\t#y\n")))
                 .containsExactly("http://a ", "http://a", " http://A", "http://a/", "x", "#y");
