@@ -19,6 +19,7 @@ import org.crawlgraph.app.command.seeds.ExportCommand;
 import org.crawlgraph.app.command.seeds.HitsCommand;
 import org.crawlgraph.app.command.seeds.SeedsCommand;
 import org.crawlgraph.app.command.serve.ServeCommand;
+import org.crawlgraph.app.command.shared.Settings;
 import org.crawlgraph.app.command.simulate.SimulateCommand;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
@@ -55,6 +56,8 @@ import picocli.CommandLine.Command;
             "",
             "Data goes to standard output, messages to standard error.",
             "Exit codes: 0 done, 1 failed, 2 usage, 3 done but with less than asked for, 130 interrupted.",
+            "What you pass again and again can be set: CRAWLGRAPH_HOME=DIR in the environment, or a line home=DIR in",
+            "~/.crawlgraph.properties; likewise bolt, password-file, contact, bolt-port, http-port.",
             "",
             "Example: crawlgraph demo%n"
         })
@@ -91,6 +94,7 @@ public final class CrawlGraph {
                 .setExecutionExceptionHandler(CrawlGraph::explain)
                 .setParameterExceptionHandler(CrawlGraph::explain)
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setDefaultValueProvider(new Settings(System.getenv()))
                 .setUsageHelpWidth(100);
         try {
             return program.execute(arguments);
@@ -127,6 +131,11 @@ public final class CrawlGraph {
     private static int explain(CommandLine.ParameterException failure, String[] arguments) {
         CommandLine command = failure.getCommandLine();
         PrintWriter err = command.getErr();
+        if (failure.getCause() instanceof UserError settings) {
+            err.println("crawlgraph: " + shown(settings));
+            err.flush();
+            return ExitCode.FAILED;
+        }
         err.println("crawlgraph: " + shown(failure));
         if (Stream.of(arguments).allMatch(argument -> argument.length() <= LONGEST_NAME)) {
             CommandLine.UnmatchedArgumentException.printSuggestions(failure, err);

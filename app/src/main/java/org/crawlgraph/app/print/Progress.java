@@ -5,14 +5,13 @@ import java.util.Locale;
 import org.crawlgraph.run.Checkpoint;
 
 /**
- * Shows on standard error how far a long task is, how fast it goes and how long the stage will take: on a terminal one line
- * that is written over, elsewhere a line for each stage and one every 30 seconds. Plain text without colours.
+ * Shows on standard error how far a long task is, how fast it goes and how long the stage will take: on a terminal, one line
+ * that is written over. Elsewhere it shows nothing. Plain text without colours.
  */
 public final class Progress implements Checkpoint, AutoCloseable {
 
     private static final long SECOND = 1_000_000_000L;
     private static final long MOMENT = SECOND / 10;
-    private static final long WHILE = 30 * SECOND;
 
     /** Before that a rate is chance. */
     private static final long TELLING = 2 * SECOND;
@@ -38,9 +37,12 @@ public final class Progress implements Checkpoint, AutoCloseable {
 
     @Override
     public void reached(String stage, long done, long total) {
+        if (!terminal) {
+            return;
+        }
         long now = System.nanoTime();
         boolean fresh = !stage.equals(this.stage);
-        boolean end = terminal && done >= total;
+        boolean end = done >= total;
         if (!fresh && !end && now - nextAt < 0) {
             return;
         }
@@ -49,7 +51,7 @@ public final class Progress implements Checkpoint, AutoCloseable {
             begunWith = done;
         }
         this.stage = stage;
-        nextAt = now + (terminal ? MOMENT : WHILE);
+        nextAt = now + MOMENT;
         String percent = stage + " " + Math.min(100, done * 100 / Math.max(1, total)) + " %";
         show(percent + pace(done - begunWith, total - done, now - begunAt), fresh);
     }
@@ -81,10 +83,6 @@ public final class Progress implements Checkpoint, AutoCloseable {
     }
 
     private void show(String text, boolean fresh) {
-        if (!terminal) {
-            err.println(text);
-            return;
-        }
         if (fresh) {
             close();
         }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.crawlgraph.run.VisibleText;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
@@ -19,6 +20,7 @@ public final class Table {
     private static final TypeSystem TYPES = TypeSystem.getDefault();
     private static final int WIDEST = 72;
 
+    private final List<String> headers = new ArrayList<>();
     private final List<Column> columns = new ArrayList<>();
     private final List<Object[]> rows = new ArrayList<>();
 
@@ -33,6 +35,7 @@ public final class Table {
     }
 
     private Table column(String header, HorizontalAlign align) {
+        headers.add(header);
         columns.add(
                 new Column().header(header).headerAlign(align).dataAlign(align).maxWidth(Integer.MAX_VALUE));
         return this;
@@ -44,6 +47,33 @@ public final class Table {
                 .map(cell -> cell instanceof String text ? VisibleText.escaped(text) : cell)
                 .toArray());
         return this;
+    }
+
+    /**
+     * The table in lines of at most so many characters: where they are longer, each row becomes a line for each of its columns, with a
+     * blank line between rows.
+     *
+     * @param width 0 for any
+     */
+    public String within(int width) {
+        String table = toString();
+        if (width == 0 || table.lines().allMatch(line -> line.length() <= width)) {
+            return table;
+        }
+        int names = headers.stream().mapToInt(String::length).max().orElse(0);
+        return rows.stream()
+                .map(row -> IntStream.range(0, row.length)
+                        .mapToObj(i -> cut(pad(headers.get(i), names) + "  " + row[i], width))
+                        .collect(Collectors.joining(System.lineSeparator())))
+                .collect(Collectors.joining(System.lineSeparator() + System.lineSeparator()));
+    }
+
+    private static String pad(String name, int length) {
+        return " ".repeat(length - name.length()) + name;
+    }
+
+    private static String cut(String line, int width) {
+        return line.length() <= width ? line : line.substring(0, Math.max(0, width - 1)) + "…";
     }
 
     @Override

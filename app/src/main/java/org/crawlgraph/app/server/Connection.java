@@ -3,6 +3,7 @@ package org.crawlgraph.app.server;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,20 @@ public final class Connection implements AutoCloseable {
         say.accept("opening the store in " + home.folder());
         EmbeddedServer server = EmbeddedServer.start(home, Ports.PRIVATE, plugins);
         return new Connection(server, server.address(), server.database());
+    }
+
+    /**
+     * The same for those who ask what a store holds: a home without a store stays as it is.
+     *
+     * @throws UserError when there is no store
+     */
+    public static Connection toStore(Home home, Path plugins, Consumer<String> say) {
+        if (!home.holdsStore() && ServerAddress.running(home).isEmpty()) {
+            throw new UserError("there is no store in " + home.folder()
+                    + "; bring a graph there first (`crawlgraph import PATH`, `crawlgraph demo`), or name the folder of"
+                    + " another with --home");
+        }
+        return open(home, plugins, say);
     }
 
     /** Where the server listens. */

@@ -45,6 +45,21 @@ public record Home(Path folder) {
         }
     }
 
+    /** Removes the folder when it holds no more than {@link #writable} has made. */
+    public void removeIfUnused() {
+        try {
+            Files.deleteIfExists(imports());
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            // somebody has put something there, which stays
+        }
+    }
+
+    /** Whether a store lies in it. */
+    public boolean holdsStore() {
+        return Files.exists(folder.resolve("data/databases"));
+    }
+
     /** The folder {@code LOAD CSV} and the procedures read files from. */
     public Path imports() {
         return folder.resolve("import");

@@ -1,6 +1,7 @@
 package org.crawlgraph.tests.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -108,7 +109,10 @@ class CrawlIT {
         Program.Ended ended = crawl("--order", "d", "--delay", "0", "--max-pages", "400", "--warc");
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
-        assertThat(ended.err()).contains("as many pages as allowed are fetched", "run the same command again to go on");
+        assertThat(ended.err())
+                .contains(
+                        "as many pages as allowed are fetched",
+                        "run the same command with a higher --max-pages to go on");
         assertThat(ended.out()).contains("status", "200", "forbidden by robots.txt");
         List<String> asked = web.asked().subList(before, web.asked().size());
         List<String> pages =
@@ -121,6 +125,14 @@ class CrawlIT {
                                 + " p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) | t.url] AS links")
                 .stream()
                 .collect(Collectors.toMap(row -> row.get("url").asString(), row -> row));
+        for (Record row : rows("MATCH (p:Page) UNWIND keys(p) AS key RETURN DISTINCT key")) {
+            String owned = row.get("key").asString();
+            assertThatThrownBy(
+                            () -> client.rows("CALL crawl.hits.write({hubProperty: $owned})", Map.of("owned", owned)),
+                            "scores in %s",
+                            owned)
+                    .hasMessageContaining("would overwrite the " + owned + " of every page");
+        }
         assertThat(stored.keySet()).isEqualTo(Set.copyOf(pages)).hasSize(400);
         for (Record row : stored.values()) {
             Page page = SITE.page(row.get("url").asString()).orElseThrow();

@@ -140,7 +140,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
         String name = String.valueOf(source.site);
         try (Connection connection =
-                Connection.open(home.home(), Installation.here().plugins(), output::say)) {
+                Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
             StoredSite stored = SiteInStore.read(connection.client(), name);
             PageLabels known = labels == null ? PageLabels.NONE : PageLabels.read(labels, stored.urls());
             return new SiteEvaluation(

@@ -58,7 +58,7 @@ public final class ClusterExportCommand implements Callable<Integer> {
     public Integer call() {
         String text;
         try (Connection connection =
-                Connection.open(home.home(), Installation.here().plugins(), output::say)) {
+                Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
             Map<String, String> parameters = Map.of("site", site);
             text = format.write(rules(
                     connection.client().rows(ClusterShowCommand.CLUSTERS, parameters),

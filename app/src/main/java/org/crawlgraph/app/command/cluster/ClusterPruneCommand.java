@@ -3,6 +3,7 @@ package org.crawlgraph.app.command.cluster;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
@@ -30,9 +31,9 @@ public final class ClusterPruneCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Connection connection = question.open()) {
-            Record row = connection
-                    .client()
-                    .rows(
+            Record row = WatchedCall.rows(
+                            question.output(),
+                            connection.client(),
                             "CALL crawl.clusters.prune($site, $options)",
                             Map.of("site", site, "options", question.options().map()))
                     .get(0);

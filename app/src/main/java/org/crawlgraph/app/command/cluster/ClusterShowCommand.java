@@ -46,7 +46,7 @@ public final class ClusterShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Connection connection =
-                Connection.open(home.home(), Installation.here().plugins(), output::say)) {
+                Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
             List<Record> rows = connection.client().rows(edges ? EDGES : CLUSTERS, Map.of("site", site));
             output.rows(rows);
             return ExitCode.DONE;

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
@@ -34,9 +35,9 @@ public final class ClusterTrainCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Connection connection = question.open()) {
-            Record row = connection
-                    .client()
-                    .rows(
+            Record row = WatchedCall.rows(
+                            question.output(),
+                            connection.client(),
                             "CALL crawl.clusters.train($site, $options)",
                             Map.of("site", site, "options", question.options().map()))
                     .get(0);

@@ -76,7 +76,8 @@ public final class CrawlCommand implements Callable<Integer> {
     public Integer call() throws JsonProcessingException, InterruptedException {
         CrawlOptions options = options();
         CrawlReport report;
-        try (DatabaseOptions.Opened opened = database.open(output)) {
+        try (DatabaseOptions.Opened opened =
+                database.open(output, options.seeds().file() != null)) {
             report = run(new Crawl(options, opened.store(), output::say));
         }
         if (output.json()) {

@@ -44,7 +44,7 @@ final class CrawlText {
             text.append("; ")
                     .append(urls(report.queue()))
                     .append(report.queue() == 1 ? " waits" : " wait")
-                    .append(": run the same command again to go on");
+                    .append(goingOn(report.end()));
         }
         return text.toString();
     }
@@ -52,6 +52,15 @@ final class CrawlText {
     /** URLs that were left to what earlier crawls had fetched. */
     static long known(CrawlReport report) {
         return report.refused().getOrDefault(Refusal.KNOWN, 0L);
+    }
+
+    /** What to type to fetch what is left. */
+    private static String goingOn(CrawlEnd end) {
+        return switch (end) {
+            case PAGES -> ": run the same command with a higher --max-pages to go on";
+            case SAMPLED, SAMPLE_SHORT -> ", which the sample does not need";
+            case DONE, TIME, HOSTS_WAIT -> ": run the same command again to go on";
+        };
     }
 
     private static String urls(long count) {

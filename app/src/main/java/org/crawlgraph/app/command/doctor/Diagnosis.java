@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Settings;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
@@ -29,7 +30,14 @@ record Diagnosis(String check, boolean ok, String found) {
 
     static List<Diagnosis> all(Home home, Ports ports, Installation installation) {
         return List.of(
-                java(), heap(), home(home), disk(home), ports(home, ports), plugins(installation), data(installation));
+                java(),
+                heap(),
+                new Diagnosis("settings", true, new Settings(System.getenv()).text()),
+                home(home),
+                disk(home),
+                ports(home, ports),
+                plugins(installation),
+                data(installation));
     }
 
     private static Diagnosis java() {

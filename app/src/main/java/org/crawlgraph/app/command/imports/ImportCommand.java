@@ -3,9 +3,10 @@ package org.crawlgraph.app.command.imports;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.NamedDatabase;
 import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
@@ -13,12 +14,12 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Home;
+import org.crawlgraph.bolt.Database;
 import org.crawlgraph.ingest.ImportCost;
 import org.crawlgraph.ingest.online.OnlineSummary;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.store.ImportRecord;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,24 +53,11 @@ public final class ImportCommand implements Callable<Integer> {
             })
     private boolean online;
 
-    @Option(
-            names = "--bolt",
-            paramLabel = "URI",
-            description = {
-                "The same into any Neo4j 5 server: bolt://localhost:7687, neo4j+s://graph.example.org.",
-                "Environment: NEO4J_USERNAME, NEO4J_PASSWORD, NEO4J_DATABASE."
-            })
-    private @Nullable String bolt;
-
-    @Option(
-            names = "--password-file",
-            paramLabel = "FILE",
-            description =
-                    "With --bolt: its first line is the password, which only you may be able to read; default: NEO4J_PASSWORD.")
-    private @Nullable Path passwordFile;
-
     @Mixin
     private ReadOptions reading = new ReadOptions();
+
+    @Mixin
+    private BoltOptions bolt = new BoltOptions();
 
     @Mixin
     private HomeOption home = new HomeOption();
@@ -79,24 +67,21 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
-        NamedDatabase.refuseLonely(bolt, passwordFile);
-        if (!online && bolt == null) {
+        Optional<Database> server = bolt.database(home);
+        if (!online && server.isEmpty()) {
             return dryRun ? foretell() : run();
         }
         if (dryRun) {
             throw new UserError(
                     "--dry-run tells what an import into an empty home takes; leave out --online and --bolt");
         }
-        return runOnline();
+        return runOnline(server);
     }
 
-    private int runOnline() throws JsonProcessingException {
-        if (bolt != null && !home.typed().isEmpty()) {
-            throw new UserError("--bolt and --home are both given; the store of a server is where the server has it");
-        }
-        OnlineSummary done = bolt == null
-                ? OnlineImports.intoHome(path, reading.options(), home.home(), output)
-                : OnlineImports.intoServer(path, reading.options(), NamedDatabase.at(bolt, passwordFile), output);
+    private int runOnline(Optional<Database> server) throws JsonProcessingException {
+        OnlineSummary done = server.isPresent()
+                ? OnlineImports.intoServer(path, reading.options(), server.get(), output)
+                : OnlineImports.intoHome(path, reading.options(), home.home(), output);
         OnlineImports.print(done, output);
         if (done.graph().rejected() == 0) {
             return ExitCode.DONE;

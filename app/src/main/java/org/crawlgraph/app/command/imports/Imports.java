@@ -16,8 +16,10 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.ImportCost;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
+import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** The one way commands bring a graph into the store of a home. */
@@ -48,8 +50,7 @@ public final class Imports {
         try (Progress progress = output.progress();
                 Interruption interruption = new Interruption(progress)) {
             if (there == null) {
-                home.writable();
-                return new Held(GraphImport.run(absolute, options, home.folder(), interruption), true);
+                return new Held(intoNewStore(absolute, options, home, interruption), true);
             }
             if (!there.fingerprint()
                     .equals(GraphImport.check(absolute, options, interruption).fingerprint())) {
@@ -58,6 +59,20 @@ public final class Imports {
             }
         }
         return new Held(there, false);
+    }
+
+    /** What fails leaves no folder that was not there before. */
+    private static ImportSummary intoNewStore(Path input, ImportOptions options, Home home, Checkpoint checkpoint) {
+        boolean there = Files.exists(home.folder());
+        home.writable();
+        try {
+            return GraphImport.run(input, options, home.folder(), checkpoint);
+        } catch (IngestException e) {
+            if (!there) {
+                home.removeIfUnused();
+            }
+            throw e;
+        }
     }
 
     /** Tells what an import would take. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.server.Connection;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
@@ -27,11 +28,11 @@ public final class CoresCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Connection connection = question.open()) {
-            List<Record> rows = connection
-                    .client()
-                    .rows(
-                            "CALL crawl.cores.stream($count, $options)",
-                            Map.of("count", count, "options", question.options().map()));
+            List<Record> rows = WatchedCall.rows(
+                    question.output(),
+                    connection.client(),
+                    "CALL crawl.cores.stream($count, $options)",
+                    Map.of("count", count, "options", question.options().map()));
             question.output().rows(rows);
             return question.exitCode(rows.size(), count, "cores");
         }

@@ -11,6 +11,7 @@ import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.ProcedureOptions;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.server.Connection;
@@ -109,7 +110,7 @@ public final class ExportSeedsCommand implements Callable<Integer> {
         }
         List<Record> rows;
         try (Connection connection =
-                Connection.open(home.home(), Installation.here().plugins(), output::say)) {
+                Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
             rows = run == null ? extracted(connection.client()) : stored(connection.client(), run);
         }
         List<ListedSeed> seeds = SeedFiles.listed(rows);
@@ -124,7 +125,9 @@ public final class ExportSeedsCommand implements Callable<Integer> {
     }
 
     private List<Record> extracted(BoltClient client) {
-        return client.rows(
+        return WatchedCall.rows(
+                output,
+                client,
                 "CALL crawl.extractSeeds($count, $options) YIELD url, core",
                 Map.of("count", source.count, "options", options.map()));
     }

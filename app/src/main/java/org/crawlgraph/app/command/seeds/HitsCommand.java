@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.server.Connection;
 import picocli.CommandLine.Command;
@@ -38,13 +39,13 @@ public final class HitsCommand implements Callable<Integer> {
     public Integer call() {
         try (Connection connection = question.open()) {
             question.output()
-                    .rows(connection
-                            .client()
-                            .rows(
-                                    "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub"
-                                            + " RETURN page, url, host, authority, hub ORDER BY "
-                                            + by.name().toLowerCase(Locale.ROOT) + " DESC, url LIMIT $limit",
-                                    Map.of("options", question.options().map(), "limit", limit)));
+                    .rows(WatchedCall.rows(
+                            question.output(),
+                            connection.client(),
+                            "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub"
+                                    + " RETURN page, url, host, authority, hub ORDER BY "
+                                    + by.name().toLowerCase(Locale.ROOT) + " DESC, url LIMIT $limit",
+                            Map.of("options", question.options().map(), "limit", limit)));
             return ExitCode.DONE;
         }
     }

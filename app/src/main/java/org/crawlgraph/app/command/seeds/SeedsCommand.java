@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.StoreQuestion;
+import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.BoltClient;
@@ -53,8 +54,11 @@ public final class SeedsCommand implements Callable<Integer> {
     }
 
     private long stream(BoltClient client) {
-        List<Record> rows =
-                client.rows("CALL crawl.extractSeeds($count, $options)", Map.of("count", count, "options", options()));
+        List<Record> rows = WatchedCall.rows(
+                question.output(),
+                client,
+                "CALL crawl.extractSeeds($count, $options)",
+                Map.of("count", count, "options", options()));
         question.output().rows(rows);
         return rows.size();
     }
@@ -70,8 +74,11 @@ public final class SeedsCommand implements Callable<Integer> {
     private long keep(BoltClient client, String id) {
         Map<String, Object> withRun = options();
         withRun.put("run", id);
-        List<Record> summary = client.rows(
-                "CALL crawl.extractSeeds.write($count, $options)", Map.of("count", count, "options", withRun));
+        List<Record> summary = WatchedCall.rows(
+                question.output(),
+                client,
+                "CALL crawl.extractSeeds.write($count, $options)",
+                Map.of("count", count, "options", withRun));
         question.output().rows(summary);
         return summary.get(0).get("seeds").asLong();
     }

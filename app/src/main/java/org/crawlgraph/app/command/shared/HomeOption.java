@@ -2,28 +2,36 @@ package org.crawlgraph.app.command.shared;
 
 import java.nio.file.Path;
 import org.crawlgraph.app.server.Home;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The folder all commands work on. */
 public final class HomeOption {
 
-    private static final Path DEFAULT = Path.of(System.getProperty("user.home"), ".crawlgraph");
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec command;
 
     @Option(
             names = "--home",
             paramLabel = "DIR",
-            description = "Folder of the store and its logs; default ~/.crawlgraph.")
-    private Path folder = DEFAULT;
+            description = "Folder of the store and its logs; default: CRAWLGRAPH_HOME, else ~/.crawlgraph.")
+    private @Nullable Path folder;
 
     /** The folder named, or the default one. */
     public Home home() {
-        return new Home(folder);
+        return new Home(folder == null ? Settings.userFolder(System.getenv()).resolve(".crawlgraph") : folder);
     }
 
-    /** The option as one would type it, empty for the default. */
+    /** Whether it was typed, and not left to the settings. */
+    public boolean isTyped() {
+        return command.commandLine().getParseResult().hasMatchedOption("--home");
+    }
+
+    /** The option as one would type it to come to this folder again, empty where one need not. */
     public String typed() {
-        return folder.equals(DEFAULT)
-                ? ""
-                : " --home " + Shell.quoted(home().folder().toString());
+        return isTyped() ? " --home " + Shell.quoted(home().folder().toString()) : "";
     }
 }

@@ -11,7 +11,7 @@ import org.neo4j.driver.AuthToken;
 import org.neo4j.driver.AuthTokens;
 
 /** The database that the option {@code --bolt} and the environment name. */
-public final class NamedDatabase {
+final class NamedDatabase {
 
     private static final List<String> SCHEMES = List.of("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc");
 
@@ -23,24 +23,13 @@ public final class NamedDatabase {
      * @param passwordFile whose first line is the password, in place of the environment's; null for none
      * @throws UserError when the address is none, or the file cannot be read or can be read by others
      */
-    public static Database at(String address, @Nullable Path passwordFile) {
+    static Database at(String address, @Nullable Path passwordFile) {
         String user = System.getenv("NEO4J_USERNAME");
         String password = passwordFile == null ? System.getenv("NEO4J_PASSWORD") : Password.read(passwordFile);
         AuthToken token = user == null && password == null
                 ? AuthTokens.none()
                 : AuthTokens.basic(user == null ? Password.USER : user, password == null ? "" : password);
         return new Database(uri(address), token, System.getenv("NEO4J_DATABASE"));
-    }
-
-    /**
-     * Refuses a password for no address.
-     *
-     * @throws UserError when there is one
-     */
-    public static void refuseLonely(@Nullable String address, @Nullable Path passwordFile) {
-        if (address == null && passwordFile != null) {
-            throw new UserError("--password-file belongs to --bolt; the password of a home lies in the home");
-        }
     }
 
     private static URI uri(String address) {

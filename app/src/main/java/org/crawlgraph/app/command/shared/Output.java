@@ -1,6 +1,8 @@
 package org.crawlgraph.app.command.shared;
 
+import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import org.crawlgraph.app.print.CrawlLine;
@@ -16,6 +18,11 @@ public final class Output {
 
     @Option(names = "--json", description = "Print JSON, and nothing else, on standard output.")
     private boolean json;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Say nothing on standard error but what is wrong: no messages, no progress.")
+    private boolean quiet;
 
     /** Whether standard output is for programs. */
     public boolean json() {
@@ -33,7 +40,7 @@ public final class Output {
         if (json) {
             JsonRows.write(rows.iterator(), data());
         } else {
-            print(Table.of(rows));
+            print(Table.of(rows).within(Integer.getInteger("crawlgraph.columns", 0)));
         }
     }
 
@@ -55,17 +62,33 @@ public final class Output {
     /** Tells a person, on standard error; what would steer a terminal is shown as an escape. */
     @SuppressWarnings("SystemOut") // a command line program
     public void say(String message) {
+        if (quiet) {
+            return;
+        }
         System.err.println(VisibleText.escapedLines(message));
         System.err.flush();
     }
 
     /** Shows how far a crawl is. */
     public CrawlLine crawlLine() {
-        return new CrawlLine(System.err, Boolean.getBoolean("crawlgraph.terminal"));
+        return new CrawlLine(standardError(), terminal());
     }
 
     /** Shows how far a long task is. */
     public Progress progress() {
-        return new Progress(System.err, Boolean.getBoolean("crawlgraph.terminal"));
+        return new Progress(System.err, showsProgress());
+    }
+
+    /** Whether somebody sees how far a long task is: at a terminal, unless it is to be quiet. */
+    boolean showsProgress() {
+        return terminal() && !quiet;
+    }
+
+    private static boolean terminal() {
+        return Boolean.getBoolean("crawlgraph.terminal");
+    }
+
+    private PrintStream standardError() {
+        return quiet ? new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8) : System.err;
     }
 }

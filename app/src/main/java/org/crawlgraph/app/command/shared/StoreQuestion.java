@@ -28,7 +28,7 @@ public final class StoreQuestion {
 
     /** Connects to the server of the home, or starts one for as long as the connection is open. */
     public Connection open() {
-        return Connection.open(home.home(), Installation.here().plugins(), output::say);
+        return Connection.toStore(home.home(), Installation.here().plugins(), output::say);
     }
 
     /** The exit code of an answer; says so when it is shorter than asked for. */

@@ -1,0 +1,60 @@
+package org.crawlgraph.app.command.shared;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.bolt.Database;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Any Neo4j server in place of that of the home. */
+public final class BoltOptions {
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec command;
+
+    @Option(
+            names = "--bolt",
+            paramLabel = "URI",
+            description = {
+                "Any Neo4j 5 server in place of that of the home: bolt://localhost:7687, neo4j+s://graph.example.org.",
+                "Environment: NEO4J_USERNAME, NEO4J_PASSWORD, NEO4J_DATABASE."
+            })
+    private @Nullable String bolt;
+
+    @Option(
+            names = "--password-file",
+            paramLabel = "FILE",
+            description =
+                    "With --bolt: its first line is the password, which only you may be able to read; default: NEO4J_PASSWORD.")
+    private @Nullable Path passwordFile;
+
+    /**
+     * The database that is named; none for that of the home. A home that is typed goes before an address from the settings.
+     *
+     * @throws UserError when both are typed, the address is none, or there is a password for no address
+     */
+    public Optional<Database> database(HomeOption home) {
+        if (bolt != null && home.isTyped()) {
+            if (isTyped("--bolt")) {
+                throw new UserError(
+                        "--bolt and --home are both given; the store of a server is where the server has it");
+            }
+            return Optional.empty();
+        }
+        if (bolt != null) {
+            return Optional.of(NamedDatabase.at(bolt, passwordFile));
+        }
+        if (isTyped("--password-file")) {
+            throw new UserError("--password-file belongs to --bolt; the password of a home lies in the home");
+        }
+        return Optional.empty();
+    }
+
+    private boolean isTyped(String option) {
+        return command.commandLine().getParseResult().hasMatchedOption(option);
+    }
+}

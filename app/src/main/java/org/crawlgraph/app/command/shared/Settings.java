@@ -1,0 +1,117 @@
+package org.crawlgraph.app.command.shared;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * What a user passes again and again, and need not type: from an environment variable ({@code CRAWLGRAPH_HOME} for {@code --home}), else from
+ * a line {@code home=…} of the file {@code ~/.crawlgraph.properties}. What is typed goes before both.
+ */
+public final class Settings implements IDefaultValueProvider {
+
+    /** The options that can be set, by their names without dashes. */
+    static final List<String> NAMES = List.of("home", "bolt", "password-file", "contact", "bolt-port", "http-port");
+
+    /** Those whose value is a path, where {@code ~/} is the folder of the user. */
+    private static final List<String> PATHS = List.of("home", "password-file");
+
+    private final Map<String, String> environment;
+    private final Path file;
+    private @Nullable Properties lines;
+
+    /**
+     * Settings of the user who runs the program.
+     *
+     * @param environment variables and their values
+     */
+    public Settings(Map<String, String> environment) {
+        this.environment = environment;
+        this.file = userFolder(environment).resolve(".crawlgraph.properties");
+    }
+
+    /** The folder of the user: {@code HOME}, or where there is none, what Java takes for it. */
+    static Path userFolder(Map<String, String> environment) {
+        String home = environment.getOrDefault("HOME", "");
+        return Path.of(home.isEmpty() ? System.getProperty("user.home") : home).toAbsolutePath();
+    }
+
+    @Override
+    public @Nullable String defaultValue(ArgSpec argument) {
+        if (!(argument instanceof OptionSpec option) || !option.longestName().startsWith("--")) {
+            return null;
+        }
+        String name = option.longestName().substring(2);
+        if (!NAMES.contains(name)) {
+            return null;
+        }
+        String value = environment.getOrDefault(variable(name), "");
+        if (value.isEmpty()) {
+            value = lines().getProperty(name, "").strip();
+        }
+        if (value.isEmpty()) {
+            return null;
+        }
+        return PATHS.contains(name) && value.startsWith("~/")
+                ? userFolder(environment).resolve(value.substring(2)).toString()
+                : value;
+    }
+
+    /** The environment variable of an option. */
+    static String variable(String name) {
+        return "CRAWLGRAPH_" + name.replace('-', '_').toUpperCase(Locale.ROOT);
+    }
+
+    /** What is set, and where, for people. */
+    public String text() {
+        List<String> variables = NAMES.stream()
+                .map(Settings::variable)
+                .filter(name -> !environment.getOrDefault(name, "").isEmpty())
+                .toList();
+        List<String> names = NAMES.stream().filter(lines()::containsKey).toList();
+        return (Files.exists(file)
+                        ? file + " sets " + (names.isEmpty() ? "nothing" : String.join(", ", names))
+                        : "no " + file)
+                + "; " + (variables.isEmpty() ? "no variable of the environment" : String.join(", ", variables));
+    }
+
+    private Properties lines() {
+        if (lines == null) {
+            lines = read();
+        }
+        return lines;
+    }
+
+    private Properties read() {
+        Properties read = new Properties();
+        if (!Files.exists(file)) {
+            return read;
+        }
+        try (Reader reader = Files.newBufferedReader(file)) {
+            read.load(reader);
+        } catch (IOException e) {
+            throw new UserError("cannot read the settings in " + file + " (" + FileTrouble.of(e) + ")", e);
+        } catch (IllegalArgumentException e) {
+            throw new UserError("the settings in " + file + " are damaged: " + e.getMessage(), e);
+        }
+        read.stringPropertyNames().stream()
+                .filter(name -> !NAMES.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new UserError("the settings in " + file + " have a line for '" + name
+                            + "'; those that there are: " + String.join(", ", NAMES));
+                });
+        return read;
+    }
+}

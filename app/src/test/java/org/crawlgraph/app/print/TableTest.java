@@ -1,0 +1,27 @@
+package org.crawlgraph.app.print;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class TableTest {
+
+    private static final Table TABLE = new Table()
+            .number("rank")
+            .text("url")
+            .row(1, "http://a.test/a-long-path")
+            .row(2, "http://b.test/");
+
+    @Test
+    void aTableThatFitsIsATable() {
+        assertThat(TABLE.within(40).lines())
+                .containsExactly(" rank  url", "    1  http://a.test/a-long-path", "    2  http://b.test/");
+        assertThat(TABLE.within(0)).isEqualTo(TABLE.toString());
+    }
+
+    @Test
+    void aWiderOneHasALineForEachColumnOfARow() {
+        assertThat(TABLE.within(20).lines())
+                .containsExactly("rank  1", " url  http://a.test…", "", "rank  2", " url  http://b.test/");
+    }
+}
