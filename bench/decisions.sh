@@ -5,9 +5,10 @@
 #   bench/decisions.sh wiki                  sites with this in their name
 #   DETAILS=true bench/decisions.sh wiki     and the clusters behind the worst
 #   FRONTIER_AS_FETCHED=true bench/decisions.sh   what it costs to take pages that are only known for fetched ones
+#   VARIANT=2 bench/decisions.sh             the made-up sites in another size and with another seed: 0, 1, 2
 set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package
-exec java -XX:+UseSerialGC -Dcrawlgraph.details="${DETAILS:-false}" -Dcrawlgraph.frontierAsFetched="${FRONTIER_AS_FETCHED:-false}" \
+exec java -XX:+UseSerialGC -Dcrawlgraph.details="${DETAILS:-false}" -Dcrawlgraph.variant="${VARIANT:-0}" -Dcrawlgraph.frontierAsFetched="${FRONTIER_AS_FETCHED:-false}" \
     -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
     org.crawlgraph.bench.clusters.DecisionTable "${SITES:-../shared/data}" "${1:-}"

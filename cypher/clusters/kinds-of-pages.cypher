@@ -1,7 +1,8 @@
-// purpose: the kinds of pages of a site with what has been decided about each, and why; reason is by-hand where a person has
+// purpose: the kinds of pages of a site with what has been decided about each, and why; reason is by-hand where a person has;
+//          sureness from 0 to 1 is how likely the pages seen make that; the least sure ones are worth a look
 // parameters: site = 'pandas.pydata.org'
-// columns: pattern, size, state, reason, linkedFrom, leadsTo, example
+// columns: pattern, size, state, reason, sureness, linkedFrom, leadsTo, example
 CALL crawl.clusters.stream($site)
-YIELD rank, pattern, size, state, reason, keptInEdges, keptOutEdges, examples
-RETURN pattern, size, state, reason, keptInEdges AS linkedFrom, keptOutEdges AS leadsTo, head(examples) AS example
+YIELD rank, pattern, size, state, reason, sureness, keptInEdges, keptOutEdges, examples
+RETURN pattern, size, state, reason, sureness, keptInEdges AS linkedFrom, keptOutEdges AS leadsTo, head(examples) AS example
 ORDER BY rank;

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.evidence.Share;
 
 /**
  * Finds parameters that add nothing.
@@ -34,6 +35,7 @@ import org.crawlgraph.cluster.UrlPattern;
  *       less than half as often as the part of the bases that was fetched makes likely.
  *   <li>Any other parameter adds nothing where its pages link only to what their bases link to ({@link #LEAST_PAIRS} pairs of fetched
  *       pages, of which nearly all are so).
+ *   <li>A parameter stays that so many URLs have that it risks too much to take it for one that adds nothing ({@link Share#risksTooMuch}).
  * </ol>
  *
  * <h2>Stopping and cost</h2>
@@ -60,11 +62,36 @@ public final class ParameterDecisions {
     /** By the text of the pattern before the query: the names of the parameters there that add nothing. */
     private final Map<String, Set<String>> idle = new TreeMap<>();
 
+    /** By the same and by the name of each parameter that was measured: how likely it is that it adds nothing. */
+    private final Map<String, Map<String, Double>> likely = new HashMap<>();
+
+    /** As {@link #idle}: those that seem to add nothing, which is not sure, and of which there are many. */
+    private final Map<String, Set<String>> unsure = new HashMap<>();
+
+    /**
+     * What a rule has measured of a parameter.
+     *
+     * @param holds whether it says that the parameter adds nothing
+     * @param likely how likely that is, 0 to 1; NaN where too little was seen
+     */
+    private record Measure(boolean holds, double likely) {
+
+        static Measure of(long having, long of, double threshold) {
+            return new Measure(having >= threshold * of, new Share(having, of).atLeast(threshold));
+        }
+
+        Measure and(Measure other) {
+            return new Measure(holds && other.holds, Math.min(likely, other.likely));
+        }
+    }
+
     /** What a cluster is another view of. */
     private final int[] bases;
 
     private final boolean[] views;
+    private final boolean[] unsureViews;
     private final boolean[] same;
+    private final double[] sureness;
 
     /**
      * Looks at clustered pages.
@@ -87,7 +114,9 @@ public final class ParameterDecisions {
         parameters = urls.stream().map(UrlParameters::of).toArray(UrlParameters[]::new);
         bases = new int[patterns.size()];
         views = new boolean[patterns.size()];
+        unsureViews = new boolean[patterns.size()];
         same = new boolean[patterns.size()];
+        sureness = new double[patterns.size()];
         Arrays.fill(bases, NONE);
         Map<String, List<Integer>> byFamily = new LinkedHashMap<>();
         for (int page = 0; page < urls.size(); page++) {
@@ -105,6 +134,11 @@ public final class ParameterDecisions {
         return views[cluster];
     }
 
+    /** Whether a cluster that is no view has a parameter that seems to add nothing, which is not sure and would be about many URLs. */
+    public boolean isUnsure(int cluster) {
+        return unsureViews[cluster];
+    }
+
     /** The cluster of most of the URLs without such parameters; {@link #NONE} when there is none, or for no view. */
     public int base(int cluster) {
         return bases[cluster];
@@ -113,6 +147,14 @@ public final class ParameterDecisions {
     /** Whether the parameters of a view show what its base shows, so that where it leads, its base leads as well. */
     public boolean showsTheSame(int cluster) {
         return same[cluster];
+    }
+
+    /**
+     * How likely it is that a parameter of a cluster adds nothing, 0 to 1, of several the most likely; NaN where nothing was measured of any.
+     * Of what is needed for that, the least likely counts.
+     */
+    public double sureness(int cluster) {
+        return sureness[cluster];
     }
 
     /** The names that add nothing, by the paths of patterns. */
@@ -132,20 +174,37 @@ public final class ParameterDecisions {
         if (!suspects.isEmpty()) {
             Object2IntOpenHashMap<String> known = known(pages, suspects);
             for (String name : suspects) {
-                if (hasBases(name, pages, suspects, known) && !leadsElsewhere(name, pages, suspects, known)) {
-                    found.add(name);
-                }
+                judge(
+                        family,
+                        name,
+                        pages,
+                        hasBases(name, pages, suspects, known).and(leadsNowhereElse(name, pages, suspects, known)),
+                        found);
             }
         }
         for (String name : others) {
             Set<String> all = new LinkedHashSet<>(found);
             all.add(name);
-            if (repeatsBases(name, pages, all)) {
-                found.add(name);
-            }
+            judge(family, name, pages, repeatsBases(name, pages, all), found);
         }
         if (!found.isEmpty()) {
             idle.put(family, found);
+        }
+    }
+
+    private void judge(String family, String name, List<Integer> pages, Measure measure, Set<String> found) {
+        if (Double.isNaN(measure.likely)) {
+            return;
+        }
+        likely.computeIfAbsent(family, unseen -> new HashMap<>()).put(name, measure.likely);
+        if (measure.holds) {
+            long all = pages.stream().filter(page -> has(page, name)).count();
+            boolean known = KnownParameters.effect(name).isPresent();
+            if (Share.risksTooMuch(measure.likely, all, urls.size()) || (!known && measure.likely < Share.SURE)) {
+                unsure.computeIfAbsent(family, unseen -> new LinkedHashSet<>()).add(name);
+            } else {
+                found.add(name);
+            }
         }
     }
 
@@ -165,7 +224,7 @@ public final class ParameterDecisions {
         return parameters[page].names().contains(name);
     }
 
-    private boolean hasBases(
+    private Measure hasBases(
             String name, List<Integer> pages, Set<String> suspects, Object2IntOpenHashMap<String> known) {
         int all = 0;
         int found = 0;
@@ -175,10 +234,10 @@ public final class ParameterDecisions {
                 found += known.containsKey(parameters[page].without(suspects)) ? 1 : 0;
             }
         }
-        return found >= HALF * all;
+        return Measure.of(found, all, HALF);
     }
 
-    private boolean leadsElsewhere(
+    private Measure leadsNowhereElse(
             String name, List<Integer> pages, Set<String> suspects, Object2IntOpenHashMap<String> known) {
         IntOpenHashSet led = new IntOpenHashSet();
         IntOpenHashSet ledFromBases = new IntOpenHashSet();
@@ -199,18 +258,18 @@ public final class ParameterDecisions {
             }
         }
         if (led.size() < LEAST_TARGETS || ownBases.isEmpty()) {
-            return false;
+            return new Measure(true, 1);
         }
         double chance =
                 (double) ownBases.intStream().filter(base -> base < fetched).count() / ownBases.size();
         long shared = led.intStream()
                 .filter(target -> ledFromBases.contains(target) || ownBases.contains(target))
                 .count();
-        return shared < HALF * chance * led.size();
+        return Measure.of(shared, led.size(), HALF * chance);
     }
 
     /** Whether fetched pages with a parameter link to nothing but what those without it link to. */
-    private boolean repeatsBases(String name, List<Integer> pages, Set<String> names) {
+    private Measure repeatsBases(String name, List<Integer> pages, Set<String> names) {
         Object2IntOpenHashMap<String> known = null;
         int pairs = 0;
         int repeated = 0;
@@ -224,7 +283,7 @@ public final class ParameterDecisions {
                 }
             }
         }
-        return pairs >= LEAST_PAIRS && repeated >= NEARLY_ALL * pairs;
+        return pairs < LEAST_PAIRS ? new Measure(false, Double.NaN) : Measure.of(repeated, pairs, NEARLY_ALL);
     }
 
     private boolean isContained(int[] targets, int base) {
@@ -243,6 +302,15 @@ public final class ParameterDecisions {
             List<String> own =
                     UrlParameters.of(patterns.get(cluster).toString()).names();
             views[cluster] = own.stream().anyMatch(names::contains);
+            Set<String> held = unsure.getOrDefault(families[cluster], Set.of());
+            unsureViews[cluster] = !views[cluster] && own.stream().anyMatch(held::contains);
+            Map<String, Double> measured = likely.getOrDefault(families[cluster], Map.of());
+            sureness[cluster] = own.stream()
+                    .filter(measured::containsKey)
+                    .filter(views[cluster] ? names::contains : key -> true)
+                    .mapToDouble(measured::get)
+                    .max()
+                    .orElse(Double.NaN);
             same[cluster] = views[cluster]
                     && own.stream()
                             .filter(names::contains)

@@ -22,6 +22,7 @@ final class ContentLinks {
     private final int[][] outward;
     private final int[][] own;
     private final int[] fetchedOf;
+    private final boolean hasTemplate;
 
     ContentLinks(SampledPages pages, int[] clusterOf, int clusters, Checkpoint checkpoint) {
         LinkGraph links = pages.links();
@@ -36,6 +37,7 @@ final class ContentLinks {
                 fetchedOf[clusterOf[page]]++;
             }
         }
+        hasTemplate = Arrays.stream(linkedFrom).anyMatch(count -> count > TEMPLATE * fetched);
         outward = new int[fetched][];
         BitSet[] clustersTo = new BitSet[links.pages()];
         for (int page = 0; page < fetched; page++) {
@@ -67,6 +69,11 @@ final class ContentLinks {
     /** The same without what is linked from everywhere, so that users, too, can have templates. */
     int[] own(int page) {
         return page < own.length ? own[page] : NOTHING;
+    }
+
+    /** Whether the pages of the site have a template, so that one without is none of them. */
+    boolean hasTemplate() {
+        return hasTemplate;
     }
 
     /** How many pages of a cluster were fetched. */

@@ -1,9 +1,12 @@
 package org.crawlgraph.pruning;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.evidence.Share;
 import org.crawlgraph.parameters.ParameterDecisions;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  *             clusters of which too few pages are known, by what each of their parameters does elsewhere ({@link
  *             ParameterDecisions}).
  *       </ul>
+ *   <li>A rule removes no cluster that is too large for how sure that is ({@link Share#risksTooMuch}, {@link PruningReason#UNSURE}). The cluster with the most fetched pages, of those that no rule speaks against by their URLs, does not
+ *       go for its links alone ({@link PruningReason#MAIN}).
  *   <li>Bring back removed clusters without which too many pages of the others are out of reach ({@link PageReachability}).
  *   <li>Keep the edges between kept clusters; then apply the {@link ReachabilityGuard}.
  * </ol>
@@ -65,23 +70,30 @@ final class ContentPruning {
     /** Removed clusters whose pages link to what pages of the original link to. */
     private final boolean[] redundant;
 
+    /** The cluster that no rule removes for its links alone; -1 where all are spoken against. */
+    private final int main;
+
     /**
      * Removes clusters for one reason.
      *
      * @param repeated whether a removal can lead to the next, so that the rule is applied until it removes nothing
-     * @param test gives null for a cluster to which the rule does not apply
+     * @param test gives null for a cluster of which nothing was measured
      */
     private record Rule(PruningReason reason, boolean repeated, IntFunction<@Nullable Finding> test) {}
 
     /**
-     * That a rule applies to a cluster.
+     * What a rule has measured of a cluster.
      *
+     * @param applies whether the cluster should go
+     * @param held whether it stays all the same, because that is not sure
+     * @param sureness how likely it should, 0 to 1
+     * @param linksAlone whether nothing but links speaks against it
      * @param original the cluster that has the content instead, -1 for none
      * @param redundant whether pages of the cluster link to what pages of the original link to
      */
-    private record Finding(int original, boolean redundant) {
+    private record Finding(
+            boolean applies, boolean held, double sureness, boolean linksAlone, int original, boolean redundant) {
         static final int NONE = -1;
-        static final Finding WITHOUT_ORIGINAL = new Finding(NONE, false);
     }
 
     ContentPruning(
@@ -121,16 +133,31 @@ final class ContentPruning {
         ParameterDecisions parameters =
                 new ParameterDecisions(pages.urls(), pages.fetched(), clusterOf, patterns, links::outward);
         rules = List.of(
-                new Rule(PruningReason.REDIRECT, false, cluster -> share(single, cluster, MOST_REDIRECTS)),
-                new Rule(PruningReason.DEAD_END, false, cluster -> share(few, cluster, NEARLY_ALL)),
-                new Rule(PruningReason.DUPLICATE_CONTENT, false, cluster -> repeating(content.repeated(cluster))),
-                new Rule(PruningReason.ACTION, true, cluster -> varying(variants.of(cluster, this::hasOriginal))),
                 new Rule(
-                        PruningReason.ACTION,
+                        PruningReason.REDIRECT,
                         false,
-                        cluster -> parameters.isView(cluster)
-                                ? new Finding(parameters.base(cluster), parameters.showsTheSame(cluster))
-                                : null));
+                        cluster -> share(single, cluster, MOST_REDIRECTS, !links.hasTemplate())),
+                new Rule(PruningReason.DEAD_END, false, cluster -> share(few, cluster, NEARLY_ALL, true)),
+                new Rule(PruningReason.DUPLICATE_CONTENT, false, cluster -> repeating(cluster, content)),
+                new Rule(PruningReason.ACTION, true, cluster -> varying(variants.of(cluster, this::hasOriginal))),
+                new Rule(PruningReason.ACTION, false, cluster -> viewing(cluster, parameters)));
+        main = IntStream.range(0, clusters)
+                .filter(cluster -> links.fetched(cluster) > 0
+                        && rules.stream()
+                                .allMatch(rule -> isByLinksAlone(rule.test().apply(cluster))))
+                .boxed()
+                .max(Comparator.<Integer>comparingInt(links::fetched)
+                        .thenComparing(cluster -> rules.stream()
+                                .noneMatch(rule -> applies(rule.test().apply(cluster)))))
+                .orElse(Finding.NONE);
+    }
+
+    private static boolean applies(@Nullable Finding finding) {
+        return finding != null && finding.applies();
+    }
+
+    private static boolean isByLinksAlone(@Nullable Finding finding) {
+        return finding == null || !finding.applies() || finding.linksAlone();
     }
 
     PrunedGraph run() {
@@ -148,15 +175,34 @@ final class ContentPruning {
             for (int cluster = 0; cluster < removed.length; cluster++) {
                 checkpoint.reached("comparing clusters", cluster, removed.length);
                 Finding finding = draft.removable(cluster) ? rule.test().apply(cluster) : null;
-                if (finding != null && !leadsTo(finding.original(), cluster)) {
-                    original[cluster] = finding.original();
-                    redundant[cluster] = finding.redundant();
-                    removed[cluster] = true;
-                    draft.removeCluster(cluster, rule.reason());
-                    more = rule.repeated();
+                if (finding == null) {
+                    continue;
+                }
+                draft.against(cluster, finding.sureness());
+                if (finding.applies() && !leadsTo(finding.original(), cluster)) {
+                    more |= decide(cluster, rule.reason(), finding) && rule.repeated();
                 }
             }
         }
+    }
+
+    /** Removes a cluster unless too little speaks for it; whether it was. */
+    private boolean decide(int cluster, PruningReason reason, Finding finding) {
+        boolean risky = Share.risksTooMuch(
+                finding.sureness(), draft.graph().size(cluster), pages.urls().size());
+        if (finding.held() || risky) {
+            draft.keepCluster(cluster, PruningReason.UNSURE);
+            return false;
+        }
+        if (cluster == main && finding.linksAlone()) {
+            draft.keepCluster(cluster, PruningReason.MAIN);
+            return false;
+        }
+        original[cluster] = finding.original();
+        redundant[cluster] = finding.redundant();
+        removed[cluster] = true;
+        draft.removeCluster(cluster, reason);
+        return true;
     }
 
     /** Whether a cluster has another as its original, or as the original of its original and so on: then the other must stay. */
@@ -172,17 +218,53 @@ final class ContentPruning {
         return original[cluster] != Finding.NONE;
     }
 
-    private @Nullable Finding share(int[] counts, int cluster, double least) {
+    private @Nullable Finding share(int[] counts, int cluster, double least, boolean linksAlone) {
         int fetched = links.fetched(cluster);
-        return fetched >= ContentLinks.FEW && counts[cluster] >= least * fetched ? Finding.WITHOUT_ORIGINAL : null;
+        return fetched < ContentLinks.FEW
+                ? null
+                : new Finding(
+                        counts[cluster] >= least * fetched,
+                        false,
+                        new Share(counts[cluster], fetched).atLeast(least),
+                        linksAlone,
+                        Finding.NONE,
+                        false);
     }
 
-    private static @Nullable Finding repeating(int repeated) {
-        return repeated == RepeatedContent.NONE ? null : new Finding(repeated, true);
+    /** Where both are pages of one script, the URLs say so too. */
+    private @Nullable Finding repeating(int cluster, RepeatedContent content) {
+        int repeated = content.repeated(cluster);
+        if (repeated == RepeatedContent.NONE) {
+            return links.fetched(cluster) < ContentLinks.FEW
+                    ? null
+                    : new Finding(false, false, content.sureness(cluster), true, Finding.NONE, false);
+        }
+        boolean sameScript = path(cluster).equals(path(repeated));
+        return new Finding(true, false, content.sureness(cluster, repeated), !sameScript, repeated, true);
+    }
+
+    private String path(int cluster) {
+        String pattern = patterns.get(cluster).toString();
+        int query = pattern.indexOf('?');
+        return query < 0 ? pattern : pattern.substring(0, query);
     }
 
     private static @Nullable Finding varying(ParameterVariants.@Nullable Variant variant) {
-        return variant == null ? null : new Finding(variant.base(), variant.redundant());
+        return variant == null
+                ? null
+                : new Finding(true, false, variant.sureness(), false, variant.base(), variant.redundant());
+    }
+
+    private static @Nullable Finding viewing(int cluster, ParameterDecisions parameters) {
+        return Double.isNaN(parameters.sureness(cluster))
+                ? null
+                : new Finding(
+                        parameters.isView(cluster) || parameters.isUnsure(cluster),
+                        !parameters.isView(cluster),
+                        parameters.sureness(cluster),
+                        false,
+                        parameters.base(cluster),
+                        parameters.showsTheSame(cluster));
     }
 
     private void keepEdges() {

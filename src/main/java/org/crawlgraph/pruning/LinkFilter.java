@@ -22,12 +22,20 @@ public final class LinkFilter {
     /** By the cluster that links: whether links are followed that no edge stands for. */
     private final boolean[] followsUnseen;
 
+    /** Whether there is a cluster from which they are. */
+    private final boolean followsUnknown;
+
     /** The edges that differ from what is done where there is none: removed ones when unseen edges are followed, else kept ones. */
     private final LongOpenHashSet others = new LongOpenHashSet();
 
     private LinkFilter(boolean[] keptClusters, boolean[] followsUnseen) {
         this.keptClusters = keptClusters;
         this.followsUnseen = followsUnseen;
+        boolean any = false;
+        for (boolean follows : followsUnseen) {
+            any |= follows;
+        }
+        followsUnknown = any;
     }
 
     /**
@@ -81,15 +89,18 @@ public final class LinkFilter {
     }
 
     /**
-     * Whether a link passes: the cluster it leads to must be kept, and so must the edge, unless the link comes from a page of
-     * no cluster, or there is no such edge and unseen ones are followed.
+     * Whether a link passes. The cluster it leads to must be kept, and so must the edge, unless the link comes from a page of
+     * no cluster, or there is no such edge and unseen ones are followed. A page of no cluster is of a kind that the sample does not know:
+     * links to it pass where unseen ones are followed, and from a page of no cluster where those of any cluster are.
      *
      * @param fromCluster cluster of the page with the link, or -1 for none
      * @param toCluster cluster of the page it leads to, or -1 for none
      */
     public boolean allows(int fromCluster, int toCluster) {
-        return toCluster >= 0
-                && keptClusters[toCluster]
+        if (toCluster < 0) {
+            return fromCluster < 0 ? followsUnknown : followsUnseen[fromCluster];
+        }
+        return keptClusters[toCluster]
                 && (fromCluster < 0 || others.contains(key(fromCluster, toCluster)) != followsUnseen[fromCluster]);
     }
 

@@ -14,6 +14,7 @@ import java.util.function.IntPredicate;
 import org.crawlgraph.cluster.PageVariables;
 import org.crawlgraph.cluster.PageVariables.Variable;
 import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.evidence.Share;
 import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,7 @@ final class ParameterVariants {
     private final ContentLinks links;
     private final PageVariables variables;
     private final LinkGraph linkedFrom;
-    private final int[] singleBase;
+    private final @Nullable Variant[] singles;
     private final IntArrayList[] fetched;
 
     /**
@@ -45,8 +46,9 @@ final class ParameterVariants {
      *
      * @param base the other cluster
      * @param redundant whether its pages link to hardly anything that those of the other do not link to
+     * @param sureness how likely it is one, 0 to 1
      */
-    record Variant(int base, boolean redundant) {}
+    record Variant(int base, boolean redundant, double sureness) {}
 
     ParameterVariants(
             SampledPages pages, int[] clusterOf, List<UrlPattern> patterns, ContentLinks links, LinkGraph linkedFrom) {
@@ -64,8 +66,8 @@ final class ParameterVariants {
             }
         }
         SingleParameters single = new SingleParameters(pages.urls(), clusterOf, links, pages.fetched());
-        singleBase = new int[fetched.length];
-        Arrays.setAll(singleBase, cluster -> single.base(cluster, fetched[cluster]));
+        singles = new Variant[fetched.length];
+        Arrays.setAll(singles, cluster -> single.of(cluster, fetched[cluster]));
     }
 
     /**
@@ -81,12 +83,9 @@ final class ParameterVariants {
         Variant variant = byVariables(cluster, removed);
         if (variant == null) {
             int extended = extended(cluster, removed);
-            variant = extended == NONE ? null : new Variant(extended, false);
+            variant = extended == NONE ? null : new Variant(extended, false, 1); // as sure as the other has gone
         }
-        if (variant == null) {
-            variant = singleBase[cluster] == NONE ? null : new Variant(singleBase[cluster], false);
-        }
-        return variant;
+        return variant == null ? singles[cluster] : variant;
     }
 
     /** Looks for pages next to those of a cluster whose URLs have the same variables and fewer parameters. */
@@ -120,7 +119,9 @@ final class ParameterVariants {
         return best == NONE
                 ? null
                 : new Variant(
-                        best, overlaps.containsKey(best) && overlaps.get(best).isRedundant());
+                        best,
+                        overlaps.containsKey(best) && overlaps.get(best).isRedundant(),
+                        new Share(counts.get(best), fetched[cluster].size()).atLeast(MOST));
     }
 
     /** Pages that link to a page, and those it links to. */

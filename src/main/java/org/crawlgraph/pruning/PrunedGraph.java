@@ -13,6 +13,7 @@ public final class PrunedGraph {
     private final PruningReason[] edgeReasons;
     private final int[] covered;
     private final boolean[] exact;
+    private final double[] sureness;
     private final int[] unreached;
     private final boolean followsUnseen;
 
@@ -25,6 +26,7 @@ public final class PrunedGraph {
             PruningReason[] edgeReasons,
             int[] covered,
             boolean[] exact,
+            double[] sureness,
             int[] unreached,
             boolean followsUnseen) {
         this.graph = graph;
@@ -35,6 +37,7 @@ public final class PrunedGraph {
         this.edgeReasons = edgeReasons;
         this.covered = covered;
         this.exact = exact;
+        this.sureness = sureness;
         this.unreached = unreached;
         this.followsUnseen = followsUnseen;
     }
@@ -52,6 +55,16 @@ public final class PrunedGraph {
     /** Why a cluster is kept or removed. */
     public PruningReason reason(int cluster) {
         return clusterReasons[cluster];
+    }
+
+    /**
+     * How sure the decision about a cluster is, 0 to 1: by what was measured, the probability that a share that decides is on the side of
+     * its threshold that the decision says ({@link org.crawlgraph.evidence.Share}). Of a removed cluster it is that of the rule that is the surest;
+     * of a kept one that none applies. 1 for an entry and for what a person has decided; NaN where nothing was measured: fewer than
+     * five pages were fetched, or the paper's method has decided.
+     */
+    public double sureness(int cluster) {
+        return sureness[cluster];
     }
 
     /** Whether links along an edge are worth following; an edge kept by hand may still lead to a removed cluster. */

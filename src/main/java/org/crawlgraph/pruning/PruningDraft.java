@@ -15,6 +15,9 @@ final class PruningDraft {
     private final int[] covered;
     private final boolean[] exact;
 
+    /** How likely each rule's measure makes it that the cluster should go, at most; NaN where nothing was measured. */
+    private final double[] against;
+
     PruningDraft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
         this.graph = graph;
         this.byHand = byHand;
@@ -28,6 +31,8 @@ final class PruningDraft {
         this.edgeReasons = new PruningReason[graph.edges()];
         this.covered = new int[graph.clusters()];
         this.exact = new boolean[graph.clusters()];
+        this.against = new double[graph.clusters()];
+        Arrays.fill(against, Double.NaN);
         Arrays.fill(edgeReasons, PruningReason.DUPLICATE_LINKS);
         for (int cluster = 0; cluster < graph.clusters(); cluster++) {
             keptClusters[cluster] = !byHand.removes(cluster);
@@ -68,7 +73,19 @@ final class PruningDraft {
 
     /** Whether a rule may still remove a cluster. */
     boolean removable(int cluster) {
-        return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST;
+        return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST
+                || clusterReasons[cluster] == PruningReason.UNSURE
+                || clusterReasons[cluster] == PruningReason.MAIN;
+    }
+
+    /** Notes how likely a measure makes it that a cluster should go, 0 to 1; the most likely counts. */
+    void against(int cluster, double likely) {
+        against[cluster] = Double.isNaN(against[cluster]) ? likely : Math.max(against[cluster], likely);
+    }
+
+    /** Keeps a cluster that a rule would remove. */
+    void keepCluster(int cluster, PruningReason reason) {
+        clusterReasons[cluster] = reason;
     }
 
     void removeCluster(int cluster, PruningReason reason) {
@@ -111,7 +128,20 @@ final class PruningDraft {
                 edgeReasons,
                 covered,
                 exact,
+                sureness(),
                 unreached,
                 followsUnseen);
+    }
+
+    /** How likely what has been decided about each cluster is right, by what was measured. */
+    private double[] sureness() {
+        double[] sureness = new double[against.length];
+        for (int cluster = 0; cluster < sureness.length; cluster++) {
+            sureness[cluster] = switch (clusterReasons[cluster]) {
+                case BY_HAND, ENTRY -> 1;
+                default -> keptClusters[cluster] ? 1 - against[cluster] : against[cluster];
+            };
+        }
+        return sureness;
     }
 }

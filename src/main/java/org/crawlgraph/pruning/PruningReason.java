@@ -11,6 +11,10 @@ public enum PruningReason {
     ENTRY("entry"),
     /** A kept cluster or edge that was removed and came back, because a kept cluster could not be reached without it. */
     REACHABILITY("reachability"),
+    /** A kept cluster: a rule speaks against it, but the pages seen do not make that sure, and many URLs are at stake. */
+    UNSURE("unsure"),
+    /** A kept cluster: it has the most fetched pages of those that look like content, and links alone speak against it. */
+    MAIN("main"),
     /** Kept or removed by a person. */
     BY_HAND("by-hand"),
     /** A removed edge: other edges reach enough of the cluster it leads to. */

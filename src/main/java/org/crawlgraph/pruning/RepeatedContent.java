@@ -7,6 +7,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.evidence.Share;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -143,20 +144,54 @@ final class RepeatedContent {
         return best;
     }
 
+    /**
+     * How likely it is that a cluster repeats another, 0 to 1: the less likely of the two shares that it needs for that. How many pages have the
+     * same original is no share of anything, and has no say in this.
+     */
+    double sureness(int cluster, int other) {
+        double chance = chance(other);
+        int fetched = links.fetched(cluster);
+        return Math.min(
+                new Share(like[cluster].get(other).pages, fetched).atLeast(SHARE_OF_ONE * chance),
+                new Share(alike[cluster], fetched).atLeast(SHARE * chance));
+    }
+
+    /** How likely it is that a cluster repeats any other of which several of its pages have the same original. */
+    double sureness(int cluster) {
+        return like[cluster] == null
+                ? 0
+                : like[cluster]
+                        .keySet()
+                        .intStream()
+                        .filter(other -> !isPartOf(cluster, other) && isTheCopy(cluster, other))
+                        .mapToDouble(other -> sureness(cluster, other))
+                        .max()
+                        .orElse(0);
+    }
+
     /** Whether the URLs of a cluster are those of another with parameters: the other cannot have its content from there. */
     private boolean isPartOf(int cluster, int other) {
         return patterns.get(other).toString().startsWith(patterns.get(cluster) + "?");
     }
 
     private boolean repeats(int cluster, int other, Like found) {
-        double chance =
-                (double) links.fetched(other) / graph.size(other); // that the page it is like has been fetched, too
-        Like back = like[other] == null ? null : like[other].get(cluster);
+        double chance = chance(other);
         return found.pages >= LEAST_PAGES
                 && found.pages >= SHARE_OF_ONE * chance * links.fetched(cluster)
                 && alike[cluster] >= SHARE * chance * links.fetched(cluster)
-                && found.times() >= SEVERAL
-                && (back == null || found.times() > CLEARLY * back.times());
+                && isTheCopy(cluster, other);
+    }
+
+    /** Several pages of the cluster have one original, and clearly more than the other way round. */
+    private boolean isTheCopy(int cluster, int other) {
+        double times = like[cluster].get(other).times();
+        Like back = like[other] == null ? null : like[other].get(cluster);
+        return times >= SEVERAL && (back == null || times > CLEARLY * back.times());
+    }
+
+    /** That the page in another cluster which a page is like has been fetched, too. */
+    private double chance(int other) {
+        return (double) links.fetched(other) / graph.size(other);
     }
 
     private boolean isBetter(int cluster, int other, int best) {

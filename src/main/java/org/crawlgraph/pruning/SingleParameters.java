@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.cluster.PageVariables;
+import org.crawlgraph.evidence.Share;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds clusters whose URLs are known ones with a single parameter more that makes no other page: it has few values, which are
@@ -51,8 +53,8 @@ final class SingleParameters {
         }
     }
 
-    /** The cluster whose URLs those of a cluster are with one parameter more; else {@link #NONE}. */
-    int base(int cluster, IntArrayList pages) {
+    /** The cluster whose URLs those of a cluster are with one parameter more; null when there is none. */
+    ParameterVariants.@Nullable Variant of(int cluster, IntArrayList pages) {
         Map<String, Parameter> parameters = new TreeMap<>();
         for (int page : pages) {
             String url = urls.get(page);
@@ -67,14 +69,17 @@ final class SingleParameters {
             }
         }
         for (Parameter parameter : parameters.values()) {
-            if (parameter.pages >= MOST * pages.size() && makesNoOtherPage(parameter)) {
-                return parameter.bases.int2IntEntrySet().stream()
+            double sureness = makesNoOtherPage(parameter);
+            if (parameter.pages >= MOST * pages.size() && sureness > 0) {
+                int base = parameter.bases.int2IntEntrySet().stream()
                         .reduce((one, other) -> other.getIntValue() > one.getIntValue() ? other : one)
                         .map(Int2IntMap.Entry::getIntKey)
                         .orElse(NONE);
+                return new ParameterVariants.Variant(
+                        base, false, Math.min(sureness, new Share(parameter.pages, pages.size()).atLeast(MOST)));
             }
         }
-        return NONE;
+        return null;
     }
 
     private void note(Map<String, Parameter> parameters, String text, int page, int base) {
@@ -95,19 +100,21 @@ final class SingleParameters {
         return ContentLinks.likeness(links.own(page), links.own(base)) >= RepeatedContent.ALIKE;
     }
 
-    private static boolean makesNoOtherPage(Parameter parameter) {
+    /** How likely it is that the parameter makes no other page; 0 when it seems to make one. */
+    private static double makesNoOtherPage(Parameter parameter) {
         boolean numbers = parameter.values.keySet().stream().allMatch(PageVariables.Variable::isDigits);
         if (!numbers && parameter.values.size() <= Math.max(1, FEW_VALUES * parameter.pages)) {
-            return true;
+            return 1; // names of functions
         }
         int pairs =
                 parameter.values.values().stream().mapToInt(value -> value.all).sum();
         int alike = parameter.values.values().stream()
                 .mapToInt(value -> value.alike)
                 .sum();
-        return pairs >= LEAST_PAIRS
+        boolean holds = pairs >= LEAST_PAIRS
                 && alike >= MOST_ALIKE * pairs
                 && parameter.values.values().stream().allMatch(value -> value.all < 2 || 2 * value.alike >= value.all);
+        return holds ? new Share(alike, pairs).atLeast(MOST_ALIKE) : 0;
     }
 
     /** A URL without one of its parameters. */

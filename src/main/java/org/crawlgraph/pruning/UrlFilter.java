@@ -39,14 +39,26 @@ public final class UrlFilter {
     }
 
     /**
-     * Whether a link is worth following.
+     * Whether a link is worth following. Where it leads to no cluster, it must stay on its host: nothing is known of others.
      *
      * @param from URL of the page with the link
      * @param to URL that it leads to
      */
     public boolean allows(CharSequence from, CharSequence to) {
         int target = matcher.match(to);
-        return target >= 0 && links.allows(matcher.match(from), target);
+        return links.allows(matcher.match(from), target) && (target >= 0 || isSameHost(from, to));
+    }
+
+    /** Whether scheme, host and port are the same. */
+    private static boolean isSameHost(CharSequence from, CharSequence to) {
+        int slashes = 0;
+        for (int i = 0; i < from.length() && slashes < 3; i++) {
+            if (i >= to.length() || from.charAt(i) != to.charAt(i)) {
+                return false;
+            }
+            slashes += from.charAt(i) == '/' ? 1 : 0;
+        }
+        return slashes == 3;
     }
 
     /** What decides about clusters. */

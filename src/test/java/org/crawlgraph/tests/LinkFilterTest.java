@@ -22,7 +22,13 @@ class LinkFilterTest {
         assertThat(filter.allows(1, 0)).isTrue();
         assertThat(filter.allows(-1, 0)).isTrue();
         assertThat(filter.allows(1, 2)).as("to a removed cluster").isFalse();
-        assertThat(filter.allows(1, -1)).as("to no cluster").isFalse();
+        assertThat(filter.allows(0, -1)).as("to no cluster").isFalse();
+        assertThat(filter.allows(1, -1)).as("to no cluster").isTrue();
+        assertThat(filter.allows(-1, -1)).as("from none to none").isTrue();
+        assertThat(LinkFilter.of(new boolean[] {true}, new boolean[] {false}, List.of())
+                        .allows(-1, -1))
+                .as("where unseen links are not followed")
+                .isFalse();
     }
 
     @Test

@@ -85,13 +85,14 @@ class ParameterDecisionsTest {
         assertThat(decisions().idle()).isEmpty();
     }
 
+    /** P(p ≥ 0.9) after n of n is 1 − 0.9^(n + 1), which is 0.95 from n = 28 on. */
     @Test
-    void anUnknownNameAddsNothingWhereFivePagesRepeatTheirBases() {
-        for (int list = 0; list < 4; list++) {
+    void anUnknownNameAddsNothingWhereTwentyEightPagesRepeatTheirBases() {
+        for (int list = 0; list < 27; list++) {
             pages.put(PATH + "?id=" + list + "&wide=" + list, things(list));
         }
         assertThat(decisions().idle()).isEmpty();
-        pages.put(PATH + "?wide=4&id=4", things(4));
+        pages.put(PATH + "?wide=27&id=27", things(27));
         assertThat(decisions().idle()).containsExactly(Map.entry(PATH, Set.of("wide")));
     }
 

@@ -98,6 +98,9 @@ class SiteTrainingTest {
         assertThat(filter.cluster("http://blog.example/post/7"))
                 .isNotEqualTo(filter.cluster("http://blog.example/post/7/reply"));
         assertThat(filter.allows(url(1), "http://elsewhere.example/a/b/c/d")).isFalse();
+        assertThat(filter.allows(url(1), "http://blog.example/a/b/c/d"))
+                .as("a kind of pages that the sample does not know")
+                .isTrue();
     }
 
     @Test

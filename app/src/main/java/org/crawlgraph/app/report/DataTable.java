@@ -23,6 +23,21 @@ final class DataTable {
 
     /** Adds a row of texts and numbers; a {@link Figure} takes three columns: mean, low, high. */
     DataTable row(Object... cells) {
+        add(cells, true, true);
+        return this;
+    }
+
+    /** Adds a row to the file alone, where the page sums up. */
+    void inFile(Object... cells) {
+        add(cells, false, true);
+    }
+
+    /** Adds a row that sums up to the page alone. */
+    void onPage(Object... cells) {
+        add(cells, true, false);
+    }
+
+    private void add(Object[] cells, boolean onPage, boolean inFile) {
         List<String> texts = new ArrayList<>();
         List<String> values = new ArrayList<>();
         for (Object cell : cells) {
@@ -37,9 +52,12 @@ final class DataTable {
                 values.add(String.valueOf(cell));
             }
         }
-        shown.add(texts);
-        exact.add(values);
-        return this;
+        if (onPage) {
+            shown.add(texts);
+        }
+        if (inFile) {
+            exact.add(values);
+        }
     }
 
     private static void add(double number, List<String> texts, List<String> values) {

@@ -120,13 +120,14 @@ public final class EvaluationTables {
         return table;
     }
 
-    /** A row for each cluster: table 5. */
+    /** A row for each cluster: table 5. On the page, small ones stand in one row. */
     static DataTable clusters(Evaluation evaluation) {
         DataTable table = new DataTable(
                 "clusters",
                 "pattern",
                 "state",
                 "reason",
+                "sureness",
                 "in sample",
                 "pages",
                 "most are",
@@ -136,20 +137,31 @@ public final class EvaluationTables {
                 "dg",
                 "gd");
         for (Evaluation.Cluster cluster : evaluation.clusters()) {
-            table.row(
-                    cluster.pattern().isEmpty() ? "(no cluster)" : cluster.pattern(),
-                    cluster.state(),
-                    cluster.reason(),
-                    cluster.sampled(),
-                    cluster.pages(),
-                    cluster.type(),
-                    cluster.share(),
-                    cluster.label(),
-                    cluster.fetched().get(0),
-                    cluster.fetched().get(1),
-                    cluster.fetched().get(2));
+            if (cluster.isSmall()) {
+                table.inFile(cells(cluster));
+            } else {
+                table.row(cells(cluster));
+            }
         }
+        evaluation.small().ifPresent(small -> table.onPage(cells(small)));
         return table;
+    }
+
+    private static Object[] cells(Evaluation.Cluster cluster) {
+        return new Object[] {
+            cluster.pattern().isEmpty() ? "(no cluster)" : cluster.pattern(),
+            cluster.state(),
+            cluster.reason(),
+            cluster.sureness(),
+            cluster.sampled(),
+            cluster.pages(),
+            cluster.type(),
+            cluster.share(),
+            cluster.label(),
+            cluster.fetched().get(0),
+            cluster.fetched().get(1),
+            cluster.fetched().get(2)
+        };
     }
 
     /** The measures of each sample: figure 8. */

@@ -142,9 +142,17 @@ class ClusterIT {
                 inStore("show", "blog.example", "--edges", "--json").out());
         assertThat(edges.findValuesAsText("reason")).contains("nothing-against", "cluster-removed");
 
-        Program.Ended pruned = inStore("prune", "blog.example", "-o", "coverage=0.6");
-        assertThat(pruned.code()).as(pruned.err()).isZero();
-        assertThat(pruned.out()).contains("changed", "clusters", "edges");
+        JsonNode paper = pruned("-o", "pruning=paper", "-o", "coverage=0.9");
+        assertThat(paper.get("changedEdges").asInt()).isPositive();
+        JsonNode fewer = pruned("-o", "coverage=0.1");
+        assertThat(fewer.get("keptEdges").asInt())
+                .isLessThan(paper.get("keptEdges").asInt());
+        assertThat(pruned("-o", "pruning=content").get("changedClusters").asInt())
+                .isPositive();
+        assertThat(inStore("prune", "blog.example").out()).contains("changed", "clusters", "edges");
+        fails(
+                "coverage is given, but the pruning is 'content', on which it has no effect; leave it out",
+                inStore("prune", "blog.example", "-o", "coverage=0.9"));
 
         Program.Ended exported = inStore("export", "blog.example", "--format", "json", "--out", "rules.json");
         assertThat(exported.code()).as(exported.err()).isZero();
@@ -152,11 +160,20 @@ class ClusterIT {
         assertThat(rules.path("rules").findValuesAsText("pattern")).isEqualTo(clusters.findValuesAsText("pattern"));
     }
 
+    private static JsonNode pruned(String... options) throws Exception {
+        List<String> all = new ArrayList<>(List.of("prune", "blog.example", "--json"));
+        all.addAll(Arrays.asList(options));
+        Program.Ended ended = inStore(all.toArray(String[]::new));
+        assertThat(ended.code()).as(ended.err()).isZero();
+        return JSON.readTree(ended.out()).get(0);
+    }
+
     @Test
     void whatIsWrongIsSaidInOneLine() throws Exception {
         fails("the entry http://x.example/ is no page of blog", onFiles("--entry", "http://x.example/"));
         fails("the sample has 7 of the 3101 pages", onFiles("--sample-size", "7"));
-        fails("coverage is 7.0; it is a share from 0 to 1", onFiles("--coverage", "7"));
+        fails("coverage is 7.0; it is a share from 0 to 1", onFiles("--pruning", "PAPER", "--coverage", "7"));
+        fails("--coverage is given, but the pruning is CONTENT", onFiles("--coverage", "0.9"));
         fails("blog/labels.tsv", onFiles("--report", "blog/labels.tsv"));
         fails("there is no such folder", Program.run(folder, "cluster", "evaluate", "--files", "none"));
         fails("the store has no page of the site none.example", inStore("evaluate", "none.example"));

@@ -49,11 +49,18 @@ class EvaluationReportTest {
                 new FilterComparison(outcome(FilterOrder.D), outcome(FilterOrder.DG), outcome(FilterOrder.GD)),
                 List.of(
                         new Evaluation.Cluster(
-                                HOSTILE, 60, 90, "kept", "entry", "post", 0.75, "valuable", List.of(100, 50, 50)),
-                        new Evaluation.Cluster("", 5, 10, "", "", "", Double.NaN, "", List.of(0, 0, 0))),
+                                HOSTILE, 60, 90, "kept", "entry", 1, "post", 0.75, "valuable", List.of(95, 46, 46)),
+                        small("http://x.test/a", "kept", 4, 3),
+                        small("http://x.test/b", "removed", 1, 1),
+                        new Evaluation.Cluster("", 5, 10, "", "", Double.NaN, "", Double.NaN, "", List.of(0, 0, 0))),
                 labelled,
                 0.7,
                 labelled ? curve : null);
+    }
+
+    private static Evaluation.Cluster small(String pattern, String state, int d, int others) {
+        return new Evaluation.Cluster(
+                pattern, 1, 4, state, "action", 0.4, "post", 1, "valuable", List.of(d, others, others));
     }
 
     private static final Document PAGE = Jsoup.parse(EvaluationReport.html(evaluation(true)));
@@ -80,6 +87,18 @@ class EvaluationReportTest {
                 .containsExactly("crawlers.csv", "course.csv", "checks.csv", "clusters.csv", "sample-sizes.csv");
         assertThat(PAGE.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
         assertThat(PAGE.text()).contains("From 1,000 pages on nothing changed any more.");
+    }
+
+    @Test
+    void clustersOfFewPagesShareALineOnThePageAndHaveTheirOwnInTheFile() {
+        assertThat(PAGE.select("td").eachText())
+                .contains("(2 clusters of fewer than 5 pages, 1 of them kept)")
+                .doesNotContain("http://x.test/a");
+        assertThat(PAGE.select("tr:contains(2 clusters of fewer) td").eachText())
+                .endsWith("8", "", "–", "", "5", "4", "4");
+        assertThat(EvaluationTables.csv(evaluation(true)).get("clusters.csv"))
+                .contains("\r\nhttp://x.test/a,kept,action,0.4,1,4,post,1,valuable,4,3,3\r\n")
+                .doesNotContain("fewer than");
     }
 
     /** 40 of 100 pages of d are valuable, 40 of 50 of the others; gd takes 20 + 10 of 100 microseconds. */

@@ -63,11 +63,17 @@ public final class DecisionTable {
         if (Files.isDirectory(archived)) {
             sites.put("an archived forum (Drupal)", () -> ArchivedSite.read(archived));
         }
-        sites.put("made up: users as hosts", () -> social(3_000, 42, Addressing.SUBDOMAINS));
-        sites.put("made up: users in paths", () -> social(1_000, 7, Addressing.PATHS));
-        sites.put("made up: blog with calendars", () -> new CalendarBlog(48, 1).stored(20_000));
-        sites.put("made up: wiki of one script", () -> new Wiki(1_500, 1).stored(20_000));
-        sites.put("made up: gallery at an IP address", () -> new Gallery(3_000, 1).stored(20_000));
+        int other = Integer.getInteger("crawlgraph.variant", 0);
+        String with = other == 0 ? "" : " (" + other + ")";
+        sites.put("made up: users as hosts" + with, () -> social(3_000 - 700 * other, 42 + other, Addressing.SUBDOMAINS));
+        sites.put("made up: users in paths" + with, () -> social(1_000 + 600 * other, 7 + other, Addressing.PATHS));
+        sites.put(
+                "made up: blog with calendars" + with,
+                () -> new CalendarBlog(48 - 13 * other, 1 + other).stored(20_000));
+        sites.put("made up: wiki of one script" + with, () -> new Wiki(1_500 - 400 * other, 1 + other).stored(20_000));
+        sites.put(
+                "made up: gallery at an IP address" + with,
+                () -> new Gallery(3_000 - 900 * other, 1 + other).stored(20_000));
         return sites;
     }
 

@@ -120,9 +120,11 @@ record LabelledTraining(String way, double lost, double useless, List<String> cl
             if (kept ? cost >= 50 : worth >= 3) {
                 clusters.add(String.format(
                         Locale.ROOT,
-                        "    %7d valuable %7d useless %s %s",
+                        "    %7d valuable %7d useless %5d known %4.2f %s %s",
                         worth,
                         cost,
+                        own < 0 ? 0 : pruned.graph().size(own),
+                        own < 0 ? 0 : pruned.sureness(own),
                         own < 0 ? "none" : pruned.reason(own).text(),
                         own < 0 ? "" : sample.patterns().get(own)));
             }

@@ -77,7 +77,7 @@ final class SiteFilter {
     }
 
     boolean allows(@Nullable CharSequence from, CharSequence to) {
-        return filter.allows(from == null ? "" : from, to);
+        return filter.links().allows(from == null ? -1 : filter.cluster(from), filter.cluster(to));
     }
 
     /** The same, and why. */
@@ -94,7 +94,8 @@ final class SiteFilter {
 
     private String why(int from, int to) {
         if (to < 0) {
-            return "no cluster of " + site + " has URLs like it";
+            return "no cluster of " + site + " has URLs like it"
+                    + (filter.links().allows(from, to) ? ", and what the sample does not know is followed" : "");
         }
         Cluster end = clusters.get(to);
         if (!end.kept()) {

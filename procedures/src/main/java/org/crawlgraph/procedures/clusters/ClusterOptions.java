@@ -98,19 +98,27 @@ public final class ClusterOptions {
             0,
             1,
             PruningOptions.DEFAULT.coverage(),
-            "share of the pages of a cluster that its kept in-edges must exceed together");
+            "share of the pages of a cluster that its kept in-edges must exceed together; with pruning 'paper' alone");
 
     private static final Option<Long> SEARCH_STEPS = Option.integer(
             "searchSteps",
             0,
             1_000_000_000_000L,
             PruningOptions.DEFAULT.searchSteps(),
-            "work spent on the best in-edges of one cluster; 0 takes them greedily");
+            "work spent on the best in-edges of one cluster; 0 takes them greedily; with pruning 'paper' alone");
 
     private static final Option<Boolean> LOG_SIZES = Option.flag(
             "logSizes",
             PruningOptions.DEFAULT.logSizes(),
-            "whether a cluster is very small by the logarithms of sizes; by sizes alone, few ever are");
+            "whether a cluster is very small by the logarithms of sizes; by sizes alone, few ever are; with pruning"
+                    + " 'paper' alone");
+
+    /** What only the paper's pruning reads. */
+    private static final List<Option<?>> OF_PAPER_ALONE = List.of(COVERAGE, SEARCH_STEPS, LOG_SIZES);
+
+    /** The names of the options of pruning. */
+    static final List<String> OF_PRUNING =
+            List.of(PRUNING.name(), COVERAGE.name(), SEARCH_STEPS.name(), LOG_SIZES.name());
 
     /** All of them, for help. */
     public static final List<Option<?>> ALL = List.of(
@@ -166,21 +174,46 @@ public final class ClusterOptions {
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
-    /** Of a training, whose method is the paper's in all when its clustering is. */
+    /**
+     * Of a training, whose method is the paper's in all when its clustering is.
+     *
+     * @throws IllegalArgumentException when an option has no effect on how the clusters are pruned
+     */
     static PruningOptions pruning(Options options, ClusteringMethod clustering) {
-        return pruning(options, options.get(clustering == ClusteringMethod.PAPER ? PRUNING_OF_PAPER : PRUNING));
+        return pruning(
+                options,
+                options.get(clustering == ClusteringMethod.PAPER ? PRUNING_OF_PAPER : PRUNING),
+                PruningOptions.DEFAULT);
     }
 
-    private static PruningOptions pruning(Options options, PruningMethod method) {
-        return new PruningOptions(method, options.get(COVERAGE), options.get(SEARCH_STEPS), options.get(LOG_SIZES));
-    }
-
-    /** Of a pruning by itself; what is left out is as it was. */
+    /** Of a pruning by itself; what is left out is as it was. The same holds of options without effect. */
     static PruningOptions pruning(Options options, PruningOptions then) {
-        return new PruningOptions(
-                options.get(PRUNING, then.method().option()),
+        return pruning(options, options.get(PRUNING, then.method().option()), then);
+    }
+
+    private static PruningOptions pruning(Options options, PruningMethod method, PruningOptions then) {
+        PruningOptions pruning = new PruningOptions(
+                method,
                 options.get(COVERAGE, then.coverage()),
                 options.get(SEARCH_STEPS, then.searchSteps()),
                 options.get(LOG_SIZES, then.logSizes()));
+        if (method != PruningMethod.PAPER) {
+            for (Option<?> option : OF_PAPER_ALONE) {
+                if (options.has(option)) {
+                    throw new IllegalArgumentException(
+                            option.name() + " is given, but the pruning is '" + method.option()
+                                    + "', on which it has no effect; leave it out, or add pruning: '"
+                                    + PruningMethod.PAPER.option() + "'");
+                }
+            }
+            options.silence(COVERAGE, SEARCH_STEPS, LOG_SIZES);
+        }
+        return pruning;
+    }
+
+    /** The same of options that a run was written with, which may name some that had no effect. */
+    static PruningOptions written(Options options) {
+        return new PruningOptions(
+                options.get(PRUNING), options.get(COVERAGE), options.get(SEARCH_STEPS), options.get(LOG_SIZES));
     }
 }

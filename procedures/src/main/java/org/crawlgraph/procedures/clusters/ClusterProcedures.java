@@ -188,16 +188,15 @@ public final class ClusterProcedures extends ProcedureContext {
         Options read = new Options(options);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
-        ClusterOptions.pruning(read, PruningOptions.DEFAULT);
+        ClusterOptions.written(read); // what they do depends on how the clusters were pruned before
         read.end();
         try (Job job = start("crawl.clusters.prune", jobId)) {
             Manifest manifest = manifest(StoredClusters.existing(tx, crawled), crawled);
             Options before = new Options(manifest.options());
+            Options now = new Options(options);
+            PruningOptions pruning = ClusterOptions.pruning(now, ClusterOptions.written(before));
             PageGraph graph = site(crawled, manifest.projection(), concurrency, job);
             int[] entries = crawled.entries(tx, graph, manifest.entries(), job);
-            PruningOptions then = ClusterOptions.pruning(before, PruningOptions.DEFAULT);
-            Options now = new Options(options);
-            PruningOptions pruning = ClusterOptions.pruning(now, then);
             SiteSample pages = SiteSample.draw(
                     graph.ranked(),
                     page -> CrawledSite.url(tx, graph, page),
@@ -212,7 +211,7 @@ public final class ClusterProcedures extends ProcedureContext {
             ClusteredSample sample = pages.clustered(old.patterns());
             PrunedGraph pruned = sample.prune(byHand, pruning, job);
             String run = manifest.text("id");
-            manifest.replace(tx, graph, now.effective());
+            manifest.replace(tx, graph, ClusterOptions.OF_PRUNING, now.effective());
             ClusterWriter writer = new ClusterWriter(tx, run, crawled.name(), old, byHand, job);
             writer.write(sample, pruned);
             ClusterViews.forget(tx);

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.crawlgraph.cluster.UrlMatcher;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.procedures.read.PublicReader;
@@ -127,11 +128,13 @@ final class ClusterView {
          */
         boolean allow(Transaction tx, @Nullable String from, String to) {
             int end = matcher.match(to);
-            if (end < 0 || !keeps(tx, end)) {
-                return false;
-            }
             int begin = from == null ? -1 : matcher.match(from);
-            return begin < 0 || keepsEdge(tx, begin, end);
+            if (end < 0) { // a kind of pages that the sample does not know
+                return begin < 0
+                        ? LongStream.of(ids).anyMatch(id -> followsUnseen(tx, id))
+                        : followsUnseen(tx, ids[begin]);
+            }
+            return keeps(tx, end) && (begin < 0 || keepsEdge(tx, begin, end));
         }
 
         private boolean keeps(Transaction tx, int cluster) {

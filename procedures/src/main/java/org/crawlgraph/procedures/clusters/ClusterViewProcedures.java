@@ -35,9 +35,15 @@ public final class ClusterViewProcedures extends ProcedureContext {
             @Description("kept or removed") String state,
 
             @Description(
-                    "why: nothing-against, entry, reachability; header-footer, duplicate-content, redirect, dead-end, action,"
+                    "why: nothing-against, unsure, main, entry, reachability; header-footer, duplicate-content, redirect, dead-end, action,"
                             + " uninformative; by-hand")
             String reason,
+
+            @Description(
+                    "how sure that is, 0 to 1: the probability, by the pages seen, that the shares that decide are on their side of the"
+                            + " thresholds; 1 by hand and for an entry; null where nothing was measured")
+            @Nullable
+            Double sureness,
 
             @Description("edges that lead to it") long inEdges,
             @Description("those of them that are kept") long keptInEdges,
@@ -106,6 +112,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
                     number(node, "size"),
                     decision.kept() ? Decision.KEPT : Decision.REMOVED,
                     decision.reason(),
+                    decision.byHand() ? Double.valueOf(1) : (Double) node.getProperty(StoredClusters.SURENESS, null),
                     into.all,
                     into.kept,
                     from.all,

@@ -129,6 +129,12 @@ final class ClusterWriter {
             node.setProperty("covered", (long) pruned.covered(cluster));
             node.setProperty("exact", pruned.exact(cluster));
             node.setProperty(StoredClusters.FOLLOWS_UNSEEN, pruned.followsUnseen());
+            double sureness = decided != null ? 1 : pruned.sureness(cluster);
+            if (Double.isNaN(sureness)) {
+                node.removeProperty(StoredClusters.SURENESS);
+            } else {
+                node.setProperty(StoredClusters.SURENESS, sureness);
+            }
             node.setProperty("examples", examples.get(cluster).toArray(String[]::new));
             String state = kept ? Decision.KEPT : Decision.REMOVED;
             decide(

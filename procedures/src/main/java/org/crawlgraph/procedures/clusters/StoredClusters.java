@@ -36,6 +36,9 @@ public record StoredClusters(Map<String, Node> nodes, Map<Edge, Relationship> ed
     /** Property of a cluster: whether links from it to kept clusters are followed that no edge stands for. */
     static final String FOLLOWS_UNSEEN = "followsUnseen";
 
+    /** Property of a cluster: how sure the decision about it is, 0 to 1; none where nothing was measured. */
+    static final String SURENESS = "sureness";
+
     static final RelationshipType LEADS_TO = RelationshipType.withName("LEADS_TO");
 
     /** Reads the clusters of a site; none when it has none. */

@@ -5,6 +5,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -190,9 +191,14 @@ public record Manifest(Node node) {
         return all;
     }
 
-    /** Writes the manifest of a training anew, with some options changed and on the graph of its site as it is now. */
-    public void replace(Transaction tx, PageGraph graph, Map<String, Object> changed) {
+    /**
+     * Writes the manifest of a training anew, with some options changed and on the graph of its site as it is now.
+     *
+     * @param names of the options that are decided anew; those of them that {@code changed} does not have go
+     */
+    public void replace(Transaction tx, PageGraph graph, Collection<String> names, Map<String, Object> changed) {
         Map<String, Object> options = options();
+        options.keySet().removeAll(names);
         options.putAll(changed);
         String id = text("id");
         String procedure = text("procedure");

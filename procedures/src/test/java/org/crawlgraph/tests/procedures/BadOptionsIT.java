@@ -108,6 +108,8 @@ class BadOptionsIT {
             crawl.clusters.train('a.test', {method: 'best'}) | method is 'best'; it is one of 'positions', 'paper'
             crawl.clusters.train('a.test', {pruning: 'best'}) | pruning is 'best'; it is one of 'content', 'paper'
             crawl.clusters.train('a.test', {coverage: 2})   | coverage is 2.0; it goes from 0 to 1: share of the pages
+            crawl.clusters.train('a.test', {coverage: 0.9}) | coverage is given, but the pruning is 'content', on which it has no effect; leave it out, or add pruning: 'paper'
+            crawl.clusters.train('a.test', {method: 'paper', pruning: 'content', searchSteps: 0}) | searchSteps is given, but the pruning is 'content'
             crawl.clusters.train('a.test', {logSizes: 'no'}) | logSizes is 'no'; it must be true or false
             crawl.clusters.prune('a.test')                  | the site 'a.test' has no clusters; find them with CALL crawl.clusters.train('a.test')
             crawl.clusters.prune('a.test', {alpha: 2})      | there is no option 'alpha'; the options are

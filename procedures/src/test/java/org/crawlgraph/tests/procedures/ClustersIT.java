@@ -120,6 +120,28 @@ class ClustersIT {
         assertThat(Server.run("CALL crawl.run.list()")).hasSize(1);
     }
 
+    /** Every cluster of the forum has at least 12 pages, all stored: what is decided about them is measured. */
+    @Test
+    void eachDecisionSaysHowSureItIs() {
+        Server.run(TRAIN);
+        assertThat(clusters()).allSatisfy(row -> {
+            assertThat(row.get("cluster").asNode().get("sureness")).isEqualTo(row.get("sureness"));
+            if (!row.get("sureness").isNull()) {
+                assertThat(row.get("sureness").asDouble()).isBetween(0.0, 1.0);
+            }
+        });
+        assertThat(cluster(ForumSite.HOME).get("sureness").asDouble())
+                .as("an entry")
+                .isEqualTo(1);
+        assertThat(cluster(THREAD).get("sureness").isNull()).isFalse();
+        Server.run("MATCH (c:UrlCluster {pattern: '" + THREAD + "'}) SET c.state = 'removed'");
+        assertThat(cluster(THREAD).get("sureness").asDouble()).as("by hand").isEqualTo(1);
+        Server.run("CALL crawl.clusters.prune('forum.test', {pruning: 'paper'})");
+        assertThat(cluster(PRINT).get("sureness").isNull())
+                .as("the paper measures nothing")
+                .isTrue();
+    }
+
     @Test
     void decisionsByHandOutliveTraining() {
         Server.run(TRAIN);
@@ -203,6 +225,23 @@ class ClustersIT {
         assertThat(call).contains("coverage: 0.99").contains("alpha: 3");
         Server.run(call);
         assertThat(stored()).as("what the call of the manifest repeats").isEqualTo(pruned);
+    }
+
+    @Test
+    void anOptionOfThePapersPruningIsRefusedWhereTheClustersArePrunedByContent() {
+        Server.run(TRAIN);
+        Object before = stored();
+        assertThatThrownBy(() -> Server.run("CALL crawl.clusters.prune('forum.test', {coverage: 0.9})"))
+                .hasMessageContaining("coverage is given, but the pruning is 'content', on which it has no effect;"
+                        + " leave it out, or add pruning: 'paper'");
+        assertThat(stored()).isEqualTo(before);
+
+        Server.run("CALL crawl.clusters.prune('forum.test', {pruning: 'paper'})");
+        Server.run("CALL crawl.clusters.prune('forum.test', {coverage: 0.9})");
+        Server.run("CALL crawl.clusters.prune('forum.test', {pruning: 'content'})");
+        assertThat(stored()).isEqualTo(before);
+        Server.run(Server.one("CALL crawl.run.list() YIELD call").get("call").asString());
+        assertThat(stored()).as("what the call of the manifest repeats").isEqualTo(before);
     }
 
     @Test

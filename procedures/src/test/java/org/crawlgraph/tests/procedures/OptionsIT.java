@@ -33,6 +33,8 @@ class OptionsIT {
 
     private static final List<String> OF_COMMUNITIES = List.of("seedChoice", "seedsPerCore", "randomSeed");
 
+    private static final List<String> OF_PAPER = List.of("coverage", "searchSteps", "logSizes");
+
     private static final Pattern CORES = Pattern.compile("extractSeeds|cores[.](stream|estimate)");
 
     @BeforeAll
@@ -117,6 +119,9 @@ class OptionsIT {
         }
         if (call.startsWith("extractSeeds") && !Collections.disjoint(options.keySet(), OF_COMMUNITIES)) {
             all.putIfAbsent("objective", "communities");
+        }
+        if (call.startsWith("clusters.") && !Collections.disjoint(options.keySet(), OF_PAPER)) {
+            all.putIfAbsent("pruning", "paper");
         }
         return all;
     }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
                 "Decide anew which clusters of a trained site a crawl should follow, and keep that in the store of the home:"
                         + " crawl.clusters.prune. What people have decided stays.",
         mixinStandardHelpOptions = true,
-        footer = "%nExample: crawlgraph cluster prune forum.example --option coverage=0.9%n")
+        footer = "%nExample: crawlgraph cluster prune forum.example --option pruning=paper --option coverage=0.9%n")
 public final class ClusterPruneCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "SITE", description = "A site whose clusters are in the store.")

@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
 public final class ClusterShowCommand implements Callable<Integer> {
 
     static final String CLUSTERS = "CALL crawl.clusters.stream($site) YIELD rank, pattern, size, state, reason,"
-            + " inEdges, keptInEdges, outEdges, keptOutEdges, examples"
-            + " RETURN rank, pattern, size, state, reason, inEdges, keptInEdges, outEdges, keptOutEdges, examples";
+            + " sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples"
+            + " RETURN rank, pattern, size, state, reason, sureness, inEdges, keptInEdges, outEdges, keptOutEdges, examples";
 
     static final String EDGES = "CALL crawl.clusters.edges($site) YIELD from, to, sources, targets, links, kept, reason"
             + " RETURN from, to, sources, targets, links, kept, reason";

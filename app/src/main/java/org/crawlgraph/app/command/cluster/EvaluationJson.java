@@ -78,6 +78,7 @@ final class EvaluationJson {
         row.put("pattern", text(cluster.pattern()));
         row.put("state", text(cluster.state()));
         row.put("reason", text(cluster.reason()));
+        row.put("sureness", number(cluster.sureness()));
         row.put("sampled", cluster.sampled());
         row.put("pages", cluster.pages());
         row.put("type", text(cluster.type()));

@@ -28,7 +28,7 @@ final class EvaluationText {
         part(text, "What was fetched, and what was lost", fetched(evaluation));
         part(text, "What checks cost", checks(evaluation));
         text.append("gd takes " + percent(evaluation.comparison().timeShare()) + " of the time of d for checks\n");
-        part(text, "Pages of each cluster fetched", clusters(evaluation.clusters()));
+        part(text, "Pages of each cluster fetched", clusters(evaluation));
         SampleSizeCurve curve = evaluation.curve();
         if (curve != null) {
             part(text, "Size of the sample", sizes(curve.points()));
@@ -95,11 +95,12 @@ final class EvaluationText {
         return table;
     }
 
-    private static Table clusters(List<Evaluation.Cluster> clusters) {
+    private static Table clusters(Evaluation evaluation) {
         Table table = new Table()
                 .text("pattern")
                 .text("state")
                 .text("reason")
+                .number("sure")
                 .number("sample")
                 .number("pages")
                 .text("most are")
@@ -108,21 +109,25 @@ final class EvaluationText {
                 .number("d")
                 .number("dg")
                 .number("gd");
-        for (Evaluation.Cluster cluster : clusters) {
-            table.row(
-                    cluster.pattern().isEmpty() ? "(no cluster)" : UrlText.brief(cluster.pattern(), WIDEST),
-                    dash(cluster.state()),
-                    dash(cluster.reason()),
-                    cluster.sampled(),
-                    cluster.pages(),
-                    dash(cluster.type()),
-                    percent(cluster.share()),
-                    dash(cluster.label()),
-                    cluster.fetched().get(0),
-                    cluster.fetched().get(1),
-                    cluster.fetched().get(2));
-        }
+        evaluation.large().forEach(cluster -> add(cluster, table));
+        evaluation.small().ifPresent(small -> add(small, table));
         return table;
+    }
+
+    private static void add(Evaluation.Cluster cluster, Table table) {
+        table.row(
+                cluster.pattern().isEmpty() ? "(no cluster)" : UrlText.brief(cluster.pattern(), WIDEST),
+                dash(cluster.state()),
+                dash(cluster.reason()),
+                percent(cluster.sureness()),
+                cluster.sampled(),
+                cluster.pages(),
+                dash(cluster.type()),
+                percent(cluster.share()),
+                dash(cluster.label()),
+                cluster.fetched().get(0),
+                cluster.fetched().get(1),
+                cluster.fetched().get(2));
     }
 
     private static Table sizes(List<TrainingSize> points) {

@@ -15,6 +15,7 @@ import org.crawlgraph.crawl.SiteTraining;
 import org.crawlgraph.crawl.StoredSite;
 import org.crawlgraph.crawl.TrainingOptions;
 import org.crawlgraph.pruning.PrunedGraph;
+import org.crawlgraph.pruning.PruningMethod;
 import org.crawlgraph.pruning.UrlFilter;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Version;
@@ -82,6 +83,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                     purity.pages(cluster),
                     rest ? "" : pruned.keeps(cluster) ? "kept" : "removed",
                     rest ? "" : pruned.reason(cluster).text(),
+                    rest ? Double.NaN : pruned.sureness(cluster),
                     purity.type(cluster),
                     types.isEmpty() ? Double.NaN : purity.share(cluster),
                     labels[cluster],
@@ -141,8 +143,10 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
                         + options.clustering().delta()));
         facts.add(new Fact(
                 "pruned with",
-                "method " + options.pruning().method().option() + ", coverage "
-                        + options.pruning().coverage()
+                "method " + options.pruning().method().option()
+                        + (options.pruning().method() == PruningMethod.PAPER
+                                ? ", coverage " + options.pruning().coverage()
+                                : "")
                         + (options.pruning().logSizes() ? ", logarithms of the sizes" : "")));
         facts.add(new Fact("random seed", String.valueOf(options.clustering().randomSeed())));
         facts.add(new Fact("seen URLs", seen.text()));

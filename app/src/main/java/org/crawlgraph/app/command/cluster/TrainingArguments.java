@@ -1,5 +1,6 @@
 package org.crawlgraph.app.command.cluster;
 
+import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.cluster.ClusteringMethod;
 import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.crawl.TrainingOptions;
@@ -63,13 +64,16 @@ final class TrainingArguments {
     @Option(
             names = "--coverage",
             paramLabel = "SHARE",
-            description = "Share of a cluster that the links to it that are kept must reach; default ${DEFAULT-VALUE}.")
-    private double coverage = PRUNING.coverage();
+            description = "With --pruning=PAPER, share of a cluster that the links to it that are kept must reach;"
+                    + " default 0.6.")
+    private @Nullable Double coverage;
 
     @Option(
             names = "--log-sizes",
-            description = "Tell very small clusters by the logarithms of the sizes, which the paper does not.")
-    private boolean logSizes = PRUNING.logSizes();
+            description =
+                    "With --pruning=PAPER, tell very small clusters by the logarithms of the sizes, which the paper"
+                            + " does not.")
+    private boolean logSizes;
 
     @Option(
             names = "--random-seed",
@@ -81,6 +85,7 @@ final class TrainingArguments {
      * The options.
      *
      * @throws IllegalArgumentException when one is out of its range
+     * @throws UserError when one has no effect beside the others
      */
     TrainingOptions options() {
         return new TrainingOptions(
@@ -93,12 +98,18 @@ final class TrainingArguments {
                         support,
                         delta == null ? ClusteringOptions.of(method).delta() : delta,
                         randomSeed),
-                new PruningOptions(
-                        pruning != null
-                                ? pruning
-                                : method == ClusteringMethod.PAPER ? PruningMethod.PAPER : PRUNING.method(),
-                        coverage,
-                        PRUNING.searchSteps(),
-                        logSizes));
+                pruningOptions());
+    }
+
+    private PruningOptions pruningOptions() {
+        PruningMethod chosen =
+                pruning != null ? pruning : method == ClusteringMethod.PAPER ? PruningMethod.PAPER : PRUNING.method();
+        if (chosen != PruningMethod.PAPER && (coverage != null || logSizes)) {
+            throw new UserError(
+                    (coverage != null ? "--coverage" : "--log-sizes")
+                            + " is given, but the pruning is CONTENT, on which it has no effect; leave it out, or add --pruning=PAPER");
+        }
+        return new PruningOptions(
+                chosen, coverage == null ? PRUNING.coverage() : coverage, PRUNING.searchSteps(), logSizes);
     }
 }

@@ -13,6 +13,9 @@ import org.crawlgraph.crawler.filter.RuleVerdict;
 /** What a crawl did, and why a URL is taken or refused, for people and for programs. */
 final class CrawlText {
 
+    /** Clusters of fewer pages share a line. */
+    private static final int FEW = 5;
+
     private CrawlText() {}
 
     /** Tables under each other, those that are empty left out. */
@@ -21,7 +24,7 @@ final class CrawlText {
         all.row(report.id(), report.pages(), report.queue(), report.hosts());
         StringBuilder text = new StringBuilder(all.toString());
         append(text, "status", "pages", report.statuses());
-        append(text, "cluster", "pages", report.clusters());
+        append(text, "cluster", "pages", withoutSmall(report.clusters()));
         append(text, "refused", "links", refused(report, true));
         return text.toString();
     }
@@ -65,6 +68,26 @@ final class CrawlText {
 
     private static String urls(long count) {
         return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? "URL" : "URLs");
+    }
+
+    /** Those of few pages stand in one line at the end. */
+    private static Map<String, Long> withoutSmall(Map<String, Long> clusters) {
+        Map<String, Long> shown = new LinkedHashMap<>();
+        long small = 0;
+        long pages = 0;
+        for (Map.Entry<String, Long> cluster : clusters.entrySet()) {
+            if (cluster.getValue() < FEW) {
+                small++;
+                pages += cluster.getValue();
+            } else {
+                shown.put(cluster.getKey(), cluster.getValue());
+            }
+        }
+        if (small <= 1) {
+            return clusters;
+        }
+        shown.put("(" + small + " clusters of fewer than " + FEW + " pages)", pages);
+        return shown;
     }
 
     private static void append(StringBuilder text, String of, String what, Map<String, Long> counts) {
