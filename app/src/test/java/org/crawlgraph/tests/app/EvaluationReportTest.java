@@ -95,7 +95,7 @@ class EvaluationReportTest {
                 .contains("(2 clusters of fewer than 5 pages, 1 of them kept)")
                 .doesNotContain("http://x.test/a");
         assertThat(PAGE.select("tr:contains(2 clusters of fewer) td").eachText())
-                .endsWith("8", "", "–", "", "5", "4", "4");
+                .endsWith("8", "–", "5", "4", "4");
         assertThat(EvaluationTables.csv(evaluation(true)).get("clusters.csv"))
                 .contains("\r\nhttp://x.test/a,kept,action,0.4,1,4,post,1,valuable,4,3,3\r\n")
                 .doesNotContain("fewer than");
