@@ -152,6 +152,6 @@ class FilterQualityTest {
                 links.add(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
             }
         });
-        check(new StoredSite(urls, links.build(), labels), 8_000, 0.004, 0.11);
+        check(new StoredSite(urls, links.build(), labels), 8_000, 0.000, 0.11);
     }
 }
