@@ -36,11 +36,11 @@ final class BudgetTables {
     private static Table table(Map<String, List<Record>> strategies) {
         Table table = new Table().text("strategy").number("mean");
         for (Record budget : strategies.values().iterator().next()) {
+            String share = String.format(
+                            Locale.ROOT, "%.2f", PERCENT * budget.get("share").asDouble())
+                    .replaceFirst("[.]?0+$", "");
             table.number(String.format(
-                    Locale.ROOT,
-                    "%,d (%.3g %%)",
-                    budget.get("budget").asLong(),
-                    PERCENT * budget.get("share").asDouble()));
+                    Locale.ROOT, "%,d (%s %%)", budget.get("budget").asLong(), share));
         }
         strategies.forEach((strategy, rows) -> {
             Object[] cells = new Object[rows.size() + 2];

@@ -1,0 +1,13 @@
+// purpose: which cores are page furniture, what a site repeats on its pages: all hubs lie on one host, and at least five pages of it
+//          link to each authority
+// parameters: run = 'demo'
+// columns: core, hubs, authorities, hosts, leastPages, furniture
+MATCH (c:Core {run: $run})-[:HAS_HUB]->(hub:Page)
+WITH c, collect(DISTINCT hub.host) AS hosts
+CALL (c, hosts) {
+  MATCH (c)-[:HAS_AUTHORITY]->(a:Page)
+  RETURN min(COUNT { MATCH (page:Page)-[:LINKS_TO]->(a) WHERE page.host = hosts[0] }) AS leastPages
+}
+RETURN c.rank AS core, c.hubs AS hubs, c.authorities AS authorities, size(hosts) AS hosts, leastPages,
+       size(hosts) = 1 AND leastPages >= 5 AS furniture
+ORDER BY core;
