@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * after the same key of the same path, in the authority as far from its end.
  *
  * <ol>
- *   <li>All digits is {@code $}. A key of the query stays. So does nothing else of which half is digits or more.
+ *   <li>All digits is {@code $}, but in the host of a sample that has a single one. A key of the query stays. So does nothing else of which half is digits or more.
  *   <li>Where at most {@value #FEW} different items stand, all of them stay.
  *   <li>Where more do, those stay that are frequent: in at least bins · support URLs. What is frequent after a pattern with
  *       wildcards must be so after as many different texts, or the long thread of one forum would become a kind of page.
@@ -46,6 +46,9 @@ final class PositionPatterns implements Patterns {
     private final int[] ends;
     private final UrlItems cut = new UrlItems();
 
+    /** Whether all URLs are of one host, whose digits are then no values: it may be an IP address. */
+    private final boolean oneHost;
+
     /** What stands at one place. */
     private static final class Place {
         private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
@@ -60,12 +63,27 @@ final class PositionPatterns implements Patterns {
         patterns = new String[sample.size()];
         ends = new int[sample.size()];
         Arrays.fill(patterns, "");
+        oneHost = isOfOneHost();
         boolean more = true;
         for (int item = 0; more; item++) {
             Map<String, Place> places = new HashMap<>();
             more = count(item, places, checkpoint);
             write(item, places, checkpoint);
         }
+    }
+
+    private boolean isOfOneHost() {
+        String first = null;
+        for (int url = 0; url < patterns.length; url++) {
+            if (sample.isUrl(url) && cut.read(sample.url(url))) {
+                String host = sample.url(url).substring(0, cut.pathBegin() == 0 ? 0 : cut.end(cut.pathBegin() - 1));
+                if (first != null && !first.equals(host)) {
+                    return false;
+                }
+                first = host;
+            }
+        }
+        return true;
     }
 
     @Override
@@ -108,7 +126,9 @@ final class PositionPatterns implements Patterns {
             String text = text(url, item);
             Place place = isValue(url, item) ? places.get(place(url, item)) : null;
             String gap = sample.url(url).substring(ends[url], cut.start(item));
-            boolean stays = place == null ? !cut.isDigits(item) : names(place).contains(text);
+            boolean stays = place == null
+                    ? !cut.isDigits(item) || (oneHost && item < cut.pathBegin())
+                    : names(place).contains(text);
             ends[url] = cut.end(item);
             patterns[url] += gap
                     + (stays ? UrlPattern.literal(text) : UrlPattern.wildcard(cut.isDigits(item)))
@@ -142,7 +162,7 @@ final class PositionPatterns implements Patterns {
         if (item < cut.pathBegin()) {
             return HOST + (cut.pathBegin() - item);
         }
-        if (item < cut.queryBegin()) {
+        if (item < cut.queryBegin() || cut.isWay()) {
             return patterns[url] + text.substring(ends[url], cut.start(item));
         }
         int query = patterns[url].indexOf('?');
@@ -154,7 +174,7 @@ final class PositionPatterns implements Patterns {
     /** Whether a path item stands after a wildcard. */
     private boolean isWild(int url, int item) {
         return item >= cut.pathBegin()
-                && item < cut.queryBegin()
+                && (item < cut.queryBegin() || cut.isWay())
                 && (patterns[url].indexOf('*') >= 0 || patterns[url].indexOf('$') >= 0);
     }
 

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * A URL cut into its items (cluster-graph-social-crawling, section 4.2): the authority at every {@code .}, the path at every
- * {@code /} and {@code .}, the query at every {@code &} and {@code =}. Everything else is part of an item: a port, a user, a
+ * {@code /} and {@code .}, the query at every {@code &} and {@code =}, and a query
+ * without keys that names a way, such as {@code ?/category/3}, at every {@code /} as well. Everything else is part of an item: a port, a user, a
  * parameter after {@code ;}, percent-encoding. A fragment is dropped. What is left when the items are taken out is the shape
  * of the URL: scheme, separators, and where between them an item stands. Nothing between two separators is no item, so
  * {@code /a/} and {@code /a} have other shapes.
@@ -23,19 +24,23 @@ final class UrlItems {
     private static final int PATH = 1;
     private static final int QUERY = 2;
 
+    private static final byte IN_PATH = 1;
+    private static final byte IN_QUERY = 2;
+    private static final byte IN_WAY = 4;
+
     /** Stands in the hash of a shape for an item. */
     private static final int ITEM = 0x10000;
 
-    /** Which ASCII characters separate: bit 0 in authority and path, bit 1 in the query. */
+    /** Which ASCII characters separate: bit 0 in authority and path, bit 1 in the query, bit 2 in a query without keys. */
     private static final byte[] SEPARATORS = new byte[128];
 
     static {
-        SEPARATORS['.'] = 1;
-        SEPARATORS['/'] = 1;
-        SEPARATORS['?'] = 1;
-        SEPARATORS['&'] = 2;
-        SEPARATORS['='] = 2;
-        SEPARATORS['#'] = 3;
+        SEPARATORS['.'] = IN_PATH;
+        SEPARATORS['/'] = IN_PATH | IN_WAY;
+        SEPARATORS['?'] = IN_PATH;
+        SEPARATORS['&'] = IN_QUERY | IN_WAY;
+        SEPARATORS['='] = IN_QUERY | IN_WAY;
+        SEPARATORS['#'] = IN_PATH | IN_QUERY | IN_WAY;
     }
 
     private int[] starts = new int[32];
@@ -47,6 +52,7 @@ final class UrlItems {
     private int queryBegin;
     private int end;
     private long shape;
+    private boolean way;
 
     /**
      * Reads a URL.
@@ -68,12 +74,14 @@ final class UrlItems {
         count = 0;
         long shape = hash(url, 0, i);
         int part = AUTHORITY;
+        int separators = IN_PATH;
+        way = false;
         int start = i;
         long hash = 0;
         boolean allDigits = true;
         for (; ; i++) {
             char c = i < length ? url.charAt(i) : '#';
-            if (c >= 128 || (SEPARATORS[c] & (part == QUERY ? 2 : 1)) == 0) {
+            if (c >= 128 || (SEPARATORS[c] & separators) == 0) {
                 hash = step(hash, c);
                 allDigits &= c >= '0' && c <= '9';
                 continue;
@@ -96,6 +104,8 @@ final class UrlItems {
                 pathBegin = part == AUTHORITY ? count : pathBegin;
                 part = QUERY;
                 queryBegin = count;
+                way = isWay(url, i + 1, length);
+                separators = way ? IN_WAY : IN_QUERY;
             }
             start = i + 1;
             hash = 0;
@@ -106,6 +116,20 @@ final class UrlItems {
         end = i;
         this.shape = shape;
         return true;
+    }
+
+    /** Whether a query has no keys and names a way: it begins with a slash and has no {@code =}. */
+    private static boolean isWay(CharSequence url, int begin, int length) {
+        boolean way = begin < length && url.charAt(begin) == '/';
+        for (int i = begin; way && i < length && url.charAt(i) != '#'; i++) {
+            way = url.charAt(i) != '=';
+        }
+        return way;
+    }
+
+    /** Whether the query is cut at slashes, as a path is. */
+    boolean isWay() {
+        return way;
     }
 
     /** How many items there are. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A set of URLs that differ in some of their items only, written as a URL: {@code http://*.example.com/$.html?mode=reply}.
  *
  * <p>A URL is cut into items: the authority at every {@code .}, the path at every {@code /} and {@code .}, the query at every
- * {@code &} and {@code =}; its fragment is dropped. It matches when scheme and separators are the same, an item stands where
+ * {@code &} and {@code =}, a query without {@code =} that begins with {@code /} there as well; its fragment is dropped. It matches when scheme and separators are the same, an item stands where
  * the pattern has one, and
  *
  * <ul>
@@ -68,7 +68,8 @@ public final class UrlPattern {
         int before = 0;
         for (int i = 0; i < cut.count(); i++) {
             gaps.add(text.substring(before, cut.start(i)));
-            items.add(Item.of(text.substring(cut.start(i), cut.end(i)), cut.part(i)));
+            String bounds = cut.part(i).bounds() + (cut.isWay() && i >= cut.queryBegin() ? "/" : "");
+            items.add(Item.of(text.substring(cut.start(i), cut.end(i)), bounds));
             before = cut.end(i);
         }
         gaps.add(text.substring(before));
@@ -109,13 +110,20 @@ public final class UrlPattern {
      */
     public String regex() {
         StringBuilder regex = new StringBuilder("^");
+        boolean keyed = text.indexOf('=', Math.max(0, text.indexOf('?'))) >= 0;
         for (int i = 0; i < items.size(); i++) {
             quote(gaps.get(i), regex);
             Item item = items.get(i);
             if (item.literal() != null) {
                 quote(item.literal(), regex);
             } else {
-                regex.append(item.digits() ? "[0-9]+" : "[^" + item.part().bounds() + "]+");
+                boolean noWay = gaps.get(i).endsWith("?") && !keyed; // else the query would be cut at slashes
+                regex.append(
+                        item.digits()
+                                ? "[0-9]+"
+                                : noWay
+                                        ? "[^" + item.bounds() + "/][^" + item.bounds() + "]*"
+                                        : "[^" + item.bounds() + "]+");
             }
         }
         quote(gaps.get(items.size()), regex);
@@ -187,20 +195,20 @@ public final class UrlPattern {
      *
      * @param literal the one text that matches, or null
      * @param digits whether only digits match
-     * @param part where it stands
+     * @param bounds the characters that end it
      */
-    record Item(@Nullable String literal, boolean digits, UrlPart part) {
+    record Item(@Nullable String literal, boolean digits, String bounds) {
 
-        private static Item of(String text, UrlPart part) {
+        private static Item of(String text, String bounds) {
             if (text.equals(ANY) || text.equals(DIGITS)) {
-                return new Item(null, text.equals(DIGITS), part);
+                return new Item(null, text.equals(DIGITS), bounds);
             }
             String literal = text.startsWith("\\") ? text.substring(1) : text;
             if (!UrlPattern.literal(literal).equals(text)) {
                 throw new IllegalArgumentException("item '" + text + "' of a pattern begins with a backslash; one may"
                         + " stand only before an item that is * or $ or begins with a backslash itself");
             }
-            return new Item(literal, false, part);
+            return new Item(literal, false, bounds);
         }
 
         boolean matches(CharSequence item, boolean allDigits) {

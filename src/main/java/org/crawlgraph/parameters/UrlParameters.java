@@ -9,14 +9,15 @@ import java.util.stream.Collectors;
 /**
  * The query of a URL in parts, in whatever order they stand.
  *
- * @param path what stands before the question mark
+ * @param path what stands before the question mark; all of a URL whose query has no keys and names a way
  * @param parts what stands between the separators {@code &} and {@code ;}, none of them empty; no parts without a query
  */
 record UrlParameters(String path, List<String> parts) {
 
     static UrlParameters of(String url) {
         int query = url.indexOf('?');
-        if (query < 0) {
+        if (query < 0
+                || (url.startsWith("/", query + 1) && url.indexOf('=', query) < 0)) { // a way, such as ?/category/3
             return new UrlParameters(url, List.of());
         }
         List<String> parts = new ArrayList<>();

@@ -82,4 +82,29 @@ class PositionPatternsTest {
         assertThat(patterns(1, i -> "http://a.example/", i -> "http://a.example/login", i -> "http://a.example/help"))
                 .containsExactly("http://a.example/", "http://a.example/help", "http://a.example/login");
     }
+
+    @Test
+    void aQueryWithoutKeysThatNamesAWayIsCutAsAPathIs() {
+        assertThat(patterns(
+                        200,
+                        i -> "http://a.example/index.php?/category/" + i % 40,
+                        i -> "http://a.example/picture.php?/" + i + "/category/" + i % 40,
+                        i -> "http://a.example/go?http://x.example/" + i,
+                        i -> "http://a.example/show?path=/a/b" + i))
+                .containsExactly(
+                        "http://a.example/go?*",
+                        "http://a.example/index.php?/category/$",
+                        "http://a.example/picture.php?/$/category/$",
+                        "http://a.example/show?path=*");
+    }
+
+    @Test
+    void theDigitsOfTheOnlyHostStayAndThoseOfSeveralDoNot() {
+        assertThat(patterns(200, i -> "http://10.1.2.3/list" + i % 3 + ".php?id=" + i))
+                .containsExactly(
+                        "http://10.1.2.3/list0.php?id=$",
+                        "http://10.1.2.3/list1.php?id=$",
+                        "http://10.1.2.3/list2.php?id=$");
+        assertThat(patterns(200, i -> "http://" + i + ".a.example/")).containsExactly("http://$.a.example/");
+    }
 }

@@ -36,7 +36,9 @@ final class RandomPatterns {
         "http://i/i?i=i&i=i",
         "https://i.i//i/",
         "http:///i",
-        "http://i.i?i"
+        "http://i.i?i",
+        "http://i/i?/i/i",
+        "http://i/i?/i&i"
     };
 
     private RandomPatterns() {}
