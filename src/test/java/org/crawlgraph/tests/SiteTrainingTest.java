@@ -129,12 +129,23 @@ class SiteTrainingTest {
                 + " http://b.example->http://c.example/, http://d.example/x->http://c.example/,"
                 + " http://c.example/->http://b.example, http://b.example->http://d.example/x,"
                 + " http://c.example/->http://d.example/x");
-        assertThat(SiteEntry.of(site.names(), site.graph())).isEqualTo(site.page("http://c.example/"));
+        assertThat(SiteEntry.of(site.names()::get, site.graph(), Checkpoint.NONE))
+                .isEqualTo(site.page("http://c.example/"));
+    }
+
+    /** Links lead to a's root, but none from it: a crawl that begins there is over at once. */
+    @Test
+    void theEntryLinksToOtherPages() {
+        GraphText site = GraphText.parse(
+                "http://a.example, http://a.example/x->http://a.example, http://a.example/xy->http://a.example");
+        assertThat(SiteEntry.of(site.names()::get, site.graph(), Checkpoint.NONE))
+                .isEqualTo(site.page("http://a.example/x"));
     }
 
     @Test
     void withoutARootTheEntryIsTheShortestUrl() {
         GraphText site = GraphText.parse("http://a.example/?long=query, http://a.example/abc, http://a.example/ab");
-        assertThat(SiteEntry.of(site.names(), site.graph())).isEqualTo(2);
+        assertThat(SiteEntry.of(site.names()::get, site.graph(), Checkpoint.NONE))
+                .isEqualTo(2);
     }
 }

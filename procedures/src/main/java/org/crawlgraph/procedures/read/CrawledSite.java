@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.crawlgraph.crawl.SiteEntry;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteLinks;
@@ -91,12 +92,12 @@ public record CrawledSite(String name) {
     /**
      * The pages from which a crawl of the site starts.
      *
-     * @param wanted their URLs; when there is none, the page with the shortest URL of those that link to another
+     * @param wanted their URLs; when there is none, where {@link SiteEntry} has it
      * @throws IllegalArgumentException when one is no page of the site
      */
     public int[] entries(Transaction tx, PageGraph graph, List<String> wanted, Checkpoint checkpoint) {
         return wanted.isEmpty()
-                ? new int[] {shortest(tx, graph, checkpoint)}
+                ? new int[] {SiteEntry.of(page -> url(tx, graph, page), graph.ranked(), checkpoint)}
                 : wanted.stream()
                         .mapToInt(url -> entry(tx, graph, url))
                         .distinct()
@@ -118,26 +119,6 @@ public record CrawledSite(String name) {
         }
         throw new IllegalArgumentException("entry is '" + url + "', which is no page of the site '" + name
                 + "'; give it as it stands in the property url");
-    }
-
-    private static int shortest(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
-        boolean linked = graph.ranked().links() > 0;
-        int best = -1;
-        String bestUrl = "";
-        for (int page = 0; page < graph.pages(); page++) {
-            checkpoint.passed("looking for the entry", page, graph.pages());
-            if (linked && graph.ranked().outDegree(page) == 0) {
-                continue;
-            }
-            String url = url(tx, graph, page);
-            if (best < 0
-                    || url.length() < bestUrl.length()
-                    || (url.length() == bestUrl.length() && url.compareTo(bestUrl) < 0)) {
-                best = page;
-                bestUrl = url;
-            }
-        }
-        return best;
     }
 
     /**

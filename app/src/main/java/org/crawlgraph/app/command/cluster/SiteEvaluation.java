@@ -39,7 +39,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
      */
     Evaluation run(List<String> wanted, TrainingOptions options, int budget, SeenMemory seen, Checkpoint checkpoint) {
         int[] entries = wanted.isEmpty()
-                ? new int[] {SiteEntry.of(site.urls(), site.links())}
+                ? new int[] {SiteEntry.of(site.urls()::get, site.links(), checkpoint)}
                 : wanted.stream().mapToInt(this::page).distinct().toArray();
         SiteTraining training =
                 SiteTraining.of(site.urls()::get, site.links(), site.fetched()::get, entries, options, checkpoint);

@@ -140,7 +140,7 @@ public final class SimulateCommand implements Callable<Integer> {
             } else if (known != null) {
                 crawls = asked.with("count", count);
             }
-            answer(new SimulationAnswer(connection.client(), seeds, crawls), crawls, file);
+            answer(new SimulationAnswer(question.output(), connection.client(), seeds, crawls), crawls, file);
             return extracts ? question.exitCode(found, count, "seeds") : ExitCode.DONE;
         }
     }

@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.report.Simulation;
 import org.crawlgraph.app.report.Simulation.Core;
 import org.crawlgraph.app.report.Simulation.Distances;
@@ -41,11 +43,13 @@ final class SimulationAnswer {
             RETURN run.call AS call, run.rankedLinks AS rankedLinks,
               run.fingerprint AS fingerprint, run.version AS version, toString(run.at) AS at""";
 
+    private final Output output;
     private final BoltClient client;
     private final SimulationSource source;
     private final Crawls crawls;
 
-    SimulationAnswer(BoltClient client, SimulationSource source, Crawls crawls) {
+    SimulationAnswer(Output output, BoltClient client, SimulationSource source, Crawls crawls) {
+        this.output = output;
         this.client = client;
         this.source = source;
         this.crawls = crawls;
@@ -53,7 +57,11 @@ final class SimulationAnswer {
 
     /** The rows of the procedure. */
     List<Record> rows() {
-        return client.rows("CALL " + crawls.procedure() + "($options)", Map.of("options", source.simulation(crawls)));
+        return WatchedCall.rows(
+                output,
+                client,
+                "CALL " + crawls.procedure() + "($options)",
+                Map.of("options", source.simulation(crawls)));
     }
 
     /** The same rows with what belongs to them. */
