@@ -1,7 +1,6 @@
 package org.crawlgraph.bolt;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -17,6 +16,7 @@ import org.neo4j.driver.Driver;
 import org.neo4j.driver.GraphDatabase;
 import org.neo4j.driver.NotificationConfig;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.Result;
 import org.neo4j.driver.Session;
 import org.neo4j.driver.SessionConfig;
 import org.neo4j.driver.Transaction;
@@ -124,11 +124,21 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure with the server's own words when the statement fails
      */
     public List<Record> rows(String cypher, Map<String, ?> parameters) {
-        return stream(cypher, parameters, rows -> {
-            List<Record> all = new ArrayList<>();
-            rows.forEachRemaining(all::add);
-            return all;
-        });
+        return answer(cypher, parameters).rows();
+    }
+
+    /**
+     * The same, with the names of the columns.
+     *
+     * @throws StoreFailure with the server's own words when the statement fails
+     */
+    public Answer answer(String cypher, Map<String, ?> parameters) {
+        try (Session session = driver.session(sessions().build())) {
+            Result result = session.run(cypher, new HashMap<>(parameters));
+            return new Answer(result.keys(), result.list());
+        } catch (Neo4jException e) {
+            throw failure(e);
+        }
     }
 
     /**

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.Map;
@@ -27,9 +28,11 @@ public final class JsonRows {
     private static final TypeSystem TYPES = TypeSystem.getDefault();
 
     private final JsonGenerator json;
+    private final boolean nodesAsUrls;
 
-    private JsonRows(JsonGenerator json) {
+    private JsonRows(JsonGenerator json, boolean nodesAsUrls) {
         this.json = json;
+        this.nodesAsUrls = nodesAsUrls;
     }
 
     /**
@@ -40,12 +43,8 @@ public final class JsonRows {
      * @return number of rows
      */
     public static long write(Iterator<? extends MapAccessor> rows, OutputStream out) {
-        try (JsonGenerator json = new JsonFactory()
-                .createGenerator(out)
-                .setRootValueSeparator(new SerializedString(""))
-                .setCharacterEscapes(new VisibleEscapes())
-                .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
-            JsonRows writer = new JsonRows(json);
+        try (JsonGenerator json = rooted(new JsonFactory().createGenerator(out))) {
+            JsonRows writer = new JsonRows(json, false);
             json.writeRaw("[");
             long count = 0;
             while (rows.hasNext()) {
@@ -57,6 +56,39 @@ public final class JsonRows {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to standard output", e);
         }
+    }
+
+    /** The same as one JSON object a line, and nothing around them: JSON Lines. */
+    public static long writeLines(Iterator<? extends MapAccessor> rows, OutputStream out) {
+        try (JsonGenerator json = rooted(new JsonFactory().createGenerator(out))) {
+            JsonRows writer = new JsonRows(json, false);
+            long count = 0;
+            while (rows.hasNext()) {
+                writer.row(rows.next());
+                json.writeRaw("\n");
+                count++;
+            }
+            return count;
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write to standard output", e);
+        }
+    }
+
+    /** One value, with URLs in place of nodes that have one. */
+    static String text(Value value) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = rooted(new JsonFactory().createGenerator(text))) {
+            new JsonRows(json, true).value(value);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // there is no device that could fail
+        }
+        return text.toString();
+    }
+
+    private static JsonGenerator rooted(JsonGenerator json) {
+        return json.setRootValueSeparator(new SerializedString(""))
+                .setCharacterEscapes(new VisibleEscapes())
+                .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     }
 
     private void row(MapAccessor row) throws IOException {
@@ -105,6 +137,10 @@ public final class JsonRows {
     }
 
     private void node(Node node) throws IOException {
+        if (nodesAsUrls && node.get("url").hasType(TYPES.STRING())) {
+            json.writeString(node.get("url").asString());
+            return;
+        }
         json.writeStartObject();
         json.writeArrayFieldStart("labels");
         for (String label : StreamSupport.stream(node.labels().spliterator(), false)

@@ -13,7 +13,7 @@ public final class EvaluationTables {
 
     private EvaluationTables() {}
 
-    /** All tables as CSV (RFC 4180), by the names of the files; the curve only where there is one. */
+    /** All tables as CSV, by the names of the files; the curve only where there is one. */
     public static Map<String, String> csv(Evaluation evaluation) {
         Map<String, String> files = new LinkedHashMap<>();
         List<DataTable> tables = new ArrayList<>(

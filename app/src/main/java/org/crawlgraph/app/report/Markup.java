@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.crawlgraph.app.print.CsvRows;
 
 /** Text for HTML, SVG and data URIs. */
 public final class Markup {
@@ -72,9 +73,9 @@ public final class Markup {
 
     /** Rows as CSV (RFC 4180). */
     static String csv(List<List<String>> rows) {
-        return rows.stream()
-                .map(row -> row.stream().map(Markup::field).collect(Collectors.joining(",")) + "\r\n")
-                .collect(Collectors.joining());
+        return CsvRows.text(rows.stream()
+                .map(row -> row.stream().map(Markup::harmless).toList())
+                .toList());
     }
 
     /** Rows as CSV in a data URI. */
@@ -87,10 +88,9 @@ public final class Markup {
         return uri.toString();
     }
 
-    /** A field in quotes where it needs them; what a spreadsheet would run as a formula gets an apostrophe before it. */
-    private static String field(String text) {
+    /** What a spreadsheet would run as a formula, with an apostrophe before it. */
+    private static String harmless(String text) {
         boolean formula = text.matches("(?s)[=+@\t\r].*") || (text.startsWith("-") && !text.matches("-[0-9.E-]+"));
-        String safe = formula ? "'" + text : text;
-        return safe.matches("[^\",\r\n]*") ? safe : '"' + safe.replace("\"", "\"\"") + '"';
+        return formula ? "'" + text : text;
     }
 }

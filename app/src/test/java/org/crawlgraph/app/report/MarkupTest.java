@@ -45,7 +45,6 @@ class MarkupTest {
 
         assertThat(uri).matches("data:text/csv;charset=utf-8,[0-9A-Za-z%.,-]*");
         assertThat(URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8))
-                .isEqualTo(
-                        "url,n\r\n\"http://a.test/?x=1,2#\"\"q\"\"%41\r\n<b>ü\",-1.5E-7\r\n'=cmd|' /C calc'!A0,'-2+3\r\n");
+                .isEqualTo("url,n\n\"http://a.test/?x=1,2#\"\"q\"\"%41\r\n<b>ü\",-1.5E-7\n'=cmd|' /C calc'!A0,'-2+3\n");
     }
 }

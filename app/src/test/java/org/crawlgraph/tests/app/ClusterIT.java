@@ -99,7 +99,7 @@ class ClusterIT {
                     .containsExactlyInAnyOrder(
                             "crawlers.csv", "checks.csv", "course.csv", "clusters.csv", "sample-sizes.csv");
         }
-        assertThat(folder.resolve("csv/crawlers.csv")).content().contains("\r\nd,3101,1101,1000,1000,");
+        assertThat(folder.resolve("csv/crawlers.csv")).content().contains("\nd,3101,1101,1000,1000,");
     }
 
     @Test
@@ -141,6 +141,17 @@ class ClusterIT {
         JsonNode edges = JSON.readTree(
                 inStore("show", "blog.example", "--edges", "--json").out());
         assertThat(edges.findValuesAsText("reason")).contains("nothing-against", "cluster-removed");
+
+        List<String> lines =
+                inStore("show", "blog.example", "--jsonl").out().lines().toList();
+        assertThat(JSON.readTree(lines.toString())).isEqualTo(clusters);
+        assertThat(inStore("show", "blog.example", "--csv").out().lines())
+                .startsWith(
+                        "rank,pattern,size,state,reason,sureness,inEdges,keptInEdges,outEdges,keptOutEdges,examples")
+                .hasSize(clusters.size() + 1);
+        Program.Ended both = inStore("show", "blog.example", "--csv", "--json");
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err()).contains("--json").contains("--csv").contains("mutually exclusive");
 
         JsonNode paper = pruned("-o", "pruning=paper", "-o", "coverage=0.9");
         assertThat(paper.get("changedEdges").asInt()).isPositive();

@@ -125,6 +125,15 @@ class DatasetsIT {
     void theListAsJsonTellsHowToCite() throws Exception {
         JsonNode list = new ObjectMapper()
                 .readTree(Program.run(folder, "datasets", "list", "--json").out());
+        assertThat(new ObjectMapper()
+                        .readTree(Program.run(folder, "datasets", "list", "--jsonl")
+                                .out()
+                                .lines()
+                                .toList()
+                                .toString()))
+                .isEqualTo(list);
+        assertThat(Program.run(folder, "datasets", "list", "--csv").out().lines())
+                .hasSize(list.size() + 1);
         assertThat(list).hasSize(7).allSatisfy(dataset -> {
             assertThat(dataset.path("cite")).isNotEmpty();
             assertThat(dataset.path("terms").asText()).isNotEmpty();

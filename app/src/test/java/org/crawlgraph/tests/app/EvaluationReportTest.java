@@ -97,7 +97,7 @@ class EvaluationReportTest {
         assertThat(PAGE.select("tr:contains(2 clusters of fewer) td").eachText())
                 .endsWith("8", "–", "5", "4", "4");
         assertThat(EvaluationTables.csv(evaluation(true)).get("clusters.csv"))
-                .contains("\r\nhttp://x.test/a,kept,action,0.4,1,4,post,1,valuable,4,3,3\r\n")
+                .contains("\nhttp://x.test/a,kept,action,0.4,1,4,post,1,valuable,4,3,3\n")
                 .doesNotContain("fewer than");
     }
 
@@ -118,7 +118,7 @@ class EvaluationReportTest {
                 d,100,40,40,20,0.6,0
                 dg,50,40,10,0,0.2,0.02
                 gd,50,40,10,0,0.2,0.02
-                """.replace("\n", "\r\n"));
+                """);
         assertThat(EvaluationTables.csv(evaluation(true))).containsEntry("crawlers.csv", csv);
     }
 
@@ -128,7 +128,7 @@ class EvaluationReportTest {
         assertThat(page.select("svg[role=img] > title").eachText())
                 .doesNotContain("Quality of the pages fetched", "Size of the sample");
         assertThat(page.text()).contains("Nobody has said what the pages are worth");
-        assertThat(EvaluationTables.csv(evaluation(false)).get("crawlers.csv")).contains("\r\nd,100,,,,,\r\n");
+        assertThat(EvaluationTables.csv(evaluation(false)).get("crawlers.csv")).contains("\nd,100,,,,,\n");
     }
 
     @Test

@@ -32,6 +32,16 @@ class JsonRowsTest {
     }
 
     @Test
+    void jsonLinesAreARowALineAndNothingElse() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        JsonRows.writeLines(
+                List.of(Values.value(Map.of("a", "x\ny")), Values.value(Map.of("a", List.of())))
+                        .iterator(),
+                out);
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":\"x\\ny\"}\n{\"a\":[]}\n");
+    }
+
+    @Test
     void keysInsideValuesAreSorted() {
         assertThat(json(Values.value(Map.of("m", Map.of("z", true, "a", List.of("é", "\""))))))
                 .isEqualTo("[\n{\"m\":{\"a\":[\"é\",\"\\\"\"],\"z\":true}}\n]\n");

@@ -144,10 +144,10 @@ class SimulationReportTest {
     @Test
     void theCsvHoldsTheExactNumbersBehindAPlot() {
         assertThat(csv("mean-pagerank"))
-                .startsWith("strategy,depth,mean pagerank at each depth,10 %,90 %\r\nseeds,0,1.0E-4,,\r\n")
-                .contains("seeds,2,,,\r\nrandom,0,1.0E-4,1.0E-5,2.0E-4\r\n");
-        assertThat(csv("distances")).isEqualTo("from \\ to,1,2,3\r\n1,0,1,\r\n2,4,0,2\r\n3,1,1,0\r\n");
-        assertThat(csv("seeds")).contains("1,\"" + HOSTILE.replace("\"", "\"\"") + "\",x.test\r\n");
+                .startsWith("strategy,depth,mean pagerank at each depth,10 %,90 %\nseeds,0,1.0E-4,,\n")
+                .contains("seeds,2,,,\nrandom,0,1.0E-4,1.0E-5,2.0E-4\n");
+        assertThat(csv("distances")).isEqualTo("from \\ to,1,2,3\n1,0,1,\n2,4,0,2\n3,1,1,0\n");
+        assertThat(csv("seeds")).contains("1,\"" + HOSTILE.replace("\"", "\"\"") + "\",x.test\n");
     }
 
     private static String csv(String name) {

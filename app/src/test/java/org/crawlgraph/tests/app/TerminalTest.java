@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.JsonRows;
 import org.crawlgraph.app.print.Table;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,12 @@ class TerminalTest {
         JsonRows.write(List.of(Values.value(Map.of("url", evil))).iterator(), json);
         assertThat(json.toString(StandardCharsets.UTF_8))
                 .containsIgnoringCase(escape + "[2Ja")
+                .doesNotContain("" + hidden);
+
+        ByteArrayOutputStream csv = new ByteArrayOutputStream();
+        CsvRows.write(List.of("url"), List.of(Values.value(Map.of("url", evil))).iterator(), csv);
+        assertThat(csv.toString(StandardCharsets.UTF_8))
+                .contains(escape + "[2Ja")
                 .doesNotContain("" + hidden);
 
         Program.Ended ended = Program.run(folder, "import", "nothing" + hidden + "there");

@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
@@ -98,7 +98,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     private HomeOption home = new HomeOption();
 
     @Mixin
-    private Output output = new Output();
+    private JsonOutput output = new JsonOutput();
 
     @Override
     public Integer call() {

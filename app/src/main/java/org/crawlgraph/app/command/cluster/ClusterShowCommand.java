@@ -1,14 +1,12 @@
 package org.crawlgraph.app.command.cluster;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.server.Connection;
-import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,14 +39,13 @@ public final class ClusterShowCommand implements Callable<Integer> {
     private HomeOption home = new HomeOption();
 
     @Mixin
-    private Output output = new Output();
+    private RowOutput output = new RowOutput();
 
     @Override
     public Integer call() {
         try (Connection connection =
                 Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
-            List<Record> rows = connection.client().rows(edges ? EDGES : CLUSTERS, Map.of("site", site));
-            output.rows(rows);
+            output.rows(connection.client().answer(edges ? EDGES : CLUSTERS, Map.of("site", site)));
             return ExitCode.DONE;
         }
     }

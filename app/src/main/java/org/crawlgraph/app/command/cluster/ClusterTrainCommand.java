@@ -3,6 +3,7 @@ package org.crawlgraph.app.command.cluster;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.ExitCode;
@@ -41,7 +42,7 @@ public final class ClusterTrainCommand implements Callable<Integer> {
                             "CALL crawl.clusters.train($site, $options)",
                             Map.of("site", site, "options", question.options().map()))
                     .get(0);
-            Output output = question.output();
+            RowOutput output = question.output();
             output.rows(row, ClusterTrainCommand::table);
             tell(row, output);
             if (!row.get("note").isNull()) {

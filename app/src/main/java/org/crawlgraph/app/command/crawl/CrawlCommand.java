@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.crawler.Crawl;
@@ -70,7 +70,7 @@ public final class CrawlCommand implements Callable<Integer> {
     private DatabaseOptions database = new DatabaseOptions();
 
     @Mixin
-    private Output output = new Output();
+    private JsonOutput output = new JsonOutput();
 
     @Override
     public Integer call() throws JsonProcessingException, InterruptedException {

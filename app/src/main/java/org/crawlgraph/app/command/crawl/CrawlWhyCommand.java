@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.crawler.Crawl;
 import org.crawlgraph.crawler.filter.RuleVerdict;
@@ -44,17 +44,17 @@ public final class CrawlWhyCommand implements Callable<Integer> {
     private Path out = Path.of("");
 
     @Mixin
-    private Output output = new Output();
+    private RowOutput output = new RowOutput();
 
     @Override
     public Integer call() throws JsonProcessingException {
         int links = depth == null ? (from == null ? 0 : 1) : depth;
         List<RuleVerdict> steps = Crawl.why(out.toAbsolutePath().normalize(), url, from, links);
-        if (output.json()) {
-            output.print(new ObjectMapper().writeValueAsString(CrawlText.json(steps)));
-        } else {
-            output.print(CrawlText.table(steps));
-        }
+        output.objects(
+                new ObjectMapper(),
+                List.of("rule", "passed", "words"),
+                CrawlText.json(steps),
+                () -> CrawlText.table(steps));
         return ExitCode.DONE;
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
@@ -65,7 +65,7 @@ public final class DatasetsGenerateCommand implements Callable<Integer> {
     private long seed = SyntheticOptions.DEFAULT_SEED;
 
     @Mixin
-    private Output output = new Output();
+    private JsonOutput output = new JsonOutput();
 
     @Override
     public Integer call() throws JsonProcessingException {

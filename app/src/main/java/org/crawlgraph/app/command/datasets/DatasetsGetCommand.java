@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Progress;
@@ -47,7 +47,7 @@ public final class DatasetsGetCommand implements Callable<Integer> {
     private ManifestOption manifestOption = new ManifestOption();
 
     @Mixin
-    private Output output = new Output();
+    private JsonOutput output = new JsonOutput();
 
     @Override
     public Integer call() throws JsonProcessingException {

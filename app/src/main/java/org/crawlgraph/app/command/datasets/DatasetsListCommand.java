@@ -2,13 +2,17 @@ package org.crawlgraph.app.command.datasets;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.lang.reflect.RecordComponent;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Table;
@@ -21,7 +25,8 @@ import picocli.CommandLine.Mixin;
 /** Shows what can be downloaded. */
 @Command(
         name = "list",
-        description = "List the published graphs that `get` can download; --json tells all, also how to cite them.",
+        description =
+                "List the published graphs that `get` can download; --json, --jsonl and --csv tell all, also how to cite them.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph datasets list --json%n")
 public final class DatasetsListCommand implements Callable<Integer> {
@@ -30,20 +35,27 @@ public final class DatasetsListCommand implements Callable<Integer> {
     private ManifestOption manifestOption = new ManifestOption();
 
     @Mixin
-    private Output output = new Output();
+    private RowOutput output = new RowOutput();
 
     @Override
     public Integer call() throws JsonProcessingException {
         DatasetManifest manifest = manifestOption.manifest();
-        if (output.json()) {
-            output.print(JsonMapper.builder()
-                    .enable(SerializationFeature.INDENT_OUTPUT)
-                    .defaultPropertyInclusion(
-                            JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
-                    .build()
-                    .writeValueAsString(manifest.datasets()));
-            return ExitCode.DONE;
+        ObjectMapper json = JsonMapper.builder()
+                .enable(SerializationFeature.INDENT_OUTPUT)
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
+                .build();
+        List<String> columns = Arrays.stream(Dataset.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+        output.objects(json, columns, manifest.datasets(), () -> table(manifest));
+        if (!output.forPrograms()) {
+            output.say("download one with: " + Shell.program() + " datasets get NAME" + manifestOption.typed());
         }
+        return ExitCode.DONE;
+    }
+
+    private static Table table(DatasetManifest manifest) {
         Table table = new Table()
                 .text("name")
                 .text("what")
@@ -60,9 +72,7 @@ public final class DatasetsListCommand implements Callable<Integer> {
                     size(dataset),
                     dataset.licence());
         }
-        output.print(table);
-        output.say("download one with: " + Shell.program() + " datasets get NAME" + manifestOption.typed());
-        return ExitCode.DONE;
+        return table;
     }
 
     private static String count(long count, boolean rounded) {

@@ -8,13 +8,14 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.serve.PortOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.crawler.lists.ListedSeed;
 import org.crawlgraph.crawler.lists.SeedFormat;
@@ -52,7 +53,7 @@ public final class DemoCommand implements Callable<Integer> {
     private PortOptions portOptions = new PortOptions();
 
     @Mixin
-    private Output output = new Output();
+    private RowOutput output = new RowOutput();
 
     @Override
     public Integer call() {
@@ -64,15 +65,12 @@ public final class DemoCommand implements Callable<Integer> {
         try (EmbeddedServer server = EmbeddedServer.start(home, ports, installation.plugins());
                 BoltClient client = server.client()) {
             output.say("asking for " + SEEDS + " seeds");
-            List<Record> seeds = client.rows("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
+            Answer answer = client.answer("CALL crawl.extractSeeds(" + SEEDS + ")", Map.of());
+            List<Record> seeds = answer.rows();
             keep(client);
-            if (output.json()) {
-                output.rows(seeds);
-            } else {
-                output.print(DemoTable.of(seeds, client));
-            }
+            output.rows(answer, rows -> DemoTable.of(rows, client));
             boolean written = writeSeeds(seeds);
-            if (!output.json()) {
+            if (!output.forPrograms()) {
                 output.print(NextSteps.text(homeOption, portOptions, server.address()));
             }
             return exitCode(written, seeds.size());

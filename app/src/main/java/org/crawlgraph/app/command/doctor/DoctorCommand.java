@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.serve.PortOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Table;
 import picocli.CommandLine.Command;
@@ -29,18 +29,16 @@ public final class DoctorCommand implements Callable<Integer> {
     private PortOptions ports = new PortOptions();
 
     @Mixin
-    private Output output = new Output();
+    private RowOutput output = new RowOutput();
 
     @Override
     public Integer call() throws JsonProcessingException {
         List<Diagnosis> diagnoses = Diagnosis.all(home.home(), ports.ports(), Installation.here());
-        if (output.json()) {
-            output.print(new ObjectMapper().writeValueAsString(diagnoses));
-        } else {
+        output.objects(new ObjectMapper(), List.of("check", "ok", "found"), diagnoses, () -> {
             Table table = new Table().text("check").text("").text("found");
             diagnoses.forEach(one -> table.row(one.check(), one.ok() ? "ok" : "FAILS", one.found()));
-            output.print(table);
-        }
+            return table;
+        });
         return diagnoses.stream().allMatch(Diagnosis::ok) ? ExitCode.DONE : ExitCode.FAILED;
     }
 }

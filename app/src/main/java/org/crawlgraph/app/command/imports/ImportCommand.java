@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
@@ -63,7 +63,7 @@ public final class ImportCommand implements Callable<Integer> {
     private HomeOption home = new HomeOption();
 
     @Mixin
-    private Output output = new Output();
+    private JsonOutput output = new JsonOutput();
 
     @Override
     public Integer call() throws JsonProcessingException {

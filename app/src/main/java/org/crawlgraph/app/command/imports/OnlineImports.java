@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
-import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.server.Connection;
@@ -25,7 +25,7 @@ public final class OnlineImports {
     private OnlineImports() {}
 
     /** Imports into the server that runs on a home, or into one that is started for as long as it takes. */
-    public static OnlineSummary intoHome(Path input, ImportOptions options, Home home, Output output) {
+    public static OnlineSummary intoHome(Path input, ImportOptions options, Home home, JsonOutput output) {
         try (Connection connection = Connection.open(home, Installation.here().plugins(), output::say);
                 BoltStore store = BoltStore.connect(connection.database())) {
             return run(store, input, options, output);
@@ -33,13 +33,13 @@ public final class OnlineImports {
     }
 
     /** Imports into any server. */
-    public static OnlineSummary intoServer(Path input, ImportOptions options, Database database, Output output) {
+    public static OnlineSummary intoServer(Path input, ImportOptions options, Database database, JsonOutput output) {
         try (BoltStore store = BoltStore.connect(database)) {
             return run(store, input, options, output);
         }
     }
 
-    private static OnlineSummary run(BoltStore store, Path input, ImportOptions options, Output output) {
+    private static OnlineSummary run(BoltStore store, Path input, ImportOptions options, JsonOutput output) {
         Progress progress = output.progress();
         try (Interruption interruption = new Interruption(progress)) {
             try (progress) {
@@ -53,7 +53,7 @@ public final class OnlineImports {
     }
 
     /** Prints what was done; JSON has the names of the columns of {@code crawl.import.graph}. */
-    public static void print(OnlineSummary done, Output output) throws JsonProcessingException {
+    public static void print(OnlineSummary done, JsonOutput output) throws JsonProcessingException {
         ImportSummary graph = done.graph();
         if (output.json()) {
             Map<String, Object> row = new LinkedHashMap<>();

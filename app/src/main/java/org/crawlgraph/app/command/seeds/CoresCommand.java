@@ -1,12 +1,11 @@
 package org.crawlgraph.app.command.seeds;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.server.Connection;
-import org.neo4j.driver.Record;
+import org.crawlgraph.bolt.Answer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -28,13 +27,13 @@ public final class CoresCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Connection connection = question.open()) {
-            List<Record> rows = WatchedCall.rows(
+            Answer answer = WatchedCall.answer(
                     question.output(),
                     connection.client(),
                     "CALL crawl.cores.stream($count, $options)",
                     Map.of("count", count, "options", question.options().map()));
-            question.output().rows(rows);
-            return question.exitCode(rows.size(), count, "cores");
+            question.output().rows(answer);
+            return question.exitCode(answer.rows().size(), count, "cores");
         }
     }
 }

@@ -39,7 +39,7 @@ public final class HitsCommand implements Callable<Integer> {
     public Integer call() {
         try (Connection connection = question.open()) {
             question.output()
-                    .rows(WatchedCall.rows(
+                    .rows(WatchedCall.answer(
                             question.output(),
                             connection.client(),
                             "CALL crawl.hits.stream($options) YIELD page, url, host, authority, hub"

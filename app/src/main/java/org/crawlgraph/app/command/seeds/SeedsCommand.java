@@ -1,15 +1,14 @@
 package org.crawlgraph.app.command.seeds;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.command.shared.WatchedCall;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -54,13 +53,13 @@ public final class SeedsCommand implements Callable<Integer> {
     }
 
     private long stream(BoltClient client) {
-        List<Record> rows = WatchedCall.rows(
+        Answer answer = WatchedCall.answer(
                 question.output(),
                 client,
                 "CALL crawl.extractSeeds($count, $options)",
                 Map.of("count", count, "options", options()));
-        question.output().rows(rows);
-        return rows.size();
+        question.output().rows(answer);
+        return answer.rows().size();
     }
 
     private Map<String, Object> options() {
@@ -74,12 +73,12 @@ public final class SeedsCommand implements Callable<Integer> {
     private long keep(BoltClient client, String id) {
         Map<String, Object> withRun = options();
         withRun.put("run", id);
-        List<Record> summary = WatchedCall.rows(
+        Answer summary = WatchedCall.answer(
                 question.output(),
                 client,
                 "CALL crawl.extractSeeds.write($count, $options)",
                 Map.of("count", count, "options", withRun));
         question.output().rows(summary);
-        return summary.get(0).get("seeds").asLong();
+        return summary.rows().get(0).get("seeds").asLong();
     }
 }

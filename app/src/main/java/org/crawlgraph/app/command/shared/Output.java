@@ -3,54 +3,23 @@ package org.crawlgraph.app.command.shared;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.function.Function;
 import org.crawlgraph.app.print.CrawlLine;
-import org.crawlgraph.app.print.JsonRows;
 import org.crawlgraph.app.print.Progress;
-import org.crawlgraph.app.print.Table;
 import org.crawlgraph.run.VisibleText;
-import org.neo4j.driver.Record;
 import picocli.CommandLine.Option;
 
 /** Where a command prints: data to standard output, everything else to standard error. */
-public final class Output {
-
-    @Option(names = "--json", description = "Print JSON, and nothing else, on standard output.")
-    private boolean json;
+public class Output {
 
     @Option(
             names = {"-q", "--quiet"},
             description = "Say nothing on standard error but what is wrong: no messages, no progress.")
     private boolean quiet;
 
-    /** Whether standard output is for programs. */
-    public boolean json() {
-        return json;
-    }
-
     /** Standard output. */
     @SuppressWarnings("SystemOut") // a command line program
     public PrintStream data() {
         return System.out;
-    }
-
-    /** Prints rows as the user asked for. */
-    public void rows(List<Record> rows) {
-        if (json) {
-            JsonRows.write(rows.iterator(), data());
-        } else {
-            print(Table.of(rows).within(Integer.getInteger("crawlgraph.columns", 0)));
-        }
-    }
-
-    /** Prints one row: as JSON whole, else what a person wants to see of it. */
-    public void rows(Record row, Function<Record, Table> shown) {
-        if (json) {
-            JsonRows.write(List.of(row).iterator(), data());
-        } else {
-            print(shown.apply(row));
-        }
     }
 
     /** Prints to standard output. */

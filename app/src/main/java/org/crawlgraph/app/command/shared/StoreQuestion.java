@@ -14,7 +14,7 @@ public final class StoreQuestion {
     private HomeOption home = new HomeOption();
 
     @Mixin
-    private Output output = new Output();
+    private RowOutput output = new RowOutput();
 
     /** Options for the procedure. */
     public ProcedureOptions options() {
@@ -22,7 +22,7 @@ public final class StoreQuestion {
     }
 
     /** Where the answer is printed. */
-    public Output output() {
+    public RowOutput output() {
         return output;
     }
 

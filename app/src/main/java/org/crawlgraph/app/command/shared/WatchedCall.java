@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
 import org.neo4j.driver.Record;
@@ -31,8 +32,13 @@ public final class WatchedCall {
      * @return all rows
      */
     public static List<Record> rows(Output output, BoltClient client, String statement, Map<String, ?> parameters) {
+        return answer(output, client, statement, parameters).rows();
+    }
+
+    /** The same, with the names of the columns. */
+    public static Answer answer(Output output, BoltClient client, String statement, Map<String, ?> parameters) {
         if (!output.showsProgress()) {
-            return client.rows(statement, parameters);
+            return client.answer(statement, parameters);
         }
         String procedure = statement.substring(CALL.length(), statement.indexOf('('));
         CountDownLatch ended = new CountDownLatch(1);
@@ -40,7 +46,7 @@ public final class WatchedCall {
         watch.setDaemon(true);
         watch.start();
         try {
-            return client.rows(statement, parameters);
+            return client.answer(statement, parameters);
         } finally {
             ended.countDown();
             join(watch);

@@ -11,8 +11,8 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.SimulationReport;
 import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.bolt.Answer;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -158,14 +158,10 @@ public final class SimulateCommand implements Callable<Integer> {
     }
 
     private void answer(SimulationAnswer answer, Crawls crawls, @Nullable ReportFile file) {
-        List<Record> rows = answer.rows();
-        if (question.output().json()) {
-            question.output().rows(rows);
-        } else {
-            question.output().print(crawls.byPages() ? BudgetTables.of(rows) : SimulationTable.of(rows));
-        }
+        Answer found = answer.found();
+        question.output().rows(found, rows -> crawls.byPages() ? BudgetTables.of(rows) : SimulationTable.of(rows));
         if (file != null) {
-            file.write(SimulationReport.html(answer.simulation(rows)));
+            file.write(SimulationReport.html(answer.simulation(found.rows())));
             question.output().say("wrote " + report);
         }
     }

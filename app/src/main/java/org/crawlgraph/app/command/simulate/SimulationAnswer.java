@@ -20,6 +20,7 @@ import org.crawlgraph.app.report.Simulation.Figure;
 import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Seed;
 import org.crawlgraph.app.report.Simulation.Step;
+import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
@@ -55,9 +56,9 @@ final class SimulationAnswer {
         this.crawls = crawls;
     }
 
-    /** The rows of the procedure. */
-    List<Record> rows() {
-        return WatchedCall.rows(
+    /** What the procedure returns. */
+    Answer found() {
+        return WatchedCall.answer(
                 output,
                 client,
                 "CALL " + crawls.procedure() + "($options)",

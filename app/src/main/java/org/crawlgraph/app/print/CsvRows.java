@@ -1,0 +1,118 @@
+package org.crawlgraph.app.print;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import de.siegmar.fastcsv.writer.QuoteStrategies;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.crawlgraph.run.VisibleText;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Value;
+import org.neo4j.driver.types.MapAccessor;
+import org.neo4j.driver.types.Type;
+import org.neo4j.driver.types.TypeSystem;
+
+/**
+ * Rows as CSV in UTF-8: a header, then a record each, fields in quotes as RFC 4180 has them, lines that end in LF. A node is its URL, a list or a map is the
+ * JSON of {@link JsonRows} with URLs in place of nodes. Null, NaN and infinity are empty; the empty text is {@code ""}. What would steer a terminal
+ * is shown as an escape, line breaks and tabs excepted. A text that a spreadsheet would take for a formula stays as it is: whoever
+ * opens the file in one imports its columns as text.
+ */
+public final class CsvRows {
+
+    private static final TypeSystem TYPES = TypeSystem.getDefault();
+
+    private CsvRows() {}
+
+    /**
+     * Writes the header and all rows of a query, and flushes.
+     *
+     * @param rows read to the end
+     * @param out stays open
+     */
+    public static void write(List<String> columns, Iterator<? extends MapAccessor> rows, OutputStream out) {
+        write(columns, rows, (row, column) -> cell(row.get(column)), out);
+    }
+
+    /** The same of objects; a field that is missing is null. */
+    public static void writeTrees(List<String> columns, Iterator<JsonNode> rows, OutputStream out) {
+        write(columns, rows, (row, column) -> cell(row.get(column)), out);
+    }
+
+    /** Texts as CSV, the header among them; an empty one is an empty field. */
+    public static String text(List<List<String>> rows) {
+        StringWriter text = new StringWriter();
+        try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text)) {
+            rows.forEach(csv::writeRecord);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // there is no device that could fail
+        }
+        return text.toString();
+    }
+
+    /** Tells a cell of a row. */
+    @FunctionalInterface
+    private interface Cells<R> {
+        @Nullable
+        String of(R row, String column);
+    }
+
+    private static <R> void write(List<String> columns, Iterator<? extends R> rows, Cells<R> cells, OutputStream out) {
+        CsvWriter csv = CsvWriter.builder()
+                .lineDelimiter(LineDelimiter.LF)
+                .quoteStrategy(QuoteStrategies.EMPTY)
+                .build(out, StandardCharsets.UTF_8);
+        try {
+            csv.writeRecord(columns);
+            while (rows.hasNext()) {
+                R row = rows.next();
+                String[] fields = new String[columns.size()];
+                Arrays.setAll(fields, column -> cells.of(row, columns.get(column)));
+                csv.writeRecord(fields);
+            }
+            csv.flush();
+            out.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write to standard output", e);
+        }
+    }
+
+    private static @Nullable String cell(Value value) {
+        Type type = value.type();
+        if (value.isNull() || (type.equals(TYPES.FLOAT()) && !Double.isFinite(value.asDouble()))) {
+            return null;
+        }
+        if (type.equals(TYPES.NODE()) && value.asNode().get("url").hasType(TYPES.STRING())) {
+            return shown(value.asNode().get("url").asString());
+        }
+        if (type.equals(TYPES.STRING())) {
+            return shown(value.asString());
+        }
+        if (type.equals(TYPES.BOOLEAN())) {
+            return String.valueOf(value.asBoolean());
+        }
+        boolean nested = type.equals(TYPES.LIST())
+                || type.equals(TYPES.MAP())
+                || type.equals(TYPES.NODE())
+                || type.equals(TYPES.RELATIONSHIP());
+        return nested ? JsonRows.text(value) : value.toString();
+    }
+
+    private static @Nullable String cell(@Nullable JsonNode field) {
+        if (field == null || field.isNull()) {
+            return null;
+        }
+        return field.isContainerNode() ? field.toString() : shown(field.asText());
+    }
+
+    private static String shown(String text) {
+        return VisibleText.escapedLines(text);
+    }
+}
