@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.run.Checkpoint;
 
 /**
  * Writes a graph in the WebGraph format: {@code NAME.graph}, {@code NAME.properties} and {@code NAME.offsets} (a BVGraph
@@ -24,6 +25,11 @@ import org.crawlgraph.graph.LinkGraph;
  * <p>Source: Boldi and Vigna, The WebGraph framework I: compression techniques, WWW 2004. Time and space O(links).
  */
 public final class WebGraphWriter {
+
+    private static final String GRAPH_CLASS = "graphclass=";
+
+    /** In pieces, for the build of the plugin jar changes names of packages in texts, too. */
+    private static final String BV_GRAPH = String.join(".", "it", "unimi", "dsi", "webgraph", "BVGraph");
 
     private static final int DEFAULT = -1;
     private static final int BUFFER = 1 << 16;
@@ -49,8 +55,19 @@ public final class WebGraphWriter {
                         "the address of page " + page + " has a line break in it; encode it as %0A: " + urls.get(page));
             }
         }
-        writeLinks(new View(graph), basename);
+        writeLinks(graph, basename, Checkpoint.NONE);
         writeUrls(urls.iterator(), basename, Deflater.BEST_COMPRESSION);
+    }
+
+    /**
+     * Writes {@code NAME.graph}, {@code NAME.offsets} and {@code NAME.properties} of a graph in memory.
+     *
+     * @param basename folder and {@code NAME}; the folder must exist
+     * @param checkpoint told of the stage {@code "writing links"}, on a thread of the library
+     * @throws IOException when a file cannot be written
+     */
+    public static void writeLinks(LinkGraph graph, Path basename, Checkpoint checkpoint) throws IOException {
+        writeLinks(new View(graph, checkpoint), basename);
     }
 
     /**
@@ -90,11 +107,18 @@ public final class WebGraphWriter {
         return basename.resolveSibling(basename.getFileName() + extension);
     }
 
-    /** Java writes a comment with the date on top, and the entries in the order of a hash table. */
+    /**
+     * Java writes a comment with the date on top, and the entries in the order of a hash table. The library writes the name of its
+     * class, which is another one in the plugin jar.
+     */
     private static void withoutDate(Path properties) throws IOException {
         try (Stream<String> lines = Files.lines(properties, StandardCharsets.ISO_8859_1)) {
             String entries = String.join(
-                    "\n", lines.filter(line -> !line.startsWith("#")).sorted().toList());
+                    "\n",
+                    lines.filter(line -> !line.startsWith("#"))
+                            .map(line -> line.startsWith(GRAPH_CLASS) ? GRAPH_CLASS + BV_GRAPH : line)
+                            .sorted()
+                            .toList());
             Files.writeString(properties, entries + "\n", StandardCharsets.ISO_8859_1);
         }
     }
@@ -110,9 +134,11 @@ public final class WebGraphWriter {
     /** Our graph as the library wants to see it. */
     private static final class View extends ImmutableGraph {
         private final LinkGraph graph;
+        private final Checkpoint checkpoint;
 
-        View(LinkGraph graph) {
+        View(LinkGraph graph, Checkpoint checkpoint) {
             this.graph = graph;
+            this.checkpoint = checkpoint;
         }
 
         @Override
@@ -132,6 +158,7 @@ public final class WebGraphWriter {
 
         @Override
         public int[] successorArray(int page) {
+            checkpoint.passed("writing links", page, graph.pages());
             return graph.targets(page);
         }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.PageProperties;
 import org.crawlgraph.procedures.read.Projection;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,12 @@ public record FictiveGraph(long pages, long links) {
     public static @Nullable FictiveGraph of(Options options) {
         boolean given = options.has(PAGES) || options.has(LINKS);
         FictiveGraph fictive = new FictiveGraph(options.get(PAGES), options.get(LINKS));
-        List<Option<?>> ofOthers = List.of(SharedOptions.GRAPH, Projection.NODE_LABELS, Projection.RELATIONSHIP_TYPES);
+        List<Option<?>> ofOthers = List.of(
+                SharedOptions.GRAPH,
+                Projection.NODE_LABELS,
+                Projection.RELATIONSHIP_TYPES,
+                PageProperties.URL,
+                PageProperties.HOST);
         for (Option<?> other : given ? ofOthers : List.<Option<?>>of()) {
             if (options.has(other)) {
                 throw new IllegalArgumentException(other.name() + " is given beside " + PAGES.name() + " and "

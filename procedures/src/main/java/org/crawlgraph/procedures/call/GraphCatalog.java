@@ -59,7 +59,17 @@ public final class GraphCatalog {
         return entry;
     }
 
-    Entry named(String name) {
+    /** Whether there is a graph of this name. */
+    public boolean has(String name) {
+        return graphs.containsKey(name);
+    }
+
+    /**
+     * The graph of this name.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    public Entry named(String name) {
         Entry entry = graphs.get(name);
         if (entry == null) {
             throw unknown(name);

@@ -3,6 +3,7 @@ package org.crawlgraph.procedures.call;
 import java.util.function.Function;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.PageProperties;
 import org.crawlgraph.procedures.read.Projection;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +22,11 @@ public record GraphOptions(
         @Nullable String jobId) {
 
     private static final Option<?>[] OF_PROJECTION = {
-        Projection.NODE_LABELS, Projection.RELATIONSHIP_TYPES, Projection.SITE
+        Projection.NODE_LABELS, Projection.RELATIONSHIP_TYPES, Projection.SITE, PageProperties.URL, PageProperties.HOST
     };
-    private static final Option<?>[] OF_READING = {Projection.NODE_LABELS, Projection.RELATIONSHIP_TYPES};
+    private static final Option<?>[] OF_READING = {
+        Projection.NODE_LABELS, Projection.RELATIONSHIP_TYPES, PageProperties.URL, PageProperties.HOST
+    };
 
     /** For calls that rank: links inside a site are left out. */
     public static GraphOptions of(Options options) {

@@ -18,7 +18,7 @@ public final class ClusterOptions {
 
     static final String SAMPLING_NAMES = "entry, sampleSize, alpha, meanOutDegree, randomSeed";
     static final String PRUNING_NAMES = "pruning, coverage, searchSteps, logSizes";
-    static final String READING_NAMES = "nodeLabels, relationshipTypes, concurrency, jobId";
+    static final String READING_NAMES = "nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId";
 
     private static final String OF_PAPER = "with method 'paper'";
 

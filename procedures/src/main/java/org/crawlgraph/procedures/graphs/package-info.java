@@ -1,5 +1,5 @@
 /**
- * {@code crawl.graph.*}: named graphs in memory, projected from the store or loaded from a file.
+ * {@code crawl.graph.*}: named graphs in memory, projected from the store or loaded from a file, and written into files.
  */
 @NullMarked
 package org.crawlgraph.procedures.graphs;

@@ -10,9 +10,11 @@ import java.util.stream.Stream;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.clusters.ClusterOptions;
+import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.imports.ImportProcedures;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.rank.RankOptions;
+import org.crawlgraph.procedures.read.PageProperties;
 import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.seeds.AimOptions;
 import org.crawlgraph.procedures.seeds.ExtractionOptions;
@@ -36,6 +38,8 @@ public record OptionHelp(String name, String type, String otherwise, String mean
                             Projection.NODE_LABELS,
                             Projection.RELATIONSHIP_TYPES,
                             Projection.SITE,
+                            PageProperties.URL,
+                            PageProperties.HOST,
                             SharedOptions.CONCURRENCY,
                             SharedOptions.JOB_ID,
                             SharedOptions.WEIGHTS,
@@ -49,7 +53,8 @@ public record OptionHelp(String name, String type, String otherwise, String mean
                     List.of(FictiveGraph.PAGES, FictiveGraph.LINKS),
                     SimulationOptions.ALL,
                     ClusterOptions.ALL,
-                    ImportProcedures.OPTIONS)
+                    ImportProcedures.OPTIONS,
+                    GraphProcedures.OPTIONS)
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableList());
 

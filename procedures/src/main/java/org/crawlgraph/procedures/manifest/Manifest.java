@@ -15,6 +15,7 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.read.CrawledSite;
 import org.crawlgraph.procedures.read.PageGraph;
+import org.crawlgraph.procedures.read.PageProperties;
 import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.read.WholeGraph;
 import org.crawlgraph.run.Checkpoint;
@@ -83,6 +84,9 @@ public record Manifest(Node node) {
         run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
         run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
         run.setProperty("site", graph.site().option());
+        PageProperties properties = graph.nodes().properties();
+        run.setProperty(PageProperties.URL.name(), properties.url());
+        run.setProperty(PageProperties.HOST.name(), properties.host());
         run.setProperty("weights", weights.name().toLowerCase(Locale.ROOT));
         run.setProperty("pages", (long) graph.pages());
         run.setProperty("links", graph.links());
@@ -99,7 +103,8 @@ public record Manifest(Node node) {
                 options,
                 graph.nodeLabels(),
                 graph.relationshipTypes(),
-                graph.site().option());
+                graph.site().option(),
+                graph.nodes().properties());
         return "CALL " + procedure + "(" + (argument == null ? "" : CypherText.of(argument) + ", ") + CypherText.of(all)
                 + ")";
     }
@@ -133,7 +138,15 @@ public record Manifest(Node node) {
 
     /** Which pages and links the run was about. */
     public Projection projection() {
-        return new Projection(texts("nodeLabels"), texts("relationshipTypes"), Site.named(text("site")));
+        return new Projection(
+                texts("nodeLabels"), texts("relationshipTypes"), Site.named(text("site")), propertiesOf(node));
+    }
+
+    /** Older manifests do not tell them. */
+    private static PageProperties propertiesOf(Node node) {
+        return new PageProperties(
+                (String) node.getProperty(PageProperties.URL.name(), PageProperties.OWN.url()),
+                (String) node.getProperty(PageProperties.HOST.name(), PageProperties.OWN.host()));
     }
 
     /** Reads the graph of the run again, as it is in the store now. */
@@ -177,16 +190,22 @@ public record Manifest(Node node) {
 
     /** The options that repeat the run; a named graph, which is soon gone, is read from the store. */
     public Map<String, Object> repeating() {
-        return repeating(options(), texts("nodeLabels"), texts("relationshipTypes"), text("site"));
+        return repeating(options(), texts("nodeLabels"), texts("relationshipTypes"), text("site"), propertiesOf(node));
     }
 
     private static Map<String, Object> repeating(
-            Map<String, Object> options, List<String> nodeLabels, List<String> relationshipTypes, String site) {
+            Map<String, Object> options,
+            List<String> nodeLabels,
+            List<String> relationshipTypes,
+            String site,
+            PageProperties properties) {
         Map<String, Object> all = new HashMap<>(options);
         if (all.remove("graph") != null) {
             all.put("nodeLabels", nodeLabels);
             all.put("relationshipTypes", relationshipTypes);
             all.put("site", site);
+            all.put(PageProperties.URL.name(), properties.url());
+            all.put(PageProperties.HOST.name(), properties.host());
         }
         return all;
     }

@@ -31,7 +31,7 @@ import org.neo4j.procedure.Procedure;
 public final class HitsProcedures extends ProcedureContext {
 
     private static final String OPTIONS =
-            "graph, nodeLabels, relationshipTypes, site, weights, maxIterations, tolerance, concurrency, jobId";
+            "graph, nodeLabels, relationshipTypes, site, urlProperty, hostProperty, weights, maxIterations, tolerance, concurrency, jobId";
 
     /** How many each page is given. */
     private static final int SCORES = 2;
@@ -139,6 +139,7 @@ public final class HitsProcedures extends ProcedureContext {
         }
         try (Job job = start("crawl.hits.write", common.jobId())) {
             PageGraph graph = graphToWrite(runId, common, job, memory(weights).writing(SCORES));
+            RankOptions.requireOther(graph, authorityProperty, hubProperty);
             Ranking ranking = rank(graph, common, hitsOptions, weights, job);
             HitsScores scores = ranking.scores();
             Run run = Run.begin(tx, graph, runId, "hits");

@@ -30,7 +30,7 @@ import org.neo4j.procedure.Procedure;
 public final class PageRankProcedures extends ProcedureContext {
 
     private static final String OPTIONS =
-            "graph, nodeLabels, relationshipTypes, site, dampingFactor, maxIterations, tolerance, concurrency, jobId";
+            "graph, nodeLabels, relationshipTypes, site, urlProperty, hostProperty, dampingFactor, maxIterations, tolerance, concurrency, jobId";
 
     private static final Demand.Work RANKING = PageRank::memory;
 
@@ -127,6 +127,7 @@ public final class PageRankProcedures extends ProcedureContext {
         read.end();
         try (Job job = start("crawl.pagerank.write", common.jobId())) {
             PageGraph graph = graphToWrite(runId, common, job, RANKING.writing(SCORES));
+            RankOptions.requireOther(graph, property);
             Ranking ranking = rank(graph, common, pageRankOptions, job);
             Run run = Run.begin(tx, graph, runId, "pagerank");
             Map<String, double[]> scores = Map.of(property, ranking.scores().scores());

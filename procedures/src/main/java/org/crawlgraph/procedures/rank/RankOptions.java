@@ -6,6 +6,7 @@ import org.crawlgraph.procedures.call.CallMode;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.rank.PageRankOptions;
 
 /** Options of {@code crawl.hits.*} and {@code crawl.pagerank.*}. */
@@ -87,5 +88,19 @@ public final class RankOptions {
                     + property + " of every page; choose another");
         }
         return property;
+    }
+
+    /**
+     * Refuses scores in a property from which this graph has its URLs or hosts.
+     *
+     * @throws IllegalArgumentException naming the property
+     */
+    static void requireOther(PageGraph graph, String... properties) {
+        for (String property : properties) {
+            if (graph.nodes().properties().has(property)) {
+                throw new IllegalArgumentException("scores would overwrite the property '" + property
+                        + "', which tells the URLs or hosts of these pages; choose another");
+            }
+        }
     }
 }

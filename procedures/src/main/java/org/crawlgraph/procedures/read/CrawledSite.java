@@ -63,7 +63,7 @@ public record CrawledSite(String name) {
     }
 
     private PageGraph read(StoreReader store, Projection projection, Workers workers, Checkpoint checkpoint) {
-        NodeIds all = store.pages(projection.nodeLabels(), checkpoint);
+        NodeIds all = store.pages(projection.nodeLabels(), checkpoint).with(projection.properties());
         boolean[] inside = new boolean[all.count()];
         store.hosts(all, (page, host) -> inside[page] = contains(host), checkpoint);
         LongArrayList ids = new LongArrayList();
@@ -77,7 +77,7 @@ public record CrawledSite(String name) {
                     + " has the host '" + name + "' or one that ends in '." + name
                     + "'; MATCH (p:Page) RETURN p.host, count(*) shows the hosts there are");
         }
-        NodeIds nodes = new NodeIds(ids.toLongArray());
+        NodeIds nodes = new NodeIds(ids.toLongArray()).with(projection.properties());
         LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
         store.links(projection.relationshipTypes(), nodes, builder, checkpoint);
         LinkGraph links = builder.build(workers, checkpoint);
@@ -105,8 +105,9 @@ public record CrawledSite(String name) {
     }
 
     private int entry(Transaction tx, PageGraph graph, String url) {
+        String property = graph.nodes().properties().url();
         for (String label : graph.nodeLabels()) {
-            try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), "url", url)) {
+            try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), property, url)) {
                 int page = found.stream()
                         .mapToInt(node -> graph.nodes().page(PublicReader.id(node)))
                         .filter(number -> number >= 0)
@@ -118,7 +119,7 @@ public record CrawledSite(String name) {
             }
         }
         throw new IllegalArgumentException("entry is '" + url + "', which is no page of the site '" + name
-                + "'; give it as it stands in the property url");
+                + "'; give it as it stands in the property " + property);
     }
 
     /**

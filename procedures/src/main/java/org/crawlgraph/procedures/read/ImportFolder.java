@@ -14,7 +14,7 @@ import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.kernel.internal.GraphDatabaseAPI;
 
 /**
- * The folder {@code server.directories.import} of the server: the only place where procedures open files. A caller of Cypher
+ * The folder {@code server.directories.import} of the server: the only place where procedures open and write files. A caller of Cypher
  * is not the owner of the machine, so nothing outside is opened, neither by {@code ..} nor by a symbolic link.
  */
 public final class ImportFolder {
@@ -71,6 +71,26 @@ public final class ImportFolder {
         } catch (IOException e) {
             throw unreadable("path is '" + path + "', and " + folder.resolve(path), e);
         }
+    }
+
+    /**
+     * The place of a file that is to be written.
+     *
+     * @param path as for {@link #resolve}, with the name of the file at its end
+     * @throws IllegalArgumentException when it leads out of the import folder, its folder is not there, or it is a folder itself
+     */
+    public Path place(String path) {
+        Path file = resolve(path);
+        Path around = file.getParent();
+        if (file.equals(folder) || around == null || Files.isDirectory(file)) {
+            throw new IllegalArgumentException("path is '" + path + "', which is a folder; name a file in it, such as '"
+                    + path + "/links.tsv.gz'");
+        }
+        if (!Files.isDirectory(around)) {
+            throw new IllegalArgumentException("path is '" + path + "', and there is no folder " + around
+                    + "; make it first, or choose another path");
+        }
+        return file;
     }
 
     /** The real path of what exists of a path, with the rest behind it; whatever it is, it lies inside. */

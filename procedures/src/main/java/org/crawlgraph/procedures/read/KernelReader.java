@@ -136,8 +136,8 @@ final class KernelReader implements StoreReader {
     @Override
     public void hosts(NodeIds pages, HostSink hosts, Checkpoint checkpoint) {
         AtomicInteger next = new AtomicInteger();
-        PropertySelection host = property("host");
-        PropertySelection url = property("url");
+        PropertySelection host = property(pages.properties().host());
+        PropertySelection url = property(pages.properties().url());
         long pieces = 1L + pages.count() / PAGES_PIECE;
         threads.run(
                 HOSTS,
@@ -282,7 +282,8 @@ final class KernelReader implements StoreReader {
                     throw StoreReader.deleted(id);
                 }
                 String host = StoreReader.named(value(hostAndUrl[0]));
-                hosts.accept(page, host != null ? host : StoreReader.ofUrl(value(hostAndUrl[1]), id));
+                hosts.accept(
+                        page, host != null ? host : StoreReader.ofUrl(value(hostAndUrl[1]), id, pages.properties()));
             }
             return end > begin ? end - begin : -1;
         }

@@ -30,6 +30,7 @@ public final class NodeIds implements PageList {
     private final long[] ids;
     private final int[] table;
     private final @Nullable Long2IntOpenHashMap map;
+    private final PageProperties properties;
 
     /** Takes ids in any order, repeated ones once; the array is not to be used on. */
     NodeIds(long[] collected) {
@@ -48,6 +49,26 @@ public final class NodeIds implements PageList {
                 ? table(ids, (int) spread)
                 : new int[0];
         map = ids.length > 0 && table.length == 0 ? map(ids) : null;
+        properties = PageProperties.OWN;
+    }
+
+    private NodeIds(NodeIds same, PageProperties properties) {
+        first = same.first;
+        count = same.count;
+        ids = same.ids;
+        table = same.table;
+        map = same.map;
+        this.properties = properties;
+    }
+
+    /** The same nodes, whose URLs and hosts are in these properties. */
+    NodeIds with(PageProperties others) {
+        return new NodeIds(this, others);
+    }
+
+    /** Which of their properties tell URLs and hosts. */
+    public PageProperties properties() {
+        return properties;
     }
 
     /** The same, of ids in several lists, which are emptied. */
@@ -122,7 +143,7 @@ public final class NodeIds implements PageList {
     @Override
     public Page page(Transaction tx, int page) {
         Node node = PublicReader.node(tx, id(page));
-        return new Page(node, text(node, "url"), text(node, "host"));
+        return new Page(node, text(node, properties.url()), text(node, properties.host()));
     }
 
     @Override
@@ -131,8 +152,8 @@ public final class NodeIds implements PageList {
         if (node == null) {
             return new PageText(null, null, null);
         }
-        String url = text(node, "url");
-        String host = StoreReader.named(node.getProperty("host", null));
+        String url = text(node, properties.url());
+        String host = StoreReader.named(node.getProperty(properties.host(), null));
         return new PageText(url, host != null || url == null ? host : Host.of(url), text(node, "title"));
     }
 

@@ -23,8 +23,10 @@ import org.neo4j.logging.Log;
  * @param nodeLabels labels of the pages; a node with any of them is a page
  * @param relationshipTypes types of the links
  * @param site what counts as a site
+ * @param properties which properties tell URLs and hosts
  */
-public record Projection(List<String> nodeLabels, List<String> relationshipTypes, Site site) {
+public record Projection(
+        List<String> nodeLabels, List<String> relationshipTypes, Site site, PageProperties properties) {
 
     private static final List<String> LINKS_TO = List.of("LINKS_TO");
 
@@ -45,14 +47,19 @@ public record Projection(List<String> nodeLabels, List<String> relationshipTypes
             "links inside a site are not ranked; a site is a host, a registrable domain, or nothing. For crawl.simulate only"
                     + " the baseline hits ranks, and 'none' does without hosts");
 
-    /** Reads the options {@code nodeLabels}, {@code relationshipTypes} and {@code site}. */
+    /** Reads the options {@code nodeLabels}, {@code relationshipTypes}, {@code site}, {@code urlProperty} and {@code hostProperty}. */
     public static Projection of(Options options) {
-        return new Projection(options.get(NODE_LABELS), options.get(RELATIONSHIP_TYPES), options.get(SITE));
+        return new Projection(
+                options.get(NODE_LABELS),
+                options.get(RELATIONSHIP_TYPES),
+                options.get(SITE),
+                PageProperties.of(options));
     }
 
     /** Reads the same but {@code site}: no link is left out. */
     public static Projection ofAllLinks(Options options) {
-        return new Projection(options.get(NODE_LABELS), options.get(RELATIONSHIP_TYPES), Site.NONE);
+        return new Projection(
+                options.get(NODE_LABELS), options.get(RELATIONSHIP_TYPES), Site.NONE, PageProperties.of(options));
     }
 
     /**
@@ -89,7 +96,7 @@ public record Projection(List<String> nodeLabels, List<String> relationshipTypes
 
     /** Reads the graph by one way. */
     public PageGraph read(StoreReader store, Workers workers, Checkpoint checkpoint) {
-        NodeIds nodes = store.pages(nodeLabels, checkpoint);
+        NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
         LinkGraph links = links(store, nodes, workers, checkpoint);
         SiteLinks left = site == Site.NONE
                 ? SiteLinks.all(links)
@@ -98,7 +105,7 @@ public record Projection(List<String> nodeLabels, List<String> relationshipTypes
     }
 
     private WholeGraph readWhole(StoreReader store, Workers workers, Checkpoint checkpoint) {
-        NodeIds nodes = store.pages(nodeLabels, checkpoint);
+        NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
         LinkGraph links = links(store, nodes, workers, checkpoint);
         CrawlLinks all = site == Site.NONE
                 ? CrawlLinks.withoutSites(links)

@@ -66,8 +66,13 @@ public record PublicReader(Transaction tx) implements StoreReader {
             checkpoint.passed(HOSTS, page, pages.count());
             long id = pages.id(page);
             Node node = node(tx, id);
-            String host = StoreReader.named(node.getProperty("host", null));
-            hosts.accept(page, host != null ? host : StoreReader.ofUrl(node.getProperty("url", null), id));
+            String host = StoreReader.named(node.getProperty(pages.properties().host(), null));
+            hosts.accept(
+                    page,
+                    host != null
+                            ? host
+                            : StoreReader.ofUrl(
+                                    node.getProperty(pages.properties().url(), null), id, pages.properties()));
         }
     }
 

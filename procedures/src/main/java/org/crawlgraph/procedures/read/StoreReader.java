@@ -42,7 +42,7 @@ interface StoreReader {
     void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint);
 
     /**
-     * Tells the host of every page, by its property {@code host} or else the one of its {@code url}.
+     * Tells the host of every page, by the property of the host or else by that of the URL.
      *
      * @throws IllegalArgumentException when a page has neither of the properties that tell it
      */
@@ -78,12 +78,14 @@ interface StoreReader {
     }
 
     /** The host of a property {@code url}, empty when the URL has none. */
-    static String ofUrl(@Nullable Object url, long node) {
+    static String ofUrl(@Nullable Object url, long node, PageProperties properties) {
         if (url instanceof String text) {
             return Objects.requireNonNullElse(Host.of(text), "");
         }
-        throw new IllegalArgumentException("node " + node + " has neither a host nor a url, so its site is not known;"
-                + " set one of them, or pass site: 'none' to rank links inside a site too");
+        throw new IllegalArgumentException("node " + node + " has neither a " + properties.host() + " nor a "
+                + properties.url()
+                + ", so its site is not known; set one of them, name the properties that tell them with"
+                + " urlProperty and hostProperty, or pass site: 'none' to rank links inside a site too");
     }
 
     /** A label that no node has. */

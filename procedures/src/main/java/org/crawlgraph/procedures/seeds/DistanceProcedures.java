@@ -24,7 +24,8 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.cores.distances}: how far the cores of a run lie from each other. */
 public final class DistanceProcedures extends ProcedureContext {
 
-    private static final String OPTIONS = "run; graph, nodeLabels, relationshipTypes, concurrency, jobId";
+    private static final String OPTIONS =
+            "run; graph, nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId";
 
     /** The distance from one core to another. */
     public record DistanceRow(

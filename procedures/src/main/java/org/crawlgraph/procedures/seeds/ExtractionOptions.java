@@ -16,7 +16,7 @@ public final class ExtractionOptions {
 
     static final String CORE_NAMES =
             "coverDensity or coreSize, newMemberCount; minHubs, maxHubs, minAuthorities, maxAuthorities; weights,"
-                    + " reranking, with 'paper' maxIterations, tolerance; graph, nodeLabels, relationshipTypes, site,"
+                    + " reranking, with 'paper' maxIterations, tolerance; graph, nodeLabels, relationshipTypes, site, urlProperty, hostProperty,"
                     + " concurrency, jobId";
     static final String SEED_NAMES = AimOptions.NAMES + CORE_NAMES;
 

@@ -36,13 +36,14 @@ record OldSeeds(String run, List<OldSeed> seeds, Map<String, Integer> coreOf) {
     static OldSeeds of(Transaction tx, @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
         String id = manifest.text("id");
+        String urlProperty = manifest.projection().properties().url();
         List<OldSeed> seeds = new ArrayList<>();
         Map<String, Integer> coreOf = new HashMap<>();
         try (ResourceIterator<Node> cores = tx.findNodes(Run.CORE, "run", id)) {
             cores.forEachRemaining(core -> {
                 int number = Math.toIntExact((long) core.getProperty("rank"));
                 readSeeds(core, number, seeds);
-                readMembers(core, number, coreOf);
+                readMembers(core, number, urlProperty, coreOf);
             });
         }
         if (manifest.node().hasProperty("seeds")) {
@@ -69,9 +70,9 @@ record OldSeeds(String run, List<OldSeed> seeds, Map<String, Integer> coreOf) {
         }
     }
 
-    private static void readMembers(Node core, int number, Map<String, Integer> coreOf) {
+    private static void readMembers(Node core, int number, String urlProperty, Map<String, Integer> coreOf) {
         for (Relationship member : core.getRelationships(Direction.OUTGOING, Run.HAS_HUB, Run.HAS_AUTHORITY)) {
-            if (member.getEndNode().getProperty("url", null) instanceof String url) {
+            if (member.getEndNode().getProperty(urlProperty, null) instanceof String url) {
                 coreOf.put(url, number);
             }
         }

@@ -31,7 +31,7 @@ import org.neo4j.procedure.Procedure;
 public final class SurvivalProcedures extends ProcedureContext {
 
     private static final String OPTIONS =
-            "run; graph, nodeLabels, relationshipTypes, site, maxIterations, tolerance, concurrency, jobId";
+            "run; graph, nodeLabels, relationshipTypes, site, urlProperty, hostProperty, maxIterations, tolerance, concurrency, jobId";
 
     /** A seed of the run, and what has become of it. */
     public record SurvivalRow(

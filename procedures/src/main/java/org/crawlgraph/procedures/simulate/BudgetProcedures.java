@@ -106,7 +106,7 @@ public final class BudgetProcedures extends ProcedureContext {
     private static final String NAMES =
             "seeds, run or count (with seeds and run, run only tells the cores; with count, baselines"
                     + " alone are compared), orders, budgets, baselines, known, draws, shuffles, randomSeed, site; for the baselines hits and"
-                    + " communities weights, for hits maxIterations, tolerance; graph, nodeLabels, relationshipTypes, concurrency, jobId";
+                    + " communities weights, for hits maxIterations, tolerance; graph, nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId";
 
     /** A row for each order, strategy and budget. */
     @Procedure(name = "crawl.simulate.budgets", mode = Mode.READ)

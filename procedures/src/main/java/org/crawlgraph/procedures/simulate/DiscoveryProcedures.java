@@ -50,7 +50,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
     @Description(
             "The old pages that, fetched again, lead to most new ones: at most count pages, each that which adds most to those before it"
                     + " (greedy cover). Old is what the named graph 'old' has, new what only the graph of the call has. Options: old,"
-                    + " steps; graph, nodeLabels, relationshipTypes, concurrency, jobId")
+                    + " steps; graph, nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId")
     public Stream<DiscoveryRow> discover(
             @Name("count") long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {

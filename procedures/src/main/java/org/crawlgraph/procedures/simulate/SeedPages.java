@@ -70,14 +70,16 @@ final class SeedPages {
                     + " seeds are no pages of the graph: "
                     + String.join(", ", unknown.subList(0, Math.min(LISTED, unknown.size())))
                     + (unknown.size() > LISTED ? ", …" : "")
-                    + "; give them as they stand in the property url, or leave them out");
+                    + "; give them as they stand in the property "
+                    + (graph.list() instanceof NodeIds ids ? ids.properties().url() : "url") + ", or leave them out");
         }
         return pages.toIntArray();
     }
 
     private int stored(NodeIds ids, String url) {
         for (String label : graph.nodeLabels()) {
-            try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), "url", url)) {
+            try (ResourceIterator<Node> found =
+                    tx.findNodes(Label.label(label), ids.properties().url(), url)) {
                 while (found.hasNext()) {
                     int page = ids.page(PublicReader.id(found.next()));
                     if (page != MISSING) {

@@ -143,7 +143,7 @@ public final class SimulationProcedures extends ProcedureContext {
             "What seeds are worth: crawls the stored graph along all links, breadth-first, from the seeds and from as many"
                     + " pages of each baseline. Options: seeds or run (with both, run only tells the cores), depth, baselines, draws,"
                     + " randomSeed; for the baseline hits alone site, weights, maxIterations, tolerance; graph,"
-                    + " nodeLabels, relationshipTypes, concurrency, jobId")
+                    + " nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId")
     public Stream<SimulationRow> simulate(@Name("options") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
         Request request = Request.of(read);

@@ -33,7 +33,7 @@ class StoreReaderIT {
 
     private static final GraphDatabaseService DB = Server.NEO4J.defaultDatabaseService();
     private static final Projection ALL =
-            new Projection(List.of("Page", "Draft"), List.of("LINKS_TO", "EMBEDS"), Site.HOST);
+            new Projection(List.of("Page", "Draft"), List.of("LINKS_TO", "EMBEDS"), Site.HOST, PageProperties.OWN);
 
     /**
      * Pages, drafts and other nodes in turns, a fifth of them deleted; links of two types, parallel ones and self-links
@@ -57,15 +57,23 @@ class StoreReaderIT {
                         + " FOREACH (x IN CASE WHEN i % 1000 = 0 THEN [1] END | CREATE (a)-[:RARE]->(b), (a)-[:LINKS_TO]->(a))");
         Server.run("MATCH (n:Node) WHERE n.number % 5 = 3 DETACH DELETE n");
         Server.run("MATCH (n:Node {number: 21})-[r:LINKS_TO]->() DELETE r");
+        Server.run(
+                "MATCH (n:Node) SET n.address = 'http://x' + (n.number % 17) + '.test/'"
+                        + " FOREACH (x IN CASE WHEN n.number % 4 = 0 THEN [1] END | SET n.owner = 'X' + (n.number % 3) + '.test')");
     }
 
     static List<Projection> projections() {
         return List.of(
                 ALL,
-                new Projection(List.of("Page"), List.of("LINKS_TO"), Site.NONE),
-                new Projection(List.of("Page", "Page"), List.of("EMBEDS"), Site.DOMAIN),
-                new Projection(List.of("Node"), List.of("RARE"), Site.HOST),
-                new Projection(List.of("Draft", "Node"), List.of("RARE", "LINKS_TO", "EMBEDS"), Site.HOST));
+                new Projection(List.of("Page"), List.of("LINKS_TO"), Site.NONE, PageProperties.OWN),
+                new Projection(List.of("Page", "Page"), List.of("EMBEDS"), Site.DOMAIN, PageProperties.OWN),
+                new Projection(List.of("Node"), List.of("RARE"), Site.HOST, PageProperties.OWN),
+                new Projection(List.of("Node"), List.of("LINKS_TO"), Site.HOST, new PageProperties("address", "owner")),
+                new Projection(
+                        List.of("Draft", "Node"),
+                        List.of("RARE", "LINKS_TO", "EMBEDS"),
+                        Site.HOST,
+                        PageProperties.OWN));
     }
 
     @ParameterizedTest
@@ -196,7 +204,8 @@ class StoreReaderIT {
 
     @Test
     void aPageWithoutHostAndUrlIsNamedByBoth() {
-        Projection withoutHost = new Projection(List.of("Nameless"), List.of("LINKS_TO"), Site.HOST);
+        Projection withoutHost =
+                new Projection(List.of("Nameless"), List.of("LINKS_TO"), Site.HOST, PageProperties.OWN);
         try (Transaction tx = DB.beginTx()) {
             tx.execute("CREATE (:Nameless {title: 'x'})").close();
             tx.commit();

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.junit.jupiter.api.AfterEach;
@@ -153,7 +155,106 @@ class LoadIT {
     }
 
     @ParameterizedTest
+    @CsvSource({"edges, out.tsv", "edges, out.tsv.gz", "bvgraph, out", "bvgraph, out.graph"})
+    void whatIsExportedIsReadAgainAsItWas(String format, String path) throws IOException {
+        for (String make : List.of("project('kept', {site: 'none'})", "load('kept', 'links.tsv', {site: 'none'})")) {
+            Record kept = Server.one("CALL crawl.graph." + make);
+            Record written = Server.one("CALL crawl.graph.export('kept', '" + path + "', {format: '" + format + "'})");
+            assertThat(written.keys()).containsExactly("name", "format", "files", "pages", "links", "bytes");
+            assertThat(written.get("links")).isEqualTo(kept.get("links"));
+            assertThat(written.get("bytes").asLong()).isPositive();
+
+            Record again = Server.one("CALL crawl.graph.load('again', '" + path + "', {site: 'none'})");
+            assertThat(again.get("pages")).isEqualTo(kept.get("pages"));
+            assertThat(again.get("links")).isEqualTo(kept.get("links"));
+            String rows =
+                    "crawl.hits.stream({graph: $graph}) YIELD url, authority, hub RETURN url, authority, hub ORDER BY url";
+            assertThat(values(rows, "again")).isEqualTo(values(rows, "kept"));
+
+            assertThatThrownBy(() ->
+                            Server.run("CALL crawl.graph.export('kept', '" + path + "', {format: '" + format + "'})"))
+                    .hasMessageContaining("is there already; choose another path, or pass overwrite: true");
+            Server.run("CALL crawl.graph.export('kept', '" + path + "', {format: '" + format + "', overwrite: true})");
+            Server.run("CALL crawl.graph.drop('kept')");
+            Server.run("CALL crawl.graph.drop('again')");
+            for (Value file : written.get("files").values()) {
+                Files.delete(Path.of(file.asString()));
+            }
+            assertNothingHalfIsLeft();
+        }
+    }
+
+    private static void assertNothingHalfIsLeft() throws IOException {
+        try (Stream<Path> files = Files.list(Server.IMPORTS)) {
+            assertThat(files.map(file -> String.valueOf(file.getFileName())))
+                    .noneMatch(name -> name.startsWith(".crawlgraph-export-") || name.startsWith("out"));
+        }
+    }
+
+    @Test
+    void anExportThatFailsLeavesTheOldFileAndNothingElse() throws IOException {
+        Server.run("CREATE (a:Page {host: 'h.test'})-[:LINKS_TO]->(:Page {url: 'http://i.test/', host: 'i.test'})");
+        Server.run("CALL crawl.graph.project('nameless')");
+        Path old = Files.writeString(Server.IMPORTS.resolve("out.tsv"), "old");
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('nameless', 'out.tsv', {overwrite: true})"))
+                .hasMessageContaining("has no URL that a file could name it by");
+        assertThat(old).hasContent("old");
+        Files.delete(old);
+        assertNothingHalfIsLeft();
+    }
+
+    @Test
+    void anExportWritesThroughNoLink() throws IOException {
+        Path outside = Files.createTempDirectory("outside");
+        Path link = Files.createSymbolicLink(Server.IMPORTS.resolve("out.tsv"), outside.resolve("stolen"));
+        Path folder = Files.createSymbolicLink(Server.IMPORTS.resolve("outfolder"), outside);
+        Server.run("CALL crawl.graph.project('kept')");
+
+        assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('kept', 'outfolder/x.tsv')"))
+                .hasMessageContaining("lies outside the import folder");
+        assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('kept', 'out.tsv')"))
+                .hasMessageContaining("is there already");
+        Server.run("CALL crawl.graph.export('kept', 'out.tsv', {overwrite: true})");
+        assertThat(link).isRegularFile();
+        assertThat(outside).isEmptyDirectory();
+        Files.delete(link);
+        Files.delete(folder);
+        Files.delete(outside);
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            export('file', '../stolen.tsv', {}) | path is '../stolen.tsv', which lies outside the import folder
+            export('file', '/tmp/stolen.tsv', {}) | path is '/tmp/stolen.tsv', which lies outside the import folder
+            export('file', '.', {}) | which is a folder; name a file in it
+            export('file', 'nowhere/out.tsv', {}) | there is no folder
+            export('file', 'links.tsv', {}) | links.tsv is there already; choose another path, or pass overwrite: true
+            export('file', 'out.tsv', {format: 'csv'}) | format is 'csv'; it is one of 'edges', 'bvgraph'
+            export('file', 'out.tsv', {overwrite: 'yes'}) | overwrite is 'yes'; it must be true or false
+            export('file', 'out.tsv', {site: 'none'}) | there is no option 'site'; the options are format, overwrite, jobId
+            """)
+    void anExportGoesNowhereElseAndOverNothing(String call, String message) throws IOException {
+        Server.run("CALL crawl.graph.load('file', 'links.tsv')");
+        assertThatThrownBy(() -> Server.run("CALL crawl.graph." + call)).hasMessageContaining(message);
+        assertThat(Files.readAllLines(Server.IMPORTS.resolve("links.tsv"))).isEqualTo(LINKS);
+        assertNothingHalfIsLeft();
+    }
+
+    @Test
+    void aGraphIsThereOrNot() {
+        Server.run("CALL crawl.graph.load('file', 'links.tsv')");
+        for (String name : List.of("file", "fil")) {
+            Record row = Server.one("CALL crawl.graph.exists('" + name + "')");
+            assertThat(row.get("name").asString()).isEqualTo(name);
+            assertThat(row.get("exists").asBoolean()).isEqualTo(name.equals("file"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            crawl.graph.exists(null)                             | name is null; it must be a string that is not blank
+            crawl.graph.export('none', 'out.tsv')                | no graph is named 'none'
             crawl.graph.load('x', '../secret')                   | path is '../secret', which lies outside the import folder
             crawl.graph.load('x', '/etc/passwd')                 | path is '/etc/passwd', which lies outside the import folder
             crawl.graph.load('x', 'nothing.tsv')                 | there is no such file, nor a WebGraph of that basename

@@ -109,7 +109,7 @@ class NamesIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"graph", "jobId", "run", "authorityProperty", "hubProperty"})
+    @ValueSource(strings = {"graph", "jobId", "run", "authorityProperty", "hubProperty", "urlProperty", "hostProperty"})
     void anyOtherNameIsANameToo(String option) {
         for (String name : tricks().toList()) {
             refusal("hits.write($o)", Map.of(option, name));

@@ -68,6 +68,7 @@ class OptionsIT {
                 "seeds.discover(1, $o)",
                 "graph.project('of-options', $o)",
                 "graph.load('of-options', 'none.tsv', $o)",
+                "graph.export('none', 'none.tsv', $o)",
                 "import.graph('none.tsv', $o)",
                 "sample('a.test', $o)",
                 "clusters.train('a.test', $o)",

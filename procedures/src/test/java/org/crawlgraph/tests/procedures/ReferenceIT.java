@@ -53,6 +53,7 @@ class ReferenceIT {
                 "cores.distances.stats({run: 'x', ",
                 "graph.project('x', {",
                 "graph.load('x', 'y', {",
+                "graph.export('x', 'y', {",
                 "import.graph('x', {",
                 "sample('x', {",
                 "clusters.train('x', {",
