@@ -40,7 +40,9 @@ final class ManySeeds {
                 "max-path-segments",
                 "32",
                 "max-redirects",
-                "5");
+                "5",
+                "traps",
+                "avoided");
         try (CrawlState state = CrawlState.open(folder.resolve("state"), manifest)) {
             CrawlSeeds seeds = new CrawlSeeds(new SeedSource(0, Map.of(), file), List::of);
             seeds.find();

@@ -95,8 +95,7 @@ class SettingsIT {
     void anImportThatFailsLeavesNoHome() throws Exception {
         Path home = user.resolve("home");
         Path text = Files.writeString(
-                user.resolve("README.md"),
-                "# A graph\n\nNodes, edges.\nOne, two and three, and four.\nNo more.\nThe end\n");
+                user.resolve("README.md"), "# A graph\n\nNodes, edges.\nOne, two.\n" + "And so on.\n".repeat(10));
 
         for (Path input : new Path[] {user.resolve("nope"), text}) {
             assertThat(Program.run(user, "import", "--home", home.toString(), input.toString())

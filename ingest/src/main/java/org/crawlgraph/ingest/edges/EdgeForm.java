@@ -125,9 +125,6 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
 
     /** What in the first lines tells this form, for people. */
     String evidence() {
-        if (header != null) {
-            return "its first line names columns";
-        }
         return switch (separator) {
             case ',' -> "commas cut some of its first lines into two fields";
             case ';' -> "semicolons cut some of its first lines into two fields";

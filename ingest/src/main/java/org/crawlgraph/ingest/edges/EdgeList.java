@@ -34,6 +34,9 @@ import org.crawlgraph.run.Checkpoint;
  */
 public final class EdgeList {
 
+    /** So many bad lines are no reason to doubt what a file is. */
+    private static final int FEW = 9;
+
     private static final int LINES_PER_CHECKPOINT = 1 << 14;
 
     private EdgeList() {}
@@ -55,7 +58,7 @@ public final class EdgeList {
     /**
      * Reads the file. A line that does not fit the form of the list is rejected.
      *
-     * @throws IngestException when there are too many such lines, more of them than links, no link at all, or more than fit in
+     * @throws IngestException when there are too many such lines, ten of them and more than links, no link at all, or more than fit in
      *     memory
      */
     public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
@@ -95,7 +98,7 @@ public final class EdgeList {
 
     /** Any text has a line with a comma in it: where most lines are no links, the file is something else. */
     private static void refuseUnlikely(Path file, EdgeForm form, List<Rejects.Reject> rejects, long links) {
-        if (rejects.size() > links) {
+        if (form.header() == null && rejects.size() > Math.max(links, FEW)) {
             throw IngestException.in(
                     file,
                     "this is hardly an edge list (" + form.name() + "), which it was taken for because "

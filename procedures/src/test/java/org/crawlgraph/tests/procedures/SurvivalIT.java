@@ -173,6 +173,8 @@ class SurvivalIT {
         assertThatThrownBy(() -> Server.run("CALL crawl.seeds.survival({run: 'odl'})"))
                 .hasMessageContaining("no run has the id 'odl'");
         assertThatThrownBy(() -> Server.run("CALL crawl.seeds.survival()"))
+                .hasMessageContaining("does not provide the required number of arguments");
+        assertThatThrownBy(() -> Server.run("CALL crawl.seeds.survival({})"))
                 .hasMessageContaining("run is null; it must be a string that is not blank");
         Server.run("MATCH (p:Page) SET p.host = crawl.url.host(p.url) REMOVE p.url");
         Server.run("CALL crawl.extractSeeds.write(1, {run: 'nameless'})");
