@@ -229,10 +229,10 @@ class CrawlAgainIT {
                 Map.of("urls", List.copyOf(urls(List.of("/2", "/5", "/7", "/8")))));
 
         crawl("best", "--refresh", "auto", "--max-pages", "2");
-        assertThat(asked).containsExactly("/7", "/8");
+        assertThat(asked).containsExactlyInAnyOrder("/7", "/8");
 
         crawl("all", "--refresh", "auto");
-        assertThat(asked).containsExactly("/2", "/5");
+        assertThat(asked).containsExactlyInAnyOrder("/2", "/5");
     }
 
     @Test

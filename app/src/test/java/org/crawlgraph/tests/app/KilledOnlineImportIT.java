@@ -19,13 +19,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
-/** One import, killed again and again, on either side and on both ways in; of a graph that is three times as large at night. */
+/** One import, killed again and again, on either side and on both ways in; of a larger graph at night. */
 @Timeout(600)
 class KilledOnlineImportIT {
 
-    private static final int SIZE = Series.length(1, 3);
-    private static final int PAGES = 5_000 * SIZE;
-    private static final int LINKS = 80_000 * SIZE;
+    private static final int PAGES = Series.length(10_000, 15_000);
+    private static final int LINKS = 16 * PAGES;
+
+    /** How long something goes on at most before it is killed. */
+    private static final int MOST_MILLIS = 200;
 
     @TempDir
     private Path home;
@@ -85,22 +87,18 @@ class KilledOnlineImportIT {
     }
 
     private void killClient(String pattern, long count, Random moments) throws Exception {
-        Process importing = importing();
-        await(pattern, count, importing, moments);
-        importing.destroyForcibly().waitFor();
+        importing(pattern, count, moments).destroyForcibly().waitFor();
     }
 
     private void interruptClient(long links, Random moments) throws Exception {
-        Process importing = importing();
-        await("()-[:LINKS_TO]->()", links, importing, moments);
+        Process importing = importing("()-[:LINKS_TO]->()", links, moments);
         importing.destroy();
         assertThat(importing.waitFor()).as("SIGTERM, as Ctrl-C would").isIn(130, 143);
         assertThat(Files.readString(said())).contains("what was written is kept: run the same command again to go on");
     }
 
     private void killServerUnderClient(long links, Random moments) throws Exception {
-        Process importing = importing();
-        await("()-[:LINKS_TO]->()", links, importing, moments);
+        Process importing = importing("()-[:LINKS_TO]->()", links, moments);
         stop();
         assertThat(importing.waitFor()).isEqualTo(1);
         assertThat(Files.readString(said()))
@@ -109,21 +107,34 @@ class KilledOnlineImportIT {
     }
 
     private void killServerUnderCall(long links, Random moments) throws Exception {
-        CompletableFuture<Boolean> call = CompletableFuture.supplyAsync(() -> {
-            try {
-                return client.rows("CALL crawl.import.graph('crawl')", Map.of()).isEmpty();
-            } catch (StoreFailure e) {
-                return true;
-            }
-        });
         try (BoltClient other = server.client()) {
-            awaitCount(other, "()-[:LINKS_TO]->()", links);
-            TimeUnit.MILLISECONDS.sleep(moments.nextInt(300));
+            long least = Math.max(links, 1 + count(other, "()-[:LINKS_TO]->()"));
+            CompletableFuture<Boolean> call = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return client.rows("CALL crawl.import.graph('crawl')", Map.of())
+                            .isEmpty();
+                } catch (StoreFailure e) {
+                    return true;
+                }
+            });
+            awaitCount(other, "()-[:LINKS_TO]->()", least);
+            TimeUnit.MILLISECONDS.sleep(moments.nextInt(MOST_MILLIS));
+            server.process().destroyForcibly().waitFor();
+            assertThat(call.get()).as("the call failed").isTrue();
         }
-        server.process().destroyForcibly().waitFor();
-        assertThat(call.get()).as("the call failed").isTrue();
         stop();
         start();
+    }
+
+    /** An import that has written something, and that is as far as this, when it was not before. */
+    private Process importing(String pattern, long count, Random moments) throws Exception {
+        long least = Math.max(count, 1 + count(client, pattern));
+        Process importing = importing();
+        awaitCount(client, pattern, least);
+        assertThat(importing.waitFor(moments.nextInt(MOST_MILLIS), TimeUnit.MILLISECONDS))
+                .as("the import goes on")
+                .isFalse();
+        return importing;
     }
 
     private Process importing() throws Exception {
@@ -144,17 +155,16 @@ class KilledOnlineImportIT {
         return home.resolve("said.txt");
     }
 
-    private void await(String pattern, long count, Process importing, Random moments) throws Exception {
-        awaitCount(client, pattern, count);
-        assertThat(importing.waitFor(moments.nextInt(300), TimeUnit.MILLISECONDS))
-                .as("the import goes on")
-                .isFalse();
-    }
-
     private static void awaitCount(BoltClient asked, String pattern, long count) throws Exception {
-        String query = "MATCH " + pattern + " RETURN count(*) AS count";
-        while (asked.rows(query, Map.of()).get(0).get("count").asLong() < count) {
+        while (count(asked, pattern) < count) {
             TimeUnit.MILLISECONDS.sleep(10);
         }
+    }
+
+    private static long count(BoltClient asked, String pattern) {
+        return asked.rows("MATCH " + pattern + " RETURN count(*) AS count", Map.of())
+                .get(0)
+                .get("count")
+                .asLong();
     }
 }
