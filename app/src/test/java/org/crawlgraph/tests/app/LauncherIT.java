@@ -136,4 +136,22 @@ class LauncherIT {
         Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(5)));
         assertThat(launch(script, JDK.toString()).err()).contains("building");
     }
+
+    @Test
+    void inAnUnpackedArchiveItBuildsNothingAndNeedsNoCompiler() throws Exception {
+        script(
+                folder.resolve("jre/bin/java"),
+                "[ \"$1\" = -XshowSettings:properties ] || { printf '%s\\n' \"$@\"; exit; }\n" + "echo '    java.home = "
+                        + folder.resolve("jre") + "' >&2; echo 'openjdk version \"17.0.1\"' >&2");
+        Path archive = folder.resolve("an archive");
+        Files.createDirectories(archive.resolve("bin"));
+        Path jar = Files.createFile(archive.resolve("crawlgraph-app.jar"));
+        Path script =
+                Files.copy(SCRIPT, archive.resolve("bin/crawlgraph"), java.nio.file.StandardCopyOption.COPY_ATTRIBUTES);
+        Program.Ended ended = launch(script, folder.resolve("jre").toString(), "two words");
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.err()).isEmpty();
+        assertThat(ended.out().lines()).endsWith("-jar", jar.toString(), "two words");
+        assertThat(launch(script, "").err()).contains("needs Java 17 or newer", "openjdk-17-jre-headless");
+    }
 }

@@ -43,7 +43,7 @@ record Diagnosis(String check, boolean ok, String found) {
     private static Diagnosis java() {
         String version = Runtime.version() + " in " + System.getProperty("java.home");
         boolean ok = Runtime.version().feature() >= 17;
-        return new Diagnosis("Java", ok, ok ? version : version + "; set JAVA_HOME to a JDK 17 or newer");
+        return new Diagnosis("Java", ok, ok ? version : version + "; set JAVA_HOME to Java 17 or newer");
     }
 
     private static Diagnosis heap() {
@@ -100,6 +100,7 @@ record Diagnosis(String check, boolean ok, String found) {
 
     private static Diagnosis plugins(Installation installation) {
         Path folder = installation.plugins();
+        String repair = installation.repair("build with ./mvnw package");
         try (Stream<Path> files = Files.list(folder)) {
             List<String> names =
                     files.map(file -> file.getFileName().toString()).sorted().toList();
@@ -108,9 +109,9 @@ record Diagnosis(String check, boolean ok, String found) {
                     .toList();
             return missing.isEmpty()
                     ? new Diagnosis("plugins", true, String.join(", ", names))
-                    : new Diagnosis("plugins", false, folder + " lacks " + missing + "; build with ./mvnw package");
+                    : new Diagnosis("plugins", false, folder + " lacks " + missing + "; " + repair);
         } catch (IOException e) {
-            return new Diagnosis("plugins", false, folder + " cannot be read; build with ./mvnw package");
+            return new Diagnosis("plugins", false, folder + " cannot be read; " + repair);
         }
     }
 
@@ -122,7 +123,10 @@ record Diagnosis(String check, boolean ok, String found) {
                 .toList();
         return missing.isEmpty()
                 ? new Diagnosis("data set", true, base.toString())
-                : new Diagnosis("data set", false, "missing " + missing + "; restore with git checkout datasets");
+                : new Diagnosis(
+                        "data set",
+                        false,
+                        "missing " + missing + "; " + installation.repair("restore with git checkout datasets"));
     }
 
     private static Diagnosis attempt(String check, Supplier<String> look) {

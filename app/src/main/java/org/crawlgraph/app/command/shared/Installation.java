@@ -1,16 +1,18 @@
 package org.crawlgraph.app.command.shared;
 
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where this program lies. Maven leaves it in {@code ROOT/app/target}: the jar, {@code lib/} beside it (the class path) and
- * {@code plugins/} (what Neo4j loads procedures from).
+ * Where this program lies: the jar, {@code lib/} beside it (the class path) and {@code plugins/} (what Neo4j loads procedures from).
+ * Maven leaves them in {@code CLONE/app/target}; an unpacked archive has them in its first folder, with {@code bin/} beside them.
  *
- * @param root the clone of the repository, absolute
+ * @param root the clone of the repository, or the unpacked archive, absolute
  * @param plugins Neo4j's plugin folder, absolute
+ * @param packed whether it is an unpacked archive
  */
-public record Installation(Path root, Path plugins) {
+public record Installation(Path root, Path plugins, boolean packed) {
 
     /** Finds the installation this class was loaded from, be it the jar or the folder of compiled classes. */
     public static Installation here() {
@@ -20,11 +22,30 @@ public record Installation(Path root, Path plugins) {
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            Path target = code.toAbsolutePath().resolveSibling("").normalize();
-            return new Installation(target.resolve("../..").normalize(), target.resolve("plugins"));
+            return of(code.toAbsolutePath().resolveSibling("").normalize());
         } catch (URISyntaxException e) {
             throw new IllegalStateException("the program does not lie in a folder", e);
         }
+    }
+
+    /**
+     * The installation whose program lies in a folder.
+     *
+     * @param folder absolute
+     */
+    static Installation of(Path folder) {
+        boolean packed = Files.isRegularFile(folder.resolve("bin/crawlgraph"));
+        return new Installation(
+                packed ? folder : folder.resolve("../..").normalize(), folder.resolve("plugins"), packed);
+    }
+
+    /**
+     * What brings missing files back.
+     *
+     * @param inClone what does so in a clone
+     */
+    public String repair(String inClone) {
+        return packed ? "unpack the archive again" : inClone;
     }
 
     /** The bundled graph, as the importer wants it: path without suffix. */
