@@ -128,7 +128,9 @@ class ContainerTest {
     }
 
     private static String line(String service) throws IOException {
-        return services().getOrDefault(service, "").lines()
+        return services()
+                .getOrDefault(service, "")
+                .lines()
                 .filter(line -> line.startsWith("    command: "))
                 .findFirst()
                 .orElseThrow();
