@@ -141,8 +141,9 @@ class LauncherIT {
     void inAnUnpackedArchiveItBuildsNothingAndNeedsNoCompiler() throws Exception {
         script(
                 folder.resolve("jre/bin/java"),
-                "[ \"$1\" = -XshowSettings:properties ] || { printf '%s\\n' \"$@\"; exit; }\n" + "echo '    java.home = "
-                        + folder.resolve("jre") + "' >&2; echo 'openjdk version \"17.0.1\"' >&2");
+                "[ \"$1\" = -XshowSettings:properties ] || { printf '%s\\n' \"$@\"; exit; }\n"
+                        + "echo '    java.home = " + folder.resolve("jre")
+                        + "' >&2; echo 'openjdk version \"17.0.1\"' >&2");
         Path archive = folder.resolve("an archive");
         Files.createDirectories(archive.resolve("bin"));
         Path jar = Files.createFile(archive.resolve("crawlgraph-app.jar"));
