@@ -140,18 +140,20 @@ class ImportsIT {
 
     @Test
     void terminatedHalfwayItStopsAndASecondCallGoesOn() throws Exception {
-        ring("ring.tsv", 3000);
+        String terminate = "SHOW TRANSACTIONS YIELD transactionId AS id, currentQuery AS q"
+                + " WHERE q STARTS WITH 'CALL crawl.import' TERMINATE TRANSACTION id YIELD message RETURN message";
+        Server.run(terminate); // planned now, so that it comes halfway later
+        ring("ring.tsv", 12_000);
         CompletableFuture<List<Record>> running = CompletableFuture.supplyAsync(
                 () -> Server.run("CALL crawl.import.graph('ring.tsv', {batchSize: 12, jobId: 'ring'})"));
         while (Server.run("CALL crawl.listProgress() YIELD jobId, stage, progress"
-                        + " WHERE jobId = 'ring' AND stage = 'importing links' AND progress > 10 RETURN 1")
+                        + " WHERE jobId = 'ring' AND stage = 'importing links' AND progress > 2 RETURN 1")
                 .isEmpty()) {
             assertThat(running).isNotDone();
             TimeUnit.MILLISECONDS.sleep(5);
         }
 
-        Server.run("SHOW TRANSACTIONS YIELD transactionId AS id, currentQuery AS q"
-                + " WHERE q STARTS WITH 'CALL crawl.import' TERMINATE TRANSACTION id YIELD message RETURN message");
+        Server.run(terminate);
 
         assertThatThrownBy(() -> running.get(60, TimeUnit.SECONDS)).hasMessageContaining("terminated");
         assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
@@ -162,9 +164,9 @@ class ImportsIT {
                 .get("links")
                 .asLong();
         Record second = Server.one("CALL crawl.import.graph('ring.tsv')");
-        assertThat(second.get("newLinks").asLong()).isEqualTo(6000 - links);
+        assertThat(second.get("newLinks").asLong()).isEqualTo(24_000 - links);
         assertThat(second.get("note").asString()).contains("went on behind link " + links);
-        assertRing(3000);
+        assertRing(12_000);
     }
 
     @Test
