@@ -65,7 +65,8 @@ public final class DecisionTable {
         }
         int other = Integer.getInteger("crawlgraph.variant", 0);
         String with = other == 0 ? "" : " (" + other + ")";
-        sites.put("made up: users as hosts" + with, () -> social(3_000 - 700 * other, 42 + other, Addressing.SUBDOMAINS));
+        sites.put(
+                "made up: users as hosts" + with, () -> social(3_000 - 700 * other, 42 + other, Addressing.SUBDOMAINS));
         sites.put("made up: users in paths" + with, () -> social(1_000 + 600 * other, 7 + other, Addressing.PATHS));
         sites.put(
                 "made up: blog with calendars" + with,
