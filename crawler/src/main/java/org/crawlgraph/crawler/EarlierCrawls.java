@@ -37,7 +37,6 @@ final class EarlierCrawls {
     private static final int MOST = 1 << 12;
 
     private static final int BATCH = 200;
-    private static final long PAUSE_NANOS = 1_000_000_000L;
 
     /** Asks the database for those of some URLs that were fetched. */
     @FunctionalInterface
@@ -51,11 +50,9 @@ final class EarlierCrawls {
     private final @Nullable Database database;
     private final RefreshOptions refresh;
     private final RevisitSchedule schedule;
-    private final Duration patience;
-    private final Consumer<String> say;
+    private final DatabaseOutage outage;
 
     private final List<DiscoveredLink> found = new ArrayList<>();
-    private long goneSince;
     private long askAt;
 
     /**
@@ -78,8 +75,7 @@ final class EarlierCrawls {
         this.database = database;
         this.refresh = refresh;
         this.schedule = schedule;
-        this.patience = patience;
-        this.say = say;
+        this.outage = new DatabaseOutage(patience, say);
     }
 
     /** What the database knows when the crawl begins is decided then, and kept. */
@@ -156,7 +152,7 @@ final class EarlierCrawls {
     void merge(Predicate<DiscoveredLink> wanted) {
         if (database == null) {
             state.merge(wanted);
-        } else if (goneSince == 0 || System.nanoTime() - askAt >= 0) {
+        } else if (!outage.isOn() || System.nanoTime() - askAt >= 0) {
             merge(wanted, database);
         }
     }
@@ -167,18 +163,11 @@ final class EarlierCrawls {
         try {
             state.merge(MOST, wanted, links -> fetched(links, asked, left));
         } catch (StoreFailure e) {
-            long now = System.nanoTime();
-            if (goneSince == 0) {
-                goneSince = now;
-                say.accept("waiting for the database: " + e.getMessage());
-            }
-            if (!e.passing() || now - goneSince > patience.toNanos()) {
-                throw e;
-            }
-            askAt = now + PAUSE_NANOS;
+            outage.failed(e);
+            askAt = System.nanoTime() + DatabaseOutage.PAUSE.toNanos();
             return;
         }
-        goneSince = 0;
+        outage.over();
         left.forEach(page -> counters.unwanted(Refusal.KNOWN));
         state.propose(found);
         found.clear();

@@ -32,14 +32,13 @@ final class GraphWriter implements AutoCloseable {
     /** How long fewer than a batch wait for more, since a transaction has its price on the server however little it writes. */
     private static final long GATHER_NANOS = 500_000_000L;
 
-    private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final long PATIENCE_MILLIS = 5_000;
 
     private final CrawlState state;
     private final Database database;
-    private final Duration patience;
     private final Consumer<CrawlEvent> mail;
     private final Consumer<String> say;
+    private final DatabaseOutage outage;
     private final Thread thread = new Thread(this::run, "crawl-write");
     private volatile boolean closing;
     private long committed;
@@ -63,7 +62,7 @@ final class GraphWriter implements AutoCloseable {
         this.database = database;
         this.next = next;
         this.committed = next;
-        this.patience = patience;
+        this.outage = new DatabaseOutage(patience, say);
         this.mail = mail;
         this.say = say;
         thread.setDaemon(true);
@@ -116,11 +115,11 @@ final class GraphWriter implements AutoCloseable {
                 pages.add(record.page());
             }
         }
-        long goneSince = 0;
         while (true) {
             try {
                 database.write(pages, List.copyOf(hosts.values()));
-                if (goneSince != 0) {
+                if (outage.isOn()) {
+                    outage.over();
                     say.accept("the database is back");
                 }
                 return;
@@ -128,15 +127,8 @@ final class GraphWriter implements AutoCloseable {
                 if (closing) { // which interrupts what is said to the database
                     throw new InterruptedException();
                 }
-                long now = System.nanoTime();
-                if (goneSince == 0) {
-                    goneSince = now;
-                    say.accept("waiting for the database: " + e.getMessage());
-                }
-                if (!e.passing() || now - goneSince > patience.toNanos()) {
-                    throw e;
-                }
-                Thread.sleep(PAUSE.toMillis());
+                outage.failed(e);
+                Thread.sleep(DatabaseOutage.PAUSE.toMillis());
             }
         }
     }
