@@ -117,12 +117,13 @@ public final class Crawl {
                             : "the crawl has not come to it, or has not taken it")));
             RuleChain known = new RuleChain(List.of(new UrlRule(
                     Refusal.KNOWN, link -> state.fetchedEarlier(link.url()) != null, link -> knownWords(state, link))));
+            TrapGuard traps = TrapGuard.of(state);
             RuleChain all = rules.onLinks()
                     .then(seen)
                     .then(known)
                     .then(rules.onNew())
-                    .then(TrapGuard.of(state).onNew())
-                    .then(TrapGuard.of(state).onTask())
+                    .then(traps.onNew())
+                    .then(traps.onTask())
                     .then(new OriginPolicy(state, Duration.ZERO, CrawlRules.retries(state)).rules());
             return all.steps(new DiscoveredLink(
                     CrawlSeeds.canonical(url), from == null ? null : CrawlSeeds.canonical(from), depth, 0));

@@ -88,11 +88,11 @@ final class CrawlCounters {
     private Map<Refusal, Long> refused() {
         Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
         for (Refusal reason : Refusal.values()) {
-            long count = reason == Refusal.SEEN
-                    ? seen()
-                    : reason == Refusal.TRAP
-                            ? state.aside().size()
-                            : state.counters().of(REFUSED + reason.key());
+            long count = switch (reason) {
+                case SEEN -> seen();
+                case TRAP -> state.aside().size();
+                default -> state.counters().of(REFUSED + reason.key());
+            };
             if (count > 0) {
                 refused.put(reason, count);
             }

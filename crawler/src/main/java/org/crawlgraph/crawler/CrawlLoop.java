@@ -215,11 +215,10 @@ final class CrawlLoop {
         Refusal refusal = onNew.refusal(link);
         if (refusal != null) {
             counters.unwanted(refusal);
+            return false;
         }
-        if (refusal == null) {
-            traps.taken(link);
-        }
-        return refusal == null;
+        traps.taken(link);
+        return true;
     }
 
     private void accept(CrawlEvent event) {
