@@ -1,19 +1,14 @@
 package org.crawlgraph.page;
 
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.run.VisibleText;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
-import org.jsoup.parser.Parser;
-import org.jsoup.parser.StreamParser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,13 +19,6 @@ public final class HtmlPage {
 
     /** Our own name as a robot, for which {@link #noindex()} and {@link #nofollow()} ask. */
     public static final String AGENT = "crawlgraph";
-
-    /** Only one body longer than this is parsed at a time, since its tree can take a hundred times as much memory. */
-    private static final int LARGE = 1 << 20;
-
-    private static final Object ONE_AT_A_TIME = new Object();
-
-    private static final int DEPTH = 512;
 
     private static final Pattern HTML = Pattern.compile("(?is)\\s*(text/html|application/xhtml\\+xml)\\s*([;,].*)?");
 
@@ -49,7 +37,9 @@ public final class HtmlPage {
     private final long wording;
     private @Nullable String canonical;
 
-    private HtmlPage(Document document, PageLimits limits, boolean withText, boolean cut) {
+    HtmlPage(ParsedPage parsed, boolean withText) {
+        Document document = parsed.document();
+        PageLimits limits = parsed.limits();
         PageLinks found = new PageLinks(document.baseUri(), limits.links());
         PageText text = withText ? new PageText(document.baseUri()) : null;
         document.traverse((node, depth) -> {
@@ -67,7 +57,7 @@ public final class HtmlPage {
         this.title = shortened(VisibleText.cleaned(document.title()), limits.title());
         this.links = List.copyOf(found.links());
         this.nofollowLinks = found.nofollow();
-        this.cut = cut || found.isCut();
+        this.cut = parsed.cut() || found.isCut();
     }
 
     /**
@@ -104,42 +94,11 @@ public final class HtmlPage {
     }
 
     private static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits, boolean withText) {
-        if (body.length <= LARGE) {
-            return parsed(body, contentType, url, limits, withText);
-        }
-        synchronized (ONE_AT_A_TIME) {
-            return parsed(body, contentType, url, limits, withText);
-        }
+        return ParsedPage.read(body, contentType, url, limits, parsed -> new HtmlPage(parsed, withText));
     }
 
-    /**
-     * An element is counted when it ends; of those that have not ended, there are never more than the depth. Links are collected
-     * once the whole document is known, as a later {@code base} counts for all; here they are counted, as written.
-     */
-    private static HtmlPage parsed(byte[] body, String contentType, String url, PageLimits limits, boolean withText) {
-        Parser html = Parser.htmlParser().setMaxDepth(DEPTH);
-        try (StreamParser parser = new StreamParser(html)) {
-            Iterator<Element> elements = parser.parse(
-                            PageCharset.of(body, contentType).reader(body), url)
-                    .iterator();
-            Set<String> references = new HashSet<>();
-            int count = 0;
-            long until = ThreadTime.nanos() + limits.time().toNanos();
-            while (count < limits.elements()
-                    && references.size() <= limits.links()
-                    && until - ThreadTime.nanos() > 0
-                    && elements.hasNext()) {
-                Element element = elements.next();
-                if (PageLinks.isFollowed(element)) {
-                    references.add(element.attr("href"));
-                }
-                count++;
-            }
-            return new HtmlPage(parser.document(), limits, withText, elements.hasNext());
-        }
-    }
-
-    private static String shortened(String text, int most) {
+    /** The beginning of a text, cut between characters. */
+    static String shortened(String text, int most) {
         if (text.length() <= most) {
             return text;
         }

@@ -149,12 +149,14 @@ class LayersTest {
                         "crawlercommons..",
                         "org.jsoup..",
                         "org.mozilla.universalchardet..",
-                        "org.brotli..")))
+                        "org.brotli..",
+                        "com.dynatrace.hash4j..")))
                 .check(house);
         staysIn("crawlercommons..", "org.crawlgraph.url");
         staysIn("org.jsoup..", "org.crawlgraph.page");
         staysIn("org.mozilla.universalchardet..", "org.crawlgraph.page");
         staysIn("org.brotli..", "org.crawlgraph.page");
+        staysIn("com.dynatrace.hash4j..", "org.crawlgraph.likeness");
     }
 
     private static void staysIn(String library, String where) {
@@ -185,7 +187,13 @@ class LayersTest {
                 .areDeclaredInClassesThat()
                 .arePublic()
                 .should(showNothingOf(
-                        "it.unimi.dsi", "org.jsoup", "org.mozilla", "org.brotli", "crawlercommons", "com.google"))
+                        "it.unimi.dsi",
+                        "org.jsoup",
+                        "org.mozilla",
+                        "org.brotli",
+                        "com.dynatrace",
+                        "crawlercommons",
+                        "com.google"))
                 .check(house);
     }
 

@@ -1,0 +1,86 @@
+package org.crawlgraph.tests.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.crawlgraph.layout.LayoutMethod;
+import org.crawlgraph.layout.LayoutOptions;
+import org.crawlgraph.layout.Layouts;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.Test;
+
+class LayoutsTest {
+
+    /** A page with a link in each of the elements of these classes. */
+    private static PageStructure page(String... classes) {
+        StringBuilder html = new StringBuilder();
+        for (String name : classes) {
+            html.append("<div class=").append(name).append("><a href=/x>x</a></div>");
+        }
+        return PageStructure.read(
+                html.toString().getBytes(StandardCharsets.UTF_8), "text/html", "https://forum.example.org/");
+    }
+
+    private static Layouts layouts(double threshold, PageStructure... pages) {
+        return Layouts.of(List.of(pages), new LayoutOptions(LayoutMethod.LEARNT, threshold), Checkpoint.NONE);
+    }
+
+    /** Distances: 0 and 1: 1 − 3/4; 1 and 2: 1 − 3/5 = 0.4; 0 and 2: 1 − 2/5; page 3 has nothing in common with them. */
+    @Test
+    void aChainOfNearPagesIsOneLayout() {
+        PageStructure[] pages = {page("a", "b", "c"), page("a", "b", "c", "d"), page("b", "c", "d", "e"), page("x", "y")
+        };
+        Layouts layouts = layouts(0.4, pages);
+        assertThat(IntStream.range(0, 4).map(layouts::layoutOf)).containsExactly(0, 0, 0, 1);
+        assertThat(layouts.count()).isEqualTo(2);
+        Layouts strict = layouts(0.3, pages);
+        assertThat(IntStream.range(0, 4).map(strict::layoutOf)).containsExactly(0, 0, 1, 2);
+    }
+
+    @Test
+    void aFurtherPageTakesTheLayoutOfTheNearestPage() {
+        Layouts layouts = layouts(0.4, page("a", "b", "c"), page("x", "y", "z"), page("x", "y", "a"));
+        assertThat(layouts.count()).isEqualTo(3);
+        assertThat(layouts.classify(page("a", "b", "c"))).isZero();
+        assertThat(layouts.classify(page("x", "y", "z", "a")))
+                .as("as far from both, so the first")
+                .isEqualTo(1);
+        assertThat(layouts.classify(page("y", "z"))).isEqualTo(1);
+        assertThat(layouts.classify(page("c", "z"))).isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(layouts.classify(page("q"))).isEqualTo(Layouts.UNCLASSIFIED);
+    }
+
+    @Test
+    void aPageWithoutLinksIsLikeOthersWithoutLinksAlone() {
+        Layouts layouts = layouts(0.4, page("a", "b", "c"), page());
+        assertThat(layouts.classify(page())).isEqualTo(1);
+        assertThat(layouts.classify(page("unseen"))).as("it has links").isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(layouts(0.4, page("a")).classify(page())).isEqualTo(Layouts.UNCLASSIFIED);
+    }
+
+    @Test
+    void aPlaceThatFewerThanOneInAHundredPagesHaveDoesNotCount() {
+        PageStructure[] pages = IntStream.range(0, 201)
+                .mapToObj(i -> i == 7 ? page("a", "b", "q", "r", "s") : page("a", "b"))
+                .toArray(PageStructure[]::new);
+        Layouts layouts = layouts(0.4, pages);
+        assertThat(layouts.count()).isEqualTo(1);
+        assertThat(layouts.classify(page("a", "b", "r"))).isZero();
+    }
+
+    @Test
+    void anEmptySampleHasNoLayouts() {
+        Layouts layouts = layouts(0.4);
+        assertThat(layouts.count()).isZero();
+        assertThat(layouts.classify(page("a"))).isEqualTo(Layouts.UNCLASSIFIED);
+    }
+
+    @Test
+    void aThresholdIsADistance() {
+        assertThatThrownBy(() -> new LayoutOptions(LayoutMethod.LEARNT, 1.5)).hasMessageContaining("from 0 to 1");
+    }
+}
