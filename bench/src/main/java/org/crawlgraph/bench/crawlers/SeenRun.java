@@ -14,7 +14,7 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.seen.DiskSeenUrls;
 
 /**
- * The duplicate check with many URLs, alone or as part of the state of a crawl: {@code check|state URLS FOLDER}. Half of what it is asked
+ * The duplicate check with many URLs, alone or as part of the state of a crawl: {@code check|state URLS FOLDER [PRIORITIES]}. Half of what it is asked
  * about is new, half was there before, chosen at random among all, which is the worst for caches.
  */
 public final class SeenRun {
@@ -33,7 +33,9 @@ public final class SeenRun {
         long wanted = Long.parseLong(args[1]);
         Path folder = Files.createDirectories(Path.of(args[2]));
         long began = System.nanoTime();
-        long wrong = args[0].equals("check") ? check(folder, wanted) : state(folder, wanted);
+        long wrong = args[0].equals("check")
+                ? check(folder, wanted)
+                : state(folder, wanted, args.length > 3 ? Integer.parseInt(args[3]) : 1);
         double seconds = (System.nanoTime() - began) / 1e9;
         System.out.printf(
                 "%s urls=%d seconds=%.0f wrong=%d bytesPerUrl=%.1f peakMiB=%d%n",
@@ -80,15 +82,18 @@ public final class SeenRun {
         return wrong;
     }
 
-    private static long state(Path folder, long wanted) {
+    private static long state(Path folder, long wanted, int levels) {
         SplittableRandom random = new SplittableRandom(1);
         long number = 0;
         try (CrawlState state = CrawlState.open(folder, Map.of())) {
+            if (levels > 1) {
+                state.priorities().begin();
+            }
             for (long page = 0; number < wanted; page++) {
                 int count = (int) Math.min(LINKS / 2, wanted - number);
                 String from = url(page);
                 state.propose(urls(number, count, random).stream()
-                        .map(url -> new DiscoveredLink(url, from, 1, 0))
+                        .map(url -> new DiscoveredLink(url, from, 1, 0, levels > 1 ? random.nextInt(levels) : 0))
                         .toList());
                 number += count;
                 if (state.mergeDue() && page > 0) {

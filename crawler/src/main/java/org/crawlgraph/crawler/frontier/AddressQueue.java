@@ -7,7 +7,7 @@ import org.crawlgraph.crawler.storage.RecordWriter;
  * The hosts that share an address. Times are milliseconds since 1970.
  *
  * @param freeAt when the address may be asked again
- * @param due the time under which it waits; {@link HostQueue#NEVER} when it does not
+ * @param due its place in line, of {@link Turns}; {@link HostQueue#NEVER} when it does not wait
  */
 record AddressQueue(long freeAt, long due) {
 

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.crawlgraph.crawler.seen.SeenSet;
-import org.crawlgraph.crawler.storage.Key;
 import org.crawlgraph.crawler.storage.StateException;
 import org.crawlgraph.crawler.storage.StateStore;
 import org.crawlgraph.crawler.storage.StoredMap;
@@ -42,16 +41,19 @@ public final class CrawlState implements AutoCloseable {
     private static final String SEEN = " seen";
     private static final String TIME = "time";
 
+    /** Links of a merge whose tasks must be found by their URLs, too, which lie far apart on disk. */
+    private static final int MOST_PRIOR = 1 << 13;
+
     private final Clock clock;
     private final StateStore store;
     private final OutcomeLog log;
     private final SeenSet seen;
     private final PendingLinks pending;
     private final PolitenessQueue queue;
+    private final Priorities priorities;
     private final Counters counters;
     private final StoredMap<String, Long> unread;
-    /** When earlier crawls have fetched what this one does not: (fingerprint, in two halves). */
-    private final StoredMap<Key, Long> kept;
+    private final KeptFetches kept;
 
     private final TextBudgets budgets;
     private final SetAside aside;
@@ -71,11 +73,12 @@ public final class CrawlState implements AutoCloseable {
             counters = new Counters(store);
             log = new OutcomeLog(store);
             queue = new PolitenessQueue(store);
+            priorities = new Priorities(queue);
             seeds = new StoredSeeds(store);
             unread = store.numbers("unread", StringDataType.INSTANCE);
             budgets = new TextBudgets(store);
             aside = new SetAside(store, queue);
-            kept = store.numbers("kept", Key.TYPE);
+            kept = new KeptFetches(store);
             leftInFlight = List.copyOf(queue.recover());
         } catch (RuntimeException e) {
             seen.close();
@@ -168,7 +171,8 @@ public final class CrawlState implements AutoCloseable {
 
     /** Remembers links until the next {@link #merge}; those known to be duplicates are counted ({@code duplicates}) and forgotten. */
     public void propose(List<DiscoveredLink> found) {
-        int dropped = pending.propose(found);
+        priorities.check(found);
+        int dropped = pending.propose(found, queue::lift);
         counters.add("duplicates", dropped);
     }
 
@@ -196,27 +200,21 @@ public final class CrawlState implements AutoCloseable {
     public void merge(int most, Predicate<DiscoveredLink> wanted, EarlierFetch.Source earlier) {
         long before = pending.size();
         Map<String, EarlierFetch> fetched = new HashMap<>();
-        List<DiscoveredLink> taken = pending.merge(most, wanted, links -> fetched.putAll(earlier.of(links)));
+        List<DiscoveredLink> again = new ArrayList<>();
+        int some = priorities.areOn() ? Math.min(most, MOST_PRIOR) : most;
+        List<DiscoveredLink> taken = pending.merge(some, wanted, links -> fetched.putAll(earlier.of(links)), again);
         List<DiscoveredLink> wait = new ArrayList<>(taken);
-        wait.removeIf(link -> isKept(link.url(), fetched.get(link.url())));
+        wait.removeIf(link -> kept.leave(link.url(), fetched.get(link.url())));
         queue.add(wait, fetched);
+        again.forEach(queue::lift);
         counters.add("checked", before - pending.size());
         counters.add("tasks", wait.size());
         idle = idle && wait.isEmpty();
     }
 
-    private boolean isKept(String url, @Nullable EarlierFetch fetched) {
-        if (fetched == null || fetched.again()) {
-            return false;
-        }
-        kept.put(TextBudgets.place(url), fetched.at().toEpochMilli());
-        return true;
-    }
-
     /** When an earlier crawl fetched a URL that is therefore not fetched; null when that is not so. */
     public @Nullable Instant fetchedEarlier(String url) {
-        Long at = kept.get(TextBudgets.place(url));
-        return at == null ? null : Instant.ofEpochMilli(at);
+        return kept.at(url);
     }
 
     /** Whether a URL has become a task at some time; what waits for the next merge has not. */
@@ -240,6 +238,7 @@ public final class CrawlState implements AutoCloseable {
     /** A task was fetched, or never will be: what came of it goes into the log. The delay of its origin begins. */
     public void done(FetchTask task, byte[] outcome) {
         queue.requestEnded(task, clock.millis());
+        queue.forget(task);
         log.append(outcome);
     }
 
@@ -258,6 +257,7 @@ public final class CrawlState implements AutoCloseable {
     /** A task was not fetched and will not be; its URL stays seen. */
     public void drop(FetchTask task) {
         queue.release(task);
+        queue.forget(task);
     }
 
     /** A request to an origin has ended that was none for a task, such as for robots.txt. Its delay begins. */
@@ -308,6 +308,11 @@ public final class CrawlState implements AutoCloseable {
     /** Keeps what robots.txt of an origin says, in any form. */
     public void robots(String origin, byte[] rules) {
         queue.robots(origin, rules);
+    }
+
+    /** Which tasks go first. */
+    public Priorities priorities() {
+        return priorities;
     }
 
     /** What the pages of groups of URLs have brought. */

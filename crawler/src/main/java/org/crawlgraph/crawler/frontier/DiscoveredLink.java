@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param from the page it was found on; null for seeds
  * @param depth links from a seed to it, 0 for seeds
  * @param redirects how many redirects in a row led to it, 0 for none
+ * @param priority of its task, 0 to {@link Priorities#MOST}; more than 0 only where tasks have {@linkplain CrawlState#priorities() priorities}
  */
-public record DiscoveredLink(String url, @Nullable String from, int depth, int redirects) {
+public record DiscoveredLink(String url, @Nullable String from, int depth, int redirects, int priority) {
 
     private static final byte[] NOTHING = {};
 
@@ -27,6 +28,12 @@ public record DiscoveredLink(String url, @Nullable String from, int depth, int r
             throw new IllegalArgumentException(
                     "depth " + depth + " and redirects " + redirects + " of " + url + "; neither can be negative");
         }
+        Priorities.checked(priority, url);
+    }
+
+    /** A link without a priority. */
+    public DiscoveredLink(String url, @Nullable String from, int depth, int redirects) {
+        this(url, from, depth, redirects, 0);
     }
 
     /** Links as bytes; each page and each URL is written as what differs from the one before it, since links of one page are alike. */
@@ -39,7 +46,7 @@ public record DiscoveredLink(String url, @Nullable String from, int depth, int r
             if (link.from != null) {
                 page = put(to, link.from, page);
             }
-            to.number(link.depth).number(link.redirects);
+            to.number(link.depth).number(link.redirects).number(link.priority);
             url = put(to, link.url, url);
         }
         return to.toBytes();
@@ -56,9 +63,10 @@ public record DiscoveredLink(String url, @Nullable String from, int depth, int r
             page = hasPage ? from.bytes(page, (int) from.number()) : page;
             int depth = (int) from.number();
             int redirects = (int) from.number();
+            int priority = (int) from.number();
             url = from.bytes(url, (int) from.number());
             links.add(new DiscoveredLink(
-                    new String(url, UTF_8), hasPage ? new String(page, UTF_8) : null, depth, redirects));
+                    new String(url, UTF_8), hasPage ? new String(page, UTF_8) : null, depth, redirects, priority));
         }
         from.end();
         return links;

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param from the page it was first found on; null for seeds
  * @param attempts how often it was fetched in vain before, 0 at first
  * @param known by which the server knows the version that an earlier crawl has fetched
+ * @param priority 0 to {@link Priorities#MOST}, as it was when the task was handed out
  */
 public record FetchTask(
         long id,
@@ -25,16 +26,21 @@ public record FetchTask(
         int redirects,
         @Nullable String from,
         int attempts,
-        Validators known) {
+        Validators known,
+        int priority) {
 
     /** A task for a URL that no earlier crawl has fetched. */
     public FetchTask(
             long id, String url, String origin, int depth, int redirects, @Nullable String from, int attempts) {
-        this(id, url, origin, depth, redirects, from, attempts, Validators.NONE);
+        this(id, url, origin, depth, redirects, from, attempts, Validators.NONE, 0);
     }
 
     FetchTask afterAttempt() {
-        return new FetchTask(id, url, origin, depth, redirects, from, attempts + 1, known);
+        return new FetchTask(id, url, origin, depth, redirects, from, attempts + 1, known, priority);
+    }
+
+    FetchTask withPriority(int other) {
+        return new FetchTask(id, url, origin, depth, redirects, from, attempts, known, other);
     }
 
     byte[] toBytes() {
@@ -47,6 +53,7 @@ public record FetchTask(
                 .text(from)
                 .text(known.etag())
                 .text(known.lastModified())
+                .number(priority)
                 .toBytes();
     }
 
@@ -65,6 +72,7 @@ public record FetchTask(
                 redirects,
                 from.textOrNull(),
                 attempts,
-                new Validators(from.textOrNull(), from.textOrNull()));
+                new Validators(from.textOrNull(), from.textOrNull()),
+                (int) from.number());
     }
 }

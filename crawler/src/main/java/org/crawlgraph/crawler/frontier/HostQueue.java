@@ -10,7 +10,7 @@ import org.crawlgraph.crawler.storage.RecordWriter;
  *
  * @param id its number
  * @param address number of the {@link AddressQueue} it waits in: its own number until the address is known
- * @param due the time under which it waits there, in milliseconds since 1970; {@link #NEVER} when it does not
+ * @param due its place in line there, of {@link Turns}; {@link #NEVER} when it does not wait
  * @param origin what is known
  */
 record HostQueue(long id, long address, long due, OriginState origin) {

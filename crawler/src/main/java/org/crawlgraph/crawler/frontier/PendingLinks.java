@@ -23,6 +23,8 @@ final class PendingLinks {
     private static final int LEAST = 1 << 14;
 
     private static final String SIZE = "links.size";
+    /** Of them, those with a priority. */
+    private static final String PRIOR = "links.prior";
 
     private final StateStore store;
     private final StoredLog log;
@@ -34,13 +36,20 @@ final class PendingLinks {
         this.seen = seen;
     }
 
-    /** Keeps what is not known to be a duplicate; returns how many were. */
-    int propose(List<DiscoveredLink> links) {
+    /**
+     * Keeps what is not known to be a duplicate; returns how many were.
+     *
+     * @param again told of those that have a priority
+     */
+    int propose(List<DiscoveredLink> links, Consumer<DiscoveredLink> again) {
         List<DiscoveredLink> kept = new ArrayList<>(Math.min(links.size(), RECORD));
         int dropped = 0;
         for (DiscoveredLink link : links) {
             if (seen.remembers(TextFingerprint.of(link.url()))) {
                 dropped++;
+                if (link.priority() > 0) {
+                    again.accept(link);
+                }
             } else {
                 kept.add(link);
                 if (kept.size() == RECORD) {
@@ -56,13 +65,22 @@ final class PendingLinks {
         if (!kept.isEmpty()) {
             log.append(DiscoveredLink.toBytes(kept));
             store.number(SIZE, size() + kept.size());
+            addPrior(kept.stream().filter(link -> link.priority() > 0).count());
             kept.clear();
         }
     }
 
-    /** Whether there are enough for a merge: more the more fingerprints are on disk, since a merge reads these. */
+    private void addPrior(long count) {
+        if (count != 0) {
+            store.number(PRIOR, store.number(PRIOR) + count);
+        }
+    }
+
+    /**
+     * Whether there are enough for a merge: more the more fingerprints are on disk, since a merge reads these. A link with a priority does not wait for others.
+     */
     boolean due() {
-        return size() >= Math.max(LEAST, Math.min(MOST, seen.onDisk() / 256));
+        return store.number(PRIOR) > 0 || size() >= Math.max(LEAST, Math.min(MOST, seen.onDisk() / 256));
     }
 
     /**
@@ -71,11 +89,17 @@ final class PendingLinks {
      * @param most links, about
      * @param wanted asked about every link with a new URL until one with that URL is wanted
      * @param before told what is to be taken; when it throws, nothing is
+     * @param again gets links with a priority to URLs that are or were tasks
      */
-    List<DiscoveredLink> merge(int most, Predicate<DiscoveredLink> wanted, Consumer<List<DiscoveredLink>> before) {
+    List<DiscoveredLink> merge(
+            int most,
+            Predicate<DiscoveredLink> wanted,
+            Consumer<List<DiscoveredLink>> before,
+            List<DiscoveredLink> again) {
         long from = log.start();
         long[] to = {from};
         long[] taken = {0};
+        long[] prior = {0};
         LongArrayList unknown = new LongArrayList();
         log.read(from, log.end(), (seq, bytes) -> {
             for (DiscoveredLink link : DiscoveredLink.fromBytes(bytes)) {
@@ -84,6 +108,7 @@ final class PendingLinks {
                     unknown.add(fingerprint);
                 }
                 taken[0]++;
+                prior[0] += link.priority() > 0 ? 1 : 0;
             }
             to[0] = seq + 1;
             return taken[0] < most;
@@ -91,7 +116,7 @@ final class PendingLinks {
         LongOpenHashSet fresh = fresh(unknown);
         List<DiscoveredLink> taking = new ArrayList<>();
         LongArrayList added = new LongArrayList();
-        if (!fresh.isEmpty()) {
+        if (!fresh.isEmpty() || prior[0] > 0) {
             log.read(from, to[0], (seq, bytes) -> {
                 for (DiscoveredLink link : DiscoveredLink.fromBytes(bytes)) {
                     long fingerprint = TextFingerprint.of(link.url());
@@ -99,6 +124,8 @@ final class PendingLinks {
                         fresh.remove(fingerprint);
                         added.add(fingerprint);
                         taking.add(link);
+                    } else if (link.priority() > 0 && !fresh.contains(fingerprint)) {
+                        again.add(link);
                     }
                 }
                 return true;
@@ -107,6 +134,7 @@ final class PendingLinks {
         before.accept(taking);
         seen.add(added.toLongArray());
         store.number(SIZE, size() - taken[0]);
+        addPrior(-prior[0]);
         log.dropBefore(to[0]);
         return taking;
     }

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * allowed. An address is due when its first host is and its own delay is over. One index holds both: hosts by address and time,
  * addresses by time. All of that is on disk, so that choosing costs O(log n) and memory does not grow with the number of hosts; only
  * what is under way is counted in memory.
+ *
+ * <p>Where tasks have {@link Priorities}, what is due stands before what is not, in the order of its first task; it gets there when a task is wanted.
  */
 final class PolitenessQueue {
 
@@ -39,7 +41,7 @@ final class PolitenessQueue {
     private final StoredMap<Key, AddressQueue> addresses;
     /** Origins that wait: (address, due, host); addresses that wait: ({@link #ADDRESSES}, due, address). */
     private final StoredMap<Key, String> dueIndex;
-    /** Tasks that wait: (host, task). */
+    /** Tasks that wait: (host, rank, task). */
     private final StoredMap<Key, FetchTask> waiting;
     /** Tasks that wait for a time of their own: (time, task). */
     private final StoredMap<Key, FetchTask> deferred;
@@ -48,6 +50,8 @@ final class PolitenessQueue {
 
     private final Long2IntOpenHashMap hostRequests = new Long2IntOpenHashMap();
     private final Long2IntOpenHashMap addressRequests = new Long2IntOpenHashMap();
+    private final TaskPriorities priorities;
+    private Turns turns;
     private int parallel = 1;
 
     PolitenessQueue(StateStore store) {
@@ -60,6 +64,8 @@ final class PolitenessQueue {
         waiting = store.map("waiting", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
         deferred = store.map("deferred", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
         inFlight = store.map("inFlight", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
+        priorities = new TaskPriorities(store);
+        turns = new Turns(priorities.isOn());
     }
 
     /** Puts back what was in flight when the state was last open. */
@@ -83,12 +89,67 @@ final class PolitenessQueue {
             HostQueue host = touched.computeIfAbsent(origin, this::host);
             EarlierFetch earlier = fetched.get(link.url());
             Validators known = earlier == null ? Validators.NONE : earlier.validators();
-            FetchTask task =
-                    new FetchTask(id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known);
-            waiting.put(Key.of(host.id(), id++), task);
+            FetchTask task = new FetchTask(
+                    id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known, link.priority());
+            waiting.put(place(host, id, link.priority()), task);
+            priorities.put(link.url(), new TaskPriorities.Entry(id++, link.priority()));
         }
         store.number("tasks", id);
         touched.forEach(this::update);
+    }
+
+    private static Key place(HostQueue host, long task, int priority) {
+        return new Key(host.id(), Priorities.MOST - priority, task);
+    }
+
+    void begin() {
+        if (!priorities.isOn()) {
+            if (store.number("tasks") > 0 || hosts.size() > 0) {
+                throw new IllegalStateException(
+                        "the crawl has tasks without priorities; those of a new one can have them");
+            }
+            priorities.begin();
+            turns = new Turns(true);
+        }
+    }
+
+    boolean isPrioritised() {
+        return priorities.isOn();
+    }
+
+    TaskPriorities.@Nullable Entry priority(String url) {
+        return priorities.of(url);
+    }
+
+    /** Changes the priority of the task for a URL, to a higher one at least; tells whether there is one. */
+    boolean prioritise(String url, int priority, boolean upwards) {
+        if (!priorities.isOn()) {
+            throw new IllegalStateException("the tasks of this crawl have no priorities, so " + url + " cannot have "
+                    + priority + "; they must have them from the beginning");
+        }
+        TaskPriorities.Entry known = priorities.of(url);
+        if (known == null || known.priority() == priority || (upwards && known.priority() > priority)) {
+            return known != null;
+        }
+        priorities.put(url, new TaskPriorities.Entry(known.task(), priority));
+        String origin = Origin.of(url);
+        HostQueue host = host(origin);
+        FetchTask task = waiting.remove(place(host, known.task(), known.priority()));
+        if (task != null) {
+            waiting.put(place(host, task.id(), priority), task.withPriority(priority));
+            update(origin, host);
+        }
+        return true;
+    }
+
+    /** The task of a link that was found again rises to the priority of the link. */
+    void lift(DiscoveredLink link) {
+        prioritise(link.url(), link.priority(), true);
+    }
+
+    /** Something came of a task that is no longer in flight, or nothing will. */
+    void forget(FetchTask task) {
+        priorities.remove(task);
     }
 
     /** Hands out a task; null when none may be fetched now. */
@@ -97,10 +158,12 @@ final class PolitenessQueue {
         for (Key due = deferred.firstKey(); due != null && due.first() <= now; due = deferred.firstKey()) {
             enqueue(found(deferred.remove(due)));
         }
+        promote(ADDRESSES, now);
         Key address = first(ADDRESSES);
-        if (address == null || address.second() > now) {
+        if (address == null || !turns.isDue(address.second(), now)) {
             return null;
         }
+        promote(address.third(), now);
         String origin = found(dueIndex.get(found(first(address.third()))));
         HostQueue host = host(origin);
         FetchTask task = found(waiting.remove(found(waiting.ceilingKey(Key.of(host.id())))));
@@ -109,6 +172,37 @@ final class PolitenessQueue {
         addressRequests.addTo(host.address(), 1);
         update(origin, host);
         return task;
+    }
+
+    /** Where tasks have priorities: puts what may be asked by now into the line of those that may, and each address behind its hosts. */
+    private void promote(long group, long now) {
+        if (!priorities.isOn()) {
+            return;
+        }
+        Key later = new Key(group, turns.firstLater(), 0);
+        for (Key next = dueIndex.ceilingKey(later);
+                next != null && next.first() == group && turns.time(next.second()) <= now;
+                next = dueIndex.ceilingKey(later)) {
+            long time = turns.time(next.second());
+            if (group == ADDRESSES) {
+                promote(next.third(), now);
+                long turn = turns.due(rank(found(dueIndex.get(found(first(next.third()))))), time);
+                index(group, next.second(), turn, next.third(), "");
+                addresses.put(
+                        Key.of(next.third()),
+                        new AddressQueue(address(next.third()).freeAt(), turn));
+            } else {
+                String origin = found(dueIndex.get(next));
+                long turn = turns.due(rank(origin), time);
+                index(group, next.second(), turn, next.third(), origin);
+                hosts.put(origin, host(origin).withDue(turn));
+            }
+        }
+    }
+
+    /** Of the first task of an origin, 0 for the highest priority. */
+    private long rank(String origin) {
+        return found(waiting.ceilingKey(Key.of(host(origin).id()))).second();
     }
 
     private static <T> T found(@Nullable T value) {
@@ -130,9 +224,9 @@ final class PolitenessQueue {
         Key address = first(ADDRESSES);
         Key task = deferred.firstKey();
         if (address == null || task == null) {
-            return address != null ? Long.valueOf(address.second()) : task != null ? task.first() : null;
+            return address != null ? Long.valueOf(turns.time(address.second())) : task != null ? task.first() : null;
         }
-        return Math.min(address.second(), task.first());
+        return Math.min(turns.time(address.second()), task.first());
     }
 
     /** A task is no longer in flight, and there was no request. */
@@ -166,7 +260,8 @@ final class PolitenessQueue {
     /** Lets a task that is not in flight wait, at the place of its number. */
     void enqueue(FetchTask task) {
         HostQueue host = host(task.origin());
-        waiting.put(Key.of(host.id(), task.id()), task);
+        FetchTask current = priorities.current(task);
+        waiting.put(place(host, task.id(), current.priority()), current);
         update(task.origin(), host);
     }
 
@@ -215,7 +310,7 @@ final class PolitenessQueue {
     private void update(String origin, HostQueue host) {
         int most = host.delay() > 0 ? 1 : parallel;
         boolean may = hostRequests.get(host.id()) < most && hasTasks(host.id());
-        long due = may ? host.earliest() : NEVER;
+        long due = may ? turns.notBefore(host.earliest()) : NEVER;
         index(host.address(), host.due(), due, host.id(), origin);
         hosts.put(origin, host.withDue(due));
         updateAddress(host.address());
@@ -229,7 +324,7 @@ final class PolitenessQueue {
     private void updateAddress(long number) {
         AddressQueue address = address(number);
         Key host = addressRequests.get(number) < parallel ? first(number) : null;
-        long due = host == null ? NEVER : Math.max(host.second(), address.freeAt());
+        long due = host == null ? NEVER : turns.notBefore(Math.max(turns.time(host.second()), address.freeAt()));
         if (due != address.due()) {
             index(ADDRESSES, address.due(), due, number, "");
             addresses.put(Key.of(number), new AddressQueue(address.freeAt(), due));

@@ -18,6 +18,8 @@ import org.crawlgraph.crawler.storage.StateStore;
 import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kills a process that works on a state: a few times in every build, a hundred times at night. */
 class KilledStateIT {
@@ -31,14 +33,15 @@ class KilledStateIT {
     @TempDir
     private Path folder = Path.of("");
 
-    @Test
-    void killsAtRandomMomentsLoseNothingAndRepeatOnlyWhatWasInFlight() throws Exception {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5})
+    void killsAtRandomMomentsLoseNothingAndRepeatOnlyWhatWasInFlight(int levels) throws Exception {
         long seed = Series.seed(KilledStateIT.class);
         Random random = new Random(seed);
         int kills = 0;
         int killedMerges = 0;
         while (true) {
-            Process walk = walk();
+            Process walk = walk(levels);
             boolean ended = kills == KILLS
                     ? walk.waitFor(10, TimeUnit.MINUTES)
                     : endsBeforeItIsKilled(walk, STEP / 2 + random.nextInt(STEP / 2));
@@ -84,19 +87,20 @@ class KilledStateIT {
     void anotherProcessIsRefusedWhileAStateIsOpen() throws Exception {
         try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of())) {
             state.commit();
-            assertThat(walk().waitFor()).isNotZero();
+            assertThat(walk(1).waitFor()).isNotZero();
             assertThat(Files.readString(folder.resolve("said"))).contains("crawl.mv is in use by another crawl");
         }
     }
 
-    private Process walk() throws IOException {
+    private Process walk(int levels) throws IOException {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("java.class.path"),
                         WalkedSite.class.getName(),
                         folder.toString(),
-                        Integer.toString(PAGES))
+                        Integer.toString(PAGES),
+                        Integer.toString(levels))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("said").toFile())
                 .start();

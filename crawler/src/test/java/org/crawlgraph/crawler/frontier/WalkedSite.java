@@ -16,7 +16,7 @@ import org.crawlgraph.crawler.seen.SeenSet;
 
 /**
  * A program that walks a made-up site with the state of a crawl and may be killed at any moment: page i links to (7 i + 1) to
- * (7 i + 7), modulo the number of pages, on fifty hosts. It notes what it fetched and what it found in flight in files of its own.
+ * (7 i + 7), modulo the number of pages, on fifty hosts. With several levels, links have priorities, and tasks rise and fall. It notes what it fetched and what it found in flight in files of its own.
  */
 final class WalkedSite {
 
@@ -31,11 +31,11 @@ final class WalkedSite {
         return "http://host" + page % 50 + ".example/page/" + page;
     }
 
-    private static List<DiscoveredLink> links(FetchTask task, int pages) {
+    private static List<DiscoveredLink> links(FetchTask task, int pages, int levels) {
         int page = Integer.parseInt(task.url().substring(task.url().lastIndexOf('/') + 1));
         return IntStream.rangeClosed(1, 7)
-                .mapToObj(i ->
-                        new DiscoveredLink(url((int) ((7L * page + i) % pages)), task.url(), task.depth() + 1, 0))
+                .mapToObj(i -> new DiscoveredLink(
+                        url((int) ((7L * page + i) % pages)), task.url(), task.depth() + 1, 0, (page + i) % levels))
                 .toList();
     }
 
@@ -43,8 +43,12 @@ final class WalkedSite {
     public static void main(String[] arguments) throws IOException {
         Path folder = Path.of(arguments[0]);
         int pages = Integer.parseInt(arguments[1]);
+        int levels = Integer.parseInt(arguments[2]);
         try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of(), Clock.systemUTC(), SIZE)) {
             state.parallel(AT_ONCE);
+            if (levels > 1) {
+                state.priorities().begin();
+            }
             note(folder.resolve("inflight"), state.leftInFlight());
             if (state.counters().all().isEmpty() && state.pending() == 0) {
                 state.propose(List.of(new DiscoveredLink(url(0), null, 0, 0)));
@@ -66,8 +70,11 @@ final class WalkedSite {
                 }
                 note(folder.resolve("fetched"), tasks);
                 for (FetchTask task : tasks) {
-                    state.propose(links(task, pages));
+                    state.propose(links(task, pages, levels));
                     state.done(task, task.url().getBytes(UTF_8));
+                    for (int page = 1; levels > 1 && page < 4; page++) {
+                        state.priorities().set(url((int) ((task.id() * 31 + page) % pages)), page % levels);
+                    }
                 }
             }
         }

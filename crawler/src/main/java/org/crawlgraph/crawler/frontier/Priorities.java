@@ -1,0 +1,76 @@
+package org.crawlgraph.crawler.frontier;
+
+import java.util.List;
+
+/**
+ * Which tasks of a crawl go first. Politeness comes before: of the tasks of a host, and of the hosts that may be asked, those of
+ * higher priority go first, and of equal ones those that would without priorities. A host counts as much as its first task. One that may be asked again while another
+ * of the same address is in line goes in its place, not before.
+ *
+ * <p>A link brings its priority with it ({@link DiscoveredLink#priority}). A task can rise and fall until something came of it: {@link #set}
+ * moves it, and a link that is found again with a higher priority lifts it. Changes are kept with the next commit, as all of a state.
+ *
+ * <p><b>Cost.</b> A crawl that has not {@linkplain #begin begun} with priorities pays nothing. Others find a task by its URL, which is an entry of some 20 bytes on
+ * disk for each that waits, and check links for duplicates as soon as one of them has a priority.
+ */
+public final class Priorities {
+
+    /** The highest priority; the lowest is 0, which a task has unless something else is said. */
+    public static final int MOST = (1 << 20) - 1;
+
+    private final PolitenessQueue queue;
+
+    Priorities(PolitenessQueue queue) {
+        this.queue = queue;
+    }
+
+    /**
+     * Gives the tasks of this crawl priorities, for good; does nothing when they have them.
+     *
+     * @throws IllegalStateException when the crawl has tasks without
+     */
+    public void begin() {
+        queue.begin();
+    }
+
+    /** Whether tasks have priorities. */
+    public boolean areOn() {
+        return queue.isPrioritised();
+    }
+
+    /**
+     * Sets the priority of the task for a URL, which waits, is in flight, or is set aside; what is in flight has it when it comes back.
+     *
+     * @param priority 0 to {@link #MOST}
+     * @return whether there is such a task; a URL that waits for the duplicate check has none yet
+     * @throws IllegalArgumentException when the priority is out of its range
+     * @throws IllegalStateException when tasks have no priorities
+     */
+    public boolean set(String url, int priority) {
+        return queue.prioritise(url, checked(priority, url), false);
+    }
+
+    /** The priority of the task for a URL; -1 when there is none, or tasks have no priorities. */
+    public int of(String url) {
+        TaskPriorities.Entry entry = queue.priority(url);
+        return entry == null ? -1 : entry.priority();
+    }
+
+    /** Refuses links with priorities where tasks have none. */
+    void check(List<DiscoveredLink> links) {
+        if (!areOn()) {
+            links.stream().filter(link -> link.priority() > 0).findFirst().ifPresent(link -> {
+                throw new IllegalStateException("the tasks of this crawl have no priorities, so " + link.url()
+                        + " cannot have " + link.priority() + "; they must have them from the beginning");
+            });
+        }
+    }
+
+    static int checked(int priority, String url) {
+        if (priority < 0 || priority > MOST) {
+            throw new IllegalArgumentException(
+                    "the priority of " + url + " is " + priority + "; it goes from 0 to " + MOST);
+        }
+        return priority;
+    }
+}
