@@ -23,6 +23,7 @@ import org.crawlgraph.app.command.shared.Settings;
 import org.crawlgraph.app.command.simulate.SimulateCommand;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.CrawlException;
 import org.crawlgraph.ingest.source.IngestException;
@@ -57,7 +58,7 @@ import picocli.CommandLine.Command;
             "Data goes to standard output, messages to standard error.",
             "Exit codes: 0 done, 1 failed, 2 usage, 3 done but with less than asked for, 130 interrupted.",
             "What you pass again and again can be set: CRAWLGRAPH_HOME=DIR in the environment, or a line home=DIR in",
-            "~/.crawlgraph.properties; likewise bolt, password-file, contact, bolt-port, http-port.",
+            "~/.crawlgraph.properties; likewise bolt, password-file, contact, bolt-port, http-port, log.",
             "",
             "Example: crawlgraph demo%n"
         })
@@ -89,15 +90,10 @@ public final class CrawlGraph {
      * @return the exit code
      */
     public static int run(Path folder, String... arguments) {
-        CommandLine program = new CommandLine(new CrawlGraph())
-                .registerConverter(Path.class, folder::resolve)
-                .setExecutionExceptionHandler(CrawlGraph::explain)
-                .setParameterExceptionHandler(CrawlGraph::explain)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setDefaultValueProvider(new Settings(System.getenv()))
-                .setUsageHelpWidth(100);
-        try {
-            return program.execute(arguments);
+        CommandLine program = program(folder, new Settings(System.getenv()));
+        try (LoggedRun log = new LoggedRun()) {
+            program.setExecutionStrategy(log);
+            return log.ended(program.execute(arguments));
         } catch (OutOfMemoryError e) {
             long mib = Runtime.getRuntime().maxMemory() >> 20;
             program.getErr()
@@ -106,6 +102,17 @@ public final class CrawlGraph {
             program.getErr().flush();
             return ExitCode.FAILED;
         }
+    }
+
+    /** All commands and their options. */
+    static CommandLine program(Path folder, Settings settings) {
+        return new CommandLine(new CrawlGraph())
+                .registerConverter(Path.class, folder::resolve)
+                .setExecutionExceptionHandler(CrawlGraph::explain)
+                .setParameterExceptionHandler(CrawlGraph::explain)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setDefaultValueProvider(settings)
+                .setUsageHelpWidth(100);
     }
 
     /** Whether the JVM was told to end; what fails then, fails for that reason. */
@@ -166,15 +173,17 @@ public final class CrawlGraph {
     private static int explain(Exception failure, CommandLine command, CommandLine.ParseResult parsed) {
         PrintWriter err = command.getErr();
         if (failure instanceof CancellationException || isEnding()) {
+            CommandLog.failed("interrupted", failure);
             err.println("crawlgraph: interrupted");
             err.flush();
             return ExitCode.INTERRUPTED;
         }
-        if (isKnown(failure)) {
-            err.println("crawlgraph: " + shown(failure));
-        } else {
-            err.println("crawlgraph: this should not happen; please report it with what follows");
-            failure.printStackTrace(err);
+        boolean known = isKnown(failure);
+        String message = known ? shown(failure) : "this should not happen; please report it with what follows";
+        CommandLog.failed(message, failure);
+        err.println("crawlgraph: " + message);
+        if (!known || LoggedRun.output(parsed).isVerbose()) {
+            err.println(CommandLog.trace(failure));
         }
         err.flush();
         return ExitCode.FAILED;

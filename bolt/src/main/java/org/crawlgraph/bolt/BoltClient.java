@@ -1,13 +1,18 @@
 package org.crawlgraph.bolt;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.run.Retries;
@@ -34,6 +39,11 @@ public final class BoltClient implements AutoCloseable {
 
     /** About three seconds in all. */
     private static final Retries RETRIES = new Retries(8, 40, 1_000);
+
+    private static final Logger LOG = System.getLogger(BoltClient.class.getName());
+
+    /** Of a value in the log. */
+    private static final int LONGEST_VALUE = 200;
 
     private static final int ALL_ROWS = -1;
     private static final int CONNECTIONS = 4;
@@ -133,12 +143,12 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure with the server's own words when the statement fails
      */
     public Answer answer(String cypher, Map<String, ?> parameters) {
-        try (Session session = driver.session(sessions().build())) {
-            Result result = session.run(cypher, new HashMap<>(parameters));
-            return new Answer(result.keys(), result.list());
-        } catch (Neo4jException e) {
-            throw failure(e);
-        }
+        return timed(cypher, parameters, () -> {
+            try (Session session = driver.session(sessions().build())) {
+                Result result = session.run(cypher, new HashMap<>(parameters));
+                return new Answer(result.keys(), result.list());
+            }
+        });
     }
 
     /**
@@ -149,11 +159,11 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure with the server's own words when the statement fails
      */
     public <T> T stream(String cypher, Map<String, ?> parameters, Function<Iterator<Record>, T> reader) {
-        try (Session session = driver.session(sessions().build())) {
-            return reader.apply(session.run(cypher, new HashMap<>(parameters)));
-        } catch (Neo4jException e) {
-            throw failure(e);
-        }
+        return timed(cypher, parameters, () -> {
+            try (Session session = driver.session(sessions().build())) {
+                return reader.apply(session.run(cypher, new HashMap<>(parameters)));
+            }
+        });
     }
 
     /**
@@ -175,15 +185,46 @@ public final class BoltClient implements AutoCloseable {
      * @throws StoreFailure when it fails; nothing of it is in the store, or all of it, if the answer to its commit was lost
      */
     public <T> T inOneTransaction(Function<Transaction, T> work) {
-        try (Session session = driver.session(sessions().withFetchSize(ALL_ROWS).build());
-                Transaction tx = session.beginTransaction(
-                        TransactionConfig.builder().withTimeout(PATIENCE).build())) {
-            T result = work.apply(tx);
-            tx.commit();
-            return result;
+        return timed("a transaction", Map.of(), () -> {
+            try (Session session =
+                            driver.session(sessions().withFetchSize(ALL_ROWS).build());
+                    Transaction tx = session.beginTransaction(
+                            TransactionConfig.builder().withTimeout(PATIENCE).build())) {
+                T result = work.apply(tx);
+                tx.commit();
+                return result;
+            }
+        });
+    }
+
+    /** Does what is asked of the server; the log learns what it was, with how many values, and how long it took. */
+    private <T> T timed(String asked, Map<String, ?> parameters, Supplier<T> work) {
+        long begun = System.nanoTime();
+        String end = "failed";
+        try {
+            T done = work.get();
+            end = "done";
+            return done;
         } catch (Neo4jException e) {
             throw failure(e);
+        } finally {
+            if (LOG.isLoggable(Level.DEBUG)) {
+                LOG.log(
+                        Level.DEBUG,
+                        asked + shown(parameters) + ": " + end + ", " + (System.nanoTime() - begun) / 1_000_000
+                                + " ms");
+            }
         }
+    }
+
+    private static String shown(Map<String, ?> parameters) {
+        StringBuilder shown = new StringBuilder();
+        new TreeMap<>(parameters).forEach((name, value) -> {
+            String text = value instanceof Collection<?> many ? many.size() + " items" : String.valueOf(value);
+            shown.append(", ").append(name).append(" = ");
+            shown.append(text.length() <= LONGEST_VALUE ? text : text.substring(0, LONGEST_VALUE) + "…");
+        });
+        return shown.toString();
     }
 
     private SessionConfig.Builder sessions() {

@@ -14,10 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.crawlgraph.run.VisibleText;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.driver.Value;
 import org.neo4j.driver.types.MapAccessor;
-import org.neo4j.driver.types.Type;
-import org.neo4j.driver.types.TypeSystem;
 
 /**
  * Rows as CSV in UTF-8: a header, then a record each, fields in quotes as RFC 4180 has them, lines that end in LF. A node is its URL, a list or a map is the
@@ -26,8 +23,6 @@ import org.neo4j.driver.types.TypeSystem;
  * opens the file in one imports its columns as text.
  */
 public final class CsvRows {
-
-    private static final TypeSystem TYPES = TypeSystem.getDefault();
 
     private CsvRows() {}
 
@@ -38,12 +33,12 @@ public final class CsvRows {
      * @param out stays open
      */
     public static void write(List<String> columns, Iterator<? extends MapAccessor> rows, OutputStream out) {
-        write(columns, rows, (row, column) -> cell(row.get(column)), out);
+        write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
     }
 
     /** The same of objects; a field that is missing is null. */
     public static void writeTrees(List<String> columns, Iterator<JsonNode> rows, OutputStream out) {
-        write(columns, rows, (row, column) -> cell(row.get(column)), out);
+        write(columns, rows, (row, column) -> cell(Cells.of(row.get(column))), out);
     }
 
     /** Texts as CSV, the header among them; an empty one is an empty field. */
@@ -59,12 +54,12 @@ public final class CsvRows {
 
     /** Tells a cell of a row. */
     @FunctionalInterface
-    private interface Cells<R> {
+    private interface Row<R> {
         @Nullable
         String of(R row, String column);
     }
 
-    private static <R> void write(List<String> columns, Iterator<? extends R> rows, Cells<R> cells, OutputStream out) {
+    private static <R> void write(List<String> columns, Iterator<? extends R> rows, Row<R> cells, OutputStream out) {
         CsvWriter csv = CsvWriter.builder()
                 .lineDelimiter(LineDelimiter.LF)
                 .quoteStrategy(QuoteStrategies.EMPTY)
@@ -84,35 +79,10 @@ public final class CsvRows {
         }
     }
 
-    private static @Nullable String cell(Value value) {
-        Type type = value.type();
-        if (value.isNull() || (type.equals(TYPES.FLOAT()) && !Double.isFinite(value.asDouble()))) {
+    private static @Nullable String cell(@Nullable Object cell) {
+        if (cell == null || (cell instanceof Double number && !Double.isFinite(number))) {
             return null;
         }
-        if (type.equals(TYPES.NODE()) && value.asNode().get("url").hasType(TYPES.STRING())) {
-            return shown(value.asNode().get("url").asString());
-        }
-        if (type.equals(TYPES.STRING())) {
-            return shown(value.asString());
-        }
-        if (type.equals(TYPES.BOOLEAN())) {
-            return String.valueOf(value.asBoolean());
-        }
-        boolean nested = type.equals(TYPES.LIST())
-                || type.equals(TYPES.MAP())
-                || type.equals(TYPES.NODE())
-                || type.equals(TYPES.RELATIONSHIP());
-        return nested ? JsonRows.text(value) : value.toString();
-    }
-
-    private static @Nullable String cell(@Nullable JsonNode field) {
-        if (field == null || field.isNull()) {
-            return null;
-        }
-        return field.isContainerNode() ? field.toString() : shown(field.asText());
-    }
-
-    private static String shown(String text) {
-        return VisibleText.escapedLines(text);
+        return VisibleText.escapedLines(cell.toString());
     }
 }

@@ -1,6 +1,8 @@
 package org.crawlgraph.app.print;
 
 import java.io.PrintStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Locale;
 import org.crawlgraph.run.Checkpoint;
 
@@ -10,6 +12,7 @@ import org.crawlgraph.run.Checkpoint;
  */
 public final class Progress implements Checkpoint, AutoCloseable {
 
+    private static final Logger LOG = System.getLogger(Progress.class.getName());
     private static final long SECOND = 1_000_000_000L;
     private static final long MOMENT = SECOND / 10;
 
@@ -37,11 +40,15 @@ public final class Progress implements Checkpoint, AutoCloseable {
 
     @Override
     public void reached(String stage, long done, long total) {
+        boolean fresh = !stage.equals(this.stage);
+        if (fresh) {
+            LOG.log(Level.DEBUG, stage);
+        }
+        this.stage = stage;
         if (!terminal) {
             return;
         }
         long now = System.nanoTime();
-        boolean fresh = !stage.equals(this.stage);
         boolean end = done >= total;
         if (!fresh && !end && now - nextAt < 0) {
             return;
@@ -50,7 +57,6 @@ public final class Progress implements Checkpoint, AutoCloseable {
             begunAt = now;
             begunWith = done;
         }
-        this.stage = stage;
         nextAt = now + MOMENT;
         String percent = stage + " " + Math.min(100, done * 100 / Math.max(1, total)) + " %";
         show(percent + pace(done - begunWith, total - done, now - begunAt), fresh);

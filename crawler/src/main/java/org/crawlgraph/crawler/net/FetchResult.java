@@ -57,6 +57,12 @@ public record FetchResult(
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
+    /** What came of it in a line, for logs. */
+    String text() {
+        return url + ": " + (status == 0 ? "no answer" : status + ", " + body.length + " bytes") + ", "
+                + took.toMillis() + " ms" + (detail.isEmpty() ? "" : "; " + detail);
+    }
+
     /** The first value of a header; null when it was not sent. */
     public @Nullable String header(String name) {
         List<String> values = headers(name);

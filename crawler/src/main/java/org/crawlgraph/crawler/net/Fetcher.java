@@ -3,6 +3,8 @@ package org.crawlgraph.crawler.net;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -36,6 +38,8 @@ import org.jspecify.annotations.Nullable;
 public final class Fetcher implements AutoCloseable {
 
     /** A connection that was kept is tried so often before a new one must do. */
+    private static final Logger LOG = System.getLogger(Fetcher.class.getName());
+
     private static final int ATTEMPTS = 3;
 
     private static final String ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -91,7 +95,9 @@ public final class Fetcher implements AutoCloseable {
         if (Thread.interrupted()) {
             throw new InterruptedException("interrupted while fetching " + url);
         }
-        return fetch.fetched(url, at, Duration.ofNanos(System.nanoTime() - begin));
+        FetchResult fetched = fetch.fetched(url, at, Duration.ofNanos(System.nanoTime() - begin));
+        LOG.log(Level.DEBUG, fetched::text);
+        return fetched;
     }
 
     /**

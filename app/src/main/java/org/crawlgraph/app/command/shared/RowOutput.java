@@ -4,18 +4,22 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CsvRows;
 import org.crawlgraph.app.print.JsonRows;
+import org.crawlgraph.app.print.ParquetRows;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.bolt.Answer;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** Where a command prints whose answer are rows: a table for people, or one of three forms for programs. */
+/** Where a command prints whose answer are rows: a table for people, or one of four forms for programs. */
 public final class RowOutput extends Output {
 
     /** The forms for programs; one of them. */
@@ -38,14 +42,31 @@ public final class RowOutput extends Output {
                     "A page is its URL, a list or map JSON in one cell; an empty cell is null."
                 })
         private boolean csv;
+
+        @Option(
+                names = "--parquet",
+                paramLabel = "FILE",
+                description = {
+                    "Write a Parquet file and nothing on standard output; its columns are those of --csv, as",
+                    "numbers where they are. Replaces a Parquet file, and no other."
+                })
+        private @Nullable Path parquet;
     }
 
     @ArgGroup
     private Form form = new Form();
 
+    private @Nullable ParquetRows parquet;
+
+    @Override
+    public CommandLog begin() {
+        parquet = form.parquet == null ? null : new ParquetRows(form.parquet);
+        return super.begin();
+    }
+
     /** Whether standard output is for programs. */
     public boolean forPrograms() {
-        return form.json || form.jsonl || form.csv;
+        return form.json || form.jsonl || form.csv || parquet != null;
     }
 
     /** Prints rows as the user asked for. */
@@ -66,6 +87,9 @@ public final class RowOutput extends Output {
             JsonRows.writeLines(answer.rows().iterator(), data());
         } else if (form.csv) {
             CsvRows.write(answer.columns(), answer.rows().iterator(), data());
+        } else if (parquet != null) {
+            parquet.write(answer.columns(), answer.rows());
+            saySaved(answer.rows());
         } else {
             print(shown.apply(answer.rows()));
         }
@@ -86,11 +110,20 @@ public final class RowOutput extends Output {
                 print(json.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(row));
             }
         } else if (form.csv) {
-            List<JsonNode> trees =
-                    rows.stream().map(row -> json.<JsonNode>valueToTree(row)).toList();
-            CsvRows.writeTrees(columns, trees.iterator(), data());
+            CsvRows.writeTrees(columns, trees(json, rows).iterator(), data());
+        } else if (parquet != null) {
+            parquet.writeTrees(columns, trees(json, rows));
+            saySaved(rows);
         } else {
             print(shown.get());
         }
+    }
+
+    private static List<JsonNode> trees(ObjectMapper json, List<?> rows) {
+        return rows.stream().map(row -> json.<JsonNode>valueToTree(row)).toList();
+    }
+
+    private void saySaved(List<?> rows) {
+        say(form.parquet + ": " + rows.size() + (rows.size() == 1 ? " row" : " rows"));
     }
 }

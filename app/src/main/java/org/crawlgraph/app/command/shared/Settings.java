@@ -22,10 +22,11 @@ import picocli.CommandLine.Model.OptionSpec;
 public final class Settings implements IDefaultValueProvider {
 
     /** The options that can be set, by their names without dashes. */
-    static final List<String> NAMES = List.of("home", "bolt", "password-file", "contact", "bolt-port", "http-port");
+    static final List<String> NAMES =
+            List.of("home", "bolt", "password-file", "contact", "bolt-port", "http-port", "log");
 
     /** Those whose value is a path, where {@code ~/} is the folder of the user. */
-    private static final List<String> PATHS = List.of("home", "password-file");
+    private static final List<String> PATHS = List.of("home", "password-file", "log");
 
     private final Map<String, String> environment;
     private final Path file;

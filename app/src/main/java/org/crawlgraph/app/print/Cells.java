@@ -1,0 +1,55 @@
+package org.crawlgraph.app.print;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Value;
+import org.neo4j.driver.types.Type;
+import org.neo4j.driver.types.TypeSystem;
+
+/**
+ * What flat forms put into a cell: a Long, Double, Boolean or String; null for null. A node is its URL, a list or a map is the JSON of {@link JsonRows}
+ * with URLs in place of nodes, a time is its text.
+ */
+final class Cells {
+
+    private static final TypeSystem TYPES = TypeSystem.getDefault();
+
+    private Cells() {}
+
+    static @Nullable Object of(Value value) {
+        Type type = value.type();
+        if (value.isNull()) {
+            return null;
+        }
+        if (type.equals(TYPES.NODE()) && value.asNode().get("url").hasType(TYPES.STRING())) {
+            return value.asNode().get("url").asString();
+        }
+        if (type.equals(TYPES.STRING())
+                || type.equals(TYPES.BOOLEAN())
+                || type.equals(TYPES.INTEGER())
+                || type.equals(TYPES.FLOAT())) {
+            return value.asObject();
+        }
+        boolean nested = type.equals(TYPES.LIST())
+                || type.equals(TYPES.MAP())
+                || type.equals(TYPES.NODE())
+                || type.equals(TYPES.RELATIONSHIP());
+        return nested ? JsonRows.text(value) : value.toString();
+    }
+
+    static @Nullable Object of(@Nullable JsonNode field) {
+        if (field == null || field.isNull()) {
+            return null;
+        }
+        if (field.isIntegralNumber()) {
+            return field.asLong();
+        }
+        if (field.isNumber()) {
+            return field.asDouble();
+        }
+        if (field.isBoolean()) {
+            return field.asBoolean();
+        }
+        return field.isContainerNode() ? field.toString() : field.asText();
+    }
+}

@@ -1,0 +1,153 @@
+package org.crawlgraph.app.print;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.run.PrivateFiles;
+import org.crawlgraph.run.VisibleText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a command tells beside its data, for those who look for a fault: details on standard error, and details and messages in a file. Classes
+ * of the modules above the core tell details by {@link System.Logger}; {@code java.util.logging}, which stands behind it, is set up here alone. Logs
+ * of the embedded server lie in its home.
+ */
+public final class CommandLog implements AutoCloseable {
+
+    private static final Logger ALL = Logger.getLogger("org.crawlgraph");
+
+    /** What is on standard error already. */
+    private static final Logger SAID = Logger.getLogger("org.crawlgraph.said");
+
+    static {
+        ALL.setUseParentHandlers(false);
+        ALL.setLevel(Level.OFF);
+    }
+
+    private final List<Handler> handlers = new ArrayList<>();
+
+    private CommandLog() {}
+
+    /**
+     * Begins to tell.
+     *
+     * @param details where details go as they come; null for nowhere
+     * @param file to which details and messages are appended; null for none
+     * @throws UserError when the file cannot be written
+     */
+    public static CommandLog open(@Nullable PrintStream details, @Nullable Path file) {
+        CommandLog log = new CommandLog();
+        if (details != null) {
+            log.add(new Lines(details, false, CommandLog::detail));
+        }
+        if (file != null) {
+            log.add(new Lines(new PrintStream(append(file), true, StandardCharsets.UTF_8), true, CommandLog::dated));
+        }
+        return log;
+    }
+
+    private static OutputStream append(Path file) {
+        try {
+            if (!Files.exists(file)) {
+                PrivateFiles.create(file);
+            }
+            return Files.newOutputStream(file, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UserError(
+                    "cannot write the log " + file + " (" + FileTrouble.of(e) + "); name another file with --log", e);
+        }
+    }
+
+    private void add(Handler handler) {
+        handlers.add(handler);
+        ALL.addHandler(handler);
+        ALL.setLevel(Level.FINE);
+    }
+
+    /** Keeps a message that the user is told. */
+    public static void said(String message) {
+        SAID.info(message);
+    }
+
+    /** Keeps an error that the user is told. */
+    public static void failed(String message, Throwable failure) {
+        SAID.log(Level.SEVERE, message, failure);
+    }
+
+    /** A failure and its causes, with where they came from. */
+    public static String trace(Throwable failure) {
+        StringWriter text = new StringWriter();
+        failure.printStackTrace(new PrintWriter(text));
+        return VisibleText.escapedLines(text.toString()).stripTrailing();
+    }
+
+    private static @Nullable String detail(LogRecord line) {
+        return SAID.getName().equals(line.getLoggerName()) ? null : VisibleText.escapedLines(line.getMessage());
+    }
+
+    private static String dated(LogRecord line) {
+        Throwable failure = line.getThrown();
+        return line.getInstant() + " " + (failure == null ? "" : "error: ")
+                + VisibleText.escapedLines(line.getMessage()) + (failure == null ? "" : "\n" + trace(failure));
+    }
+
+    /** Tells no more. */
+    @Override
+    public void close() {
+        for (Handler handler : handlers) {
+            ALL.removeHandler(handler);
+            handler.close();
+        }
+        handlers.clear();
+        ALL.setLevel(Level.OFF);
+    }
+
+    /** Lines of text, each on its way at once. */
+    private static final class Lines extends Handler {
+        private final PrintStream out;
+        private final boolean owned;
+        private final Function<LogRecord, @Nullable String> form;
+
+        Lines(PrintStream out, boolean owned, Function<LogRecord, @Nullable String> form) {
+            this.out = out;
+            this.owned = owned;
+            this.form = form;
+        }
+
+        @Override
+        public void publish(LogRecord line) {
+            String text = form.apply(line);
+            if (text != null) {
+                out.println(text);
+                out.flush();
+            }
+        }
+
+        @Override
+        public void flush() {
+            out.flush();
+        }
+
+        @Override
+        public void close() {
+            if (owned) {
+                out.close();
+            }
+        }
+    }
+}

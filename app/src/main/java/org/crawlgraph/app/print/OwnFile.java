@@ -1,0 +1,73 @@
+package org.crawlgraph.app.print;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.function.Predicate;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
+
+/** A file that a command writes where the user has named it: as a whole or not at all, and never over a file of another kind. */
+public final class OwnFile {
+
+    /** Bytes that tell what kind a file is of. */
+    private static final int BEGIN = 128;
+
+    private final Path path;
+
+    /** Writes a file. */
+    @FunctionalInterface
+    public interface Content {
+
+        /** Writes all of it to {@code draft}. */
+        void write(Path draft) throws IOException;
+    }
+
+    /**
+     * Looks whether the file can be written.
+     *
+     * @param isOurs whether a file that begins with these bytes, at most 128, may be replaced
+     * @throws UserError when the folder does not exist or a file of another kind is there
+     */
+    public OwnFile(Path path, Predicate<byte[]> isOurs) {
+        this.path = path.toAbsolutePath().normalize();
+        if (!Files.isDirectory(this.path.resolveSibling("."))) {
+            throw new UserError(path + " cannot be written: there is no folder " + this.path.getParent()
+                    + "; make it first, or name another file");
+        }
+        try {
+            if (Files.exists(this.path) && !isOurs(isOurs)) {
+                throw new UserError(path + " is some other file and stays as it is; name another file");
+            }
+        } catch (IOException e) {
+            throw new UserError(path + " cannot be read (" + FileTrouble.of(e) + "); name another file", e);
+        }
+    }
+
+    private boolean isOurs(Predicate<byte[]> isOurs) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            return false;
+        }
+        try (var in = Files.newInputStream(path)) {
+            byte[] begin = in.readNBytes(BEGIN);
+            return begin.length == 0 || isOurs.test(begin);
+        }
+    }
+
+    /**
+     * Writes it.
+     *
+     * @throws UserError when that cannot be done
+     */
+    public void write(Content content) {
+        Path draft = path.resolveSibling(path.getFileName() + ".new");
+        try {
+            Files.deleteIfExists(draft);
+            content.write(draft);
+            Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UserError(path + " cannot be written (" + FileTrouble.of(e) + "); name another file", e);
+        }
+    }
+}
