@@ -9,12 +9,8 @@ final class ForumSite {
 
     static final String HOME = "http://forum.test/";
 
-    private ForumSite() {}
-
-    /** Replaces the store by the forum. */
-    static void write() {
-        Server.clear();
-        Server.run("""
+    /** Adds its pages and links to any store. */
+    static final String QUERY = """
                 UNWIND range(0, 11) AS b
                 UNWIND range(0, 9) AS t
                 WITH 'http://forum.test/board/' + b AS board, 'http://forum.test/thread/' + (b * 10 + t) AS thread,
@@ -28,6 +24,13 @@ final class ForumSite {
                         [thread, 'http://elsewhere.test/' + n]] AS link
                 MERGE (a:Page {url: link[0]}) SET a.host = crawl.url.host(a.url)
                 MERGE (b:Page {url: link[1]}) SET b.host = crawl.url.host(b.url)
-                MERGE (a)-[:LINKS_TO]->(b)""");
+                MERGE (a)-[:LINKS_TO]->(b)""";
+
+    private ForumSite() {}
+
+    /** Replaces the store by the forum. */
+    static void write() {
+        Server.clear();
+        Server.run(QUERY);
     }
 }

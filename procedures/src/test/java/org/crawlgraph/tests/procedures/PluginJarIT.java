@@ -34,7 +34,7 @@ class PluginJarIT {
     @Test
     void worksInAStockServerWithoutAnySettingForProcedures() throws Exception {
         Path crawls = Files.createDirectories(home.resolve("import/crawls"));
-        writeCrawl(crawls.resolve("made-up"));
+        writeCrawl(crawls.resolve("made-up"), 14_000);
         GraphImport.run(crawls.resolve("made-up"), ImportOptions.DEFAULT, home, Checkpoint.NONE);
         try (StockServer server = new StockServer(home);
                 Session session = server.driver.session()) {
@@ -48,9 +48,8 @@ class PluginJarIT {
                 .doesNotContain("WARN");
     }
 
-    /** Links between sites at random, to popular pages more often; too many pages for their distances to be counted. */
-    private static void writeCrawl(Path basename) throws IOException {
-        int pages = 14_000;
+    /** Links between sites at random, to popular pages more often; with 14,000 pages too many for their distances to be counted. */
+    static void writeCrawl(Path basename, int pages) throws IOException {
         Random random = new Random(5);
         ArrayListMutableGraph graph = new ArrayListMutableGraph(pages);
         StringBuilder urls = new StringBuilder();

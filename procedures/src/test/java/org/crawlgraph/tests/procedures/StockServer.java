@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
@@ -31,24 +32,49 @@ public final class StockServer implements AutoCloseable {
             "[/\\\\](crawlgraph-|jwarc-|dec-|juniversalchardet-|fastcsv-|fastutil-|crawler-commons-|webgraph-|dsiutils-|"
                     + "sux4j-|jsap-|guava-|commons-math3-|jsoup-|(test-)?classes$)[^/\\\\]*$");
 
+    /**
+     * What such a server runs from.
+     *
+     * @param java the program
+     * @param classPath jars of Neo4j and of what it needs
+     * @param main Neo4j's own entry point
+     */
+    record Release(Path java, String classPath, String main) {
+
+        /** The version that this build is made for, on the Java that runs it. */
+        static Release ours() {
+            return new Release(
+                    Path.of(System.getProperty("java.home"), "bin", "java"),
+                    Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+                            .filter(entry -> !OURS.matcher(entry).find())
+                            .collect(Collectors.joining(File.pathSeparator)),
+                    "org.neo4j.server.CommunityEntryPoint");
+        }
+    }
+
     private final Path home;
     private final Process process;
     final Driver driver;
 
     /** Starts it; takes about ten seconds. */
     StockServer(Path home) throws Exception {
+        this(home, Release.ours());
+    }
+
+    /** The same of any version. */
+    StockServer(Path home, Release release) throws Exception {
         this.home = home;
         for (String folder : new String[] {"plugins", "conf", "import"}) {
             Files.createDirectories(home.resolve(folder));
         }
-        Files.copy(pluginJar(), home.resolve("plugins/crawlgraph.jar"));
+        Files.copy(pluginJar(), home.resolve("plugins/crawlgraph.jar"), StandardCopyOption.REPLACE_EXISTING);
         int port = freePort();
         Files.writeString(
                 home.resolve("conf/neo4j.conf"),
                 "server.bolt.listen_address=127.0.0.1:" + port + "\nserver.http.enabled=false\n"
                         + "server.directories.import=import\n"
                         + "dbms.security.auth_enabled=false\nserver.memory.pagecache.size=64m\n");
-        process = start();
+        process = start(release);
         driver = GraphDatabase.driver("bolt://127.0.0.1:" + port, AuthTokens.none());
         awaitBolt();
     }
@@ -61,17 +87,14 @@ public final class StockServer implements AutoCloseable {
         }
     }
 
-    private Process start() throws IOException {
-        String classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-                .filter(entry -> !OURS.matcher(entry).find())
-                .collect(Collectors.joining(File.pathSeparator));
+    private Process start(Release release) throws IOException {
         return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        release.java().toString(),
                         "-Xmx768m",
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
-                        classPath,
-                        "org.neo4j.server.CommunityEntryPoint",
+                        release.classPath(),
+                        release.main(),
                         "--home-dir=" + home,
                         "--config-dir=" + home.resolve("conf"))
                 .redirectErrorStream(true)
