@@ -49,11 +49,15 @@ class ArchiveIT {
     }
 
     private static Program.Ended run(String... arguments) throws Exception {
+        return run(JAVA, arguments);
+    }
+
+    private static Program.Ended run(Path java, String... arguments) throws Exception {
         List<String> command =
                 new ArrayList<>(List.of(installed.resolve("bin/crawlgraph").toString()));
         command.addAll(List.of(arguments));
         Map<String, String> environment = Map.of(
-                "JAVA_HOME", JAVA.toString(), "HOME", folder.toString(), "CRAWLGRAPH_OPTS", "-XX:TieredStopAtLevel=1");
+                "JAVA_HOME", java.toString(), "HOME", folder.toString(), "CRAWLGRAPH_OPTS", "-XX:TieredStopAtLevel=1");
         return ProgramJvm.end(folder, environment, command);
     }
 
@@ -174,5 +178,79 @@ class ArchiveIT {
                         installed.resolve("completions/crawlgraph").toString()));
         assertThat(offered.code()).as(offered.err()).isZero();
         assertThat(new TreeSet<>(offered.out().lines().toList())).containsExactly("datasets", "demo", "doctor");
+    }
+
+    /** What zsh makes of {@code crawlgraph do} and the tab key. */
+    @Test
+    void zshCompletesItsCommands() throws Exception {
+        Assumptions.assumeTrue(has("zsh"), "there is no zsh");
+        Path script = Files.writeString(folder.resolve("complete.zsh"), """
+                zmodload zsh/zpty
+                zpty z "TERM=dumb zsh -f -i"
+                zpty -w z "autoload -U compinit && compinit -u -D; source '$1'; crawlgraph() { echo RUN''S $* }; echo READ''Y"
+                zpty -r -m z out '*READY*'
+                zpty -w z $'crawlgraph do\t'
+                zpty -r -m z out '*RUNS*\n'
+                print -r -- "$out"
+                zpty -d z
+                """);
+        Program.Ended ended = ProgramJvm.end(
+                folder,
+                Map.of(),
+                List.of(
+                        "zsh",
+                        "-f",
+                        script.toString(),
+                        installed.resolve("completions/crawlgraph").toString()));
+        assertThat(ended.out()).as(ended.err()).contains("RUNS doctor");
+    }
+
+    @Test
+    void eachCommandHasAManPage() throws Exception {
+        Path pages = installed.resolve("man/man1");
+        assertThat(sizes(pages)).hasSizeGreaterThan(20).containsKeys("crawlgraph.1", "crawlgraph-cluster-train.1");
+        assertThat(pages.resolve("crawlgraph-seeds.1"))
+                .content()
+                .contains(".TH \"CRAWLGRAPH\\-SEEDS\" \"1\"", "CrawlGraph " + Version.CURRENT, "parquet");
+        Assumptions.assumeTrue(has("man"), "there is no man to show them");
+        Program.Ended shown = ProgramJvm.end(
+                folder,
+                Map.of("MANPAGER", "cat", "MANWIDTH", "100"),
+                List.of("man", "-M", installed.resolve("man").toString(), "crawlgraph-cluster-train"));
+        assertThat(shown.code()).as(shown.err()).isZero();
+        assertThat(shown.out()).contains("crawlgraph cluster train");
+    }
+
+    private static boolean has(String program) throws Exception {
+        return ProgramJvm.end(folder, Map.of(), List.of("sh", "-c", "command -v " + program))
+                        .code()
+                == 0;
+    }
+
+    @Test
+    void aRuntimeWithoutACompilerIsEnough() throws Exception {
+        Path jlink = JAVA.resolve("bin/jlink");
+        Assumptions.assumeTrue(
+                Files.isExecutable(jlink) && Files.isDirectory(JAVA.resolve("jmods")),
+                "this Java cannot make a runtime");
+        Path runtime = folder.resolve("runtime");
+        Program.Ended made = ProgramJvm.end(
+                folder,
+                Map.of(),
+                List.of(
+                        jlink.toString(),
+                        "--add-modules",
+                        "java.se,jdk.unsupported,jdk.crypto.ec,jdk.zipfs,jdk.management",
+                        "--output",
+                        runtime.toString()));
+        assertThat(made.code()).as(made.out() + made.err()).isZero();
+        assertThat(runtime.resolve("bin/javac")).doesNotExist();
+
+        Path links = Files.writeString(folder.resolve("two.tsv"), "http://a.test/\thttp://x.test/\n");
+        String home = folder.resolve("home of the runtime").toString();
+        Program.Ended imported = run(runtime, "import", "--home", home, links.toString());
+        assertThat(imported.code()).as(imported.err()).isZero();
+        Program.Ended seeds = run(runtime, "seeds", "1", "--home", home, "--csv");
+        assertThat(seeds.out()).as(seeds.err()).contains("\n1,http://a.test/,");
     }
 }
