@@ -1,5 +1,6 @@
 // purpose: the pruned cluster graph of a site, to be looked at in Neo4j Browser
 // parameters: site = 'pandas.pydata.org'
 // columns: path
+// effect: 0 < size($rows) AND size($rows) < COUNT { (:UrlCluster {site: $site})-[:LEADS_TO]->() }
 MATCH path = (:UrlCluster {site: $site, state: 'kept'})-[:LEADS_TO {kept: true}]->(:UrlCluster {site: $site, state: 'kept'})
 RETURN path;

@@ -1,6 +1,8 @@
 // purpose: how many links inside a site the filter lets through, and how many it refuses, for each kind of pages they lead to
 // parameters: site = 'pandas.pydata.org'
 // columns: pattern, passed, refused
+// effect: any(r IN $rows WHERE r.refused > 0) AND
+//    reduce(n = 0, r IN $rows | n + r.passed + r.refused) = COUNT { (:Page {host: $site})-[:LINKS_TO]->(:Page {host: $site}) }
 MATCH (a:Page {host: $site})-[:LINKS_TO]->(b)
 WITH a.url AS from, b.url AS to, b.host AS host WHERE host = $site // after the links are known: not each page with each
 WITH crawl.cluster(to) AS pattern, crawl.allows(from, to) AS allowed

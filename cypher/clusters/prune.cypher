@@ -2,6 +2,7 @@
 //          each cluster. pruning: 'content', without coverage, takes that back
 // parameters: site = 'pandas.pydata.org', coverage = 0.9
 // columns: keptClusters, changedClusters, keptEdges, changedEdges, byHand
+// effect: $rows[0].keptClusters = COUNT { (:UrlCluster {site: $site, state: 'kept'}) } AND $rows[0].changedClusters + $rows[0].changedEdges > 0
 CALL crawl.clusters.prune($site, {pruning: 'paper', coverage: $coverage})
 YIELD keptClusters, changedClusters, keptEdges, changedEdges, byHand
 RETURN keptClusters, changedClusters, keptEdges, changedEdges, byHand;

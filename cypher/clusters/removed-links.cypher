@@ -1,6 +1,7 @@
 // purpose: which links between kinds of pages a crawl can leave out, those first that stand for most links
 // parameters: site = 'pandas.pydata.org'
 // columns: from, to, links, reason
+// effect: size($rows) = COUNT { (:UrlCluster {site: $site})-[:LEADS_TO {kept: false}]->() } AND $rows[0].links >= $rows[-1].links
 CALL crawl.clusters.edges($site) YIELD from, to, links, kept, reason
 WITH from, to, links, kept, reason WHERE NOT kept
 RETURN from, to, links, reason ORDER BY links DESC, from, to;

@@ -1,5 +1,6 @@
 // purpose: a random sample of the pages of a site, for a look at what it consists of
 // parameters: site = 'pandas.pydata.org', count = 20
 // columns: position, url
+// effect: size($rows) = $count AND all(r IN $rows WHERE crawl.url.host(r.url) = $site)
 CALL crawl.sample($site, {sampleSize: $count}) YIELD position, url
 RETURN position, url ORDER BY position;

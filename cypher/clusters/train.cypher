@@ -2,6 +2,7 @@
 //          what people have decided about the clusters that the site had is respected
 // parameters: site = 'pandas.pydata.org'
 // columns: run, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand
+// effect: $rows[0].clusters = COUNT { (:UrlCluster {site: $site}) } AND $rows[0].keptClusters < $rows[0].clusters
 CALL crawl.clusters.train($site)
 YIELD run, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand
 RETURN run, sampledPages, sampleEnd, clusters, keptClusters, edges, keptEdges, byHand;

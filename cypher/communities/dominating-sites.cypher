@@ -2,6 +2,8 @@
 //          share in percent
 // parameters: run = 'demo'
 // columns: core, hubs, hubSite, hubShare, authorities, authoritySite, authorityShare
+// effect: size($rows) = COUNT { (:Core {run: $run}) }
+//    AND all(r IN $rows WHERE 0 < r.hubShare AND r.hubShare <= 100 AND 0 < r.authorityShare AND r.authorityShare <= 100)
 MATCH (c:Core {run: $run})
 CALL (c) {
   MATCH (c)-[:HAS_HUB]->(p:Page)

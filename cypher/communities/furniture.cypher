@@ -2,6 +2,7 @@
 //          link to each authority
 // parameters: run = 'demo'
 // columns: core, hubs, authorities, hosts, leastPages, furniture
+// effect: size($rows) = COUNT { (:Core {run: $run}) } AND any(r IN $rows WHERE r.furniture) AND any(r IN $rows WHERE NOT r.furniture)
 MATCH (c:Core {run: $run})-[:HAS_HUB]->(hub:Page)
 WITH c, collect(DISTINCT hub.host) AS hosts
 CALL (c, hosts) {

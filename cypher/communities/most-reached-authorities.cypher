@@ -1,6 +1,7 @@
 // purpose: which authorities of a run are reached by most hubs of all its cores, their own core's or others'
 // parameters: run = 'demo', count = 20
 // columns: url, core, reachingHubs, reachingCores
+// effect: size($rows) = $count AND all(r IN $rows WHERE r.reachingCores > 0) AND $rows[0].reachingHubs > $rows[-1].reachingHubs
 MATCH (c:Core {run: $run})-[:HAS_AUTHORITY]->(authority:Page)
 MATCH (authority)<-[:LINKS_TO]-(hub:Page)<-[:HAS_HUB]-(other:Core {run: $run})
 WITH authority, c, count(DISTINCT hub) AS reachingHubs, count(DISTINCT other) AS reachingCores

@@ -1,6 +1,8 @@
 // purpose: which cores share sites: pairs of cores and the sites on which both have pages, most first
 // parameters: run = 'demo', count = 20
 // columns: core, other, shared, sites
+// effect: all(r IN $rows WHERE r.core < r.other AND r.shared = size(r.sites)) AND
+//    COUNT { (:Core {run: $run, rank: $rows[0].other})-[:HAS_HUB|HAS_AUTHORITY]->(:Page {host: $rows[0].sites[0]}) } > 0
 MATCH (c:Core {run: $run})-[:HAS_HUB|HAS_AUTHORITY]->(p:Page) WHERE p.host IS NOT NULL
 WITH DISTINCT c, p.host AS site
 WITH site, collect(c) AS cores

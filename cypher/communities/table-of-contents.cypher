@@ -2,6 +2,7 @@
 //          seeds
 // parameters: run = 'demo'
 // columns: core, title, size, words, sites, seeds
+// effect: size($rows) = COUNT { (:Core {run: $run}) } AND all(r IN $rows WHERE r.title <> '' AND size(r.seeds) = 1)
 MATCH (c:Core {run: $run})-[s:HAS_SEED]->(seed:Page)
 WITH c, seed ORDER BY s.rank
 WITH c, collect(seed.url) AS seeds

@@ -1,6 +1,7 @@
 // purpose: the words that tell most cores apart, and the cores they stand in
 // parameters: run = 'demo', count = 20
 // columns: word, cores, ranks
+// effect: size($rows) = $count AND all(r IN $rows WHERE r.cores = size(r.ranks)) AND $rows[0].cores > $rows[-1].cores
 MATCH (c:Core {run: $run})
 WITH c ORDER BY c.rank
 UNWIND c.words AS word

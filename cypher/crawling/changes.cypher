@@ -2,6 +2,7 @@
 //     a page is gone when two visits in a row find it so (404, 410)
 // parameters: since = datetime('2026-01-01T00:00:00Z')
 // columns: change, pages, example
+// effect: reduce(n = 0, r IN $rows | n + r.pages) = COUNT { (:Page) }
 MATCH (p:Page)
 WITH p, CASE
   WHEN p.fetchedAt IS NULL THEN 'never fetched'

@@ -1,6 +1,7 @@
 // purpose: what no crawl has fetched yet: the hosts of pages that are known by links alone, most linked first
 // parameters: limit = 10
 // columns: host, waiting, links
+// effect: size($rows) = $limit AND $rows[0].waiting = COUNT { (:Page {host: $rows[0].host}) } AND $rows[0].links > $rows[-1].links
 MATCH (p:Page) WHERE p.fetchedAt IS NULL
 RETURN p.host AS host, count(*) AS waiting, sum(COUNT { (p)<-[:LINKS_TO]-() }) AS links
 ORDER BY links DESC, host LIMIT $limit;

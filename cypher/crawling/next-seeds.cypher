@@ -1,6 +1,7 @@
 // purpose: where the next crawl should start, now that the last one has brought its links back, and whether it has been there
 // parameters: count = 10
 // columns: rank, url, fetched, newPages, newWorth
+// effect: size($rows) = $count AND all(r IN $rows WHERE r.newPages > 0 AND NOT r.fetched)
 CALL crawl.extractSeeds($count) YIELD rank, url, page, newPages, newWorth
 RETURN rank, url, page.fetchedAt IS NOT NULL AS fetched, newPages, newWorth
 ORDER BY rank;

@@ -1,6 +1,7 @@
 // purpose: what came of fetching: pages by HTTP status, by what went wrong where no answer came, and those not fetched
 // parameters: none
 // columns: outcome, pages
+// effect: reduce(n = 0, r IN $rows | n + r.pages) = COUNT { (:Page) }
 MATCH (p:Page)
 RETURN CASE WHEN p.fetchedAt IS NULL THEN 'not fetched' ELSE coalesce(toString(p.status), p.trouble) END AS outcome,
   count(*) AS pages

@@ -1,6 +1,7 @@
 // purpose: the cores of a run that lie nearest to each other, both ways, with the distance each way
 // parameters: run = 'demo', count = 20
 // columns: core, other, there, back
+// effect: all(r IN $rows WHERE r.core < r.other) AND $rows[0].there + $rows[0].back <= $rows[-1].there + $rows[-1].back
 CALL crawl.cores.distances({run: $run}) YIELD from, to, distance
 WITH CASE WHEN from < to THEN [from, to] ELSE [to, from] END AS pair, from, distance
 WITH pair[0] AS core, pair[1] AS other,

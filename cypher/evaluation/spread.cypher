@@ -1,6 +1,8 @@
 // purpose: how far the cores of a run lie apart, beside the mean distance of two pages of the graph
 // parameters: run = 'demo'
 // columns: cores, reachable, unreachable, min, mean, max, averageDistance, standardError
+// effect: $rows[0].reachable + $rows[0].unreachable = $rows[0].cores * ($rows[0].cores - 1)
+//    AND $rows[0].min <= $rows[0].mean AND $rows[0].mean <= $rows[0].max
 CALL crawl.cores.distances.stats({run: $run})
 YIELD cores, reachable, unreachable, min, mean, max, averageDistance, standardError
 RETURN cores, reachable, unreachable, min, mean, max, averageDistance, standardError;

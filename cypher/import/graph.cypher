@@ -2,6 +2,7 @@
 //     that is there already is left as it is
 // parameters: file = 'links.tsv'
 // columns: format, pages, links, newPages, newLinks, rejected, note
+// effect: $rows[0].links = 5 AND $rows[0].newPages = 0 AND $rows[0].newLinks = 0 AND $rows[0].rejected = 0
 CALL crawl.import.graph($file, {jobId: 'import'})
 YIELD format, pages, links, newPages, newLinks, rejected, note
 RETURN format, pages, links, newPages, newLinks, rejected, note;

@@ -1,6 +1,7 @@
 // purpose: which crawls have been imported while the server ran, how far each is, and what one that runs is doing
 // parameters: none
 // columns: file, pages, links, state, percent, doing
+// effect: all(r IN $rows WHERE r.state = 'finished' AND r.percent = 100.0)
 CALL crawl.import.list() YIELD file, pages, links, state, progress
 OPTIONAL CALL crawl.listProgress() YIELD procedure, stage
 WITH file, pages, links, state, progress,

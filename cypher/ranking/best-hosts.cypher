@@ -1,6 +1,7 @@
 // purpose: hosts by the authority of all their pages together (the sum of the squared scores of all hosts is 1)
 // parameters: count = 10
 // columns: host, pages, share
+// effect: size($rows) = $count AND $rows[0].share > $rows[-1].share AND reduce(n = 0.0, r IN $rows | n + r.share) < 1.000001
 CALL crawl.hits.stream() YIELD host, authority WHERE authority > 0
 RETURN host, count(*) AS pages, sum(authority * authority) AS share
 ORDER BY share DESC, host LIMIT $count;

@@ -2,6 +2,8 @@
 //          serves for stores of any size (APOC: apoc.periodic.iterate)
 // parameters: batchSize = 10000
 // columns: batches, total, failedBatches, errorMessages
+// effect: $rows[0].total = COUNT { (:Page) } AND $rows[0].failedBatches = 0
+//    AND COUNT { (p:Page) WHERE p.linkedFrom IS NULL } = 0 AND COUNT { (p:Page) WHERE p.linkedFrom > 1 } > 0
 CALL apoc.periodic.iterate(
   'MATCH (p:Page) RETURN p',
   'SET p.linkedFrom = COUNT { MATCH (p)<-[:LINKS_TO]-(q:Page) WHERE q.host <> p.host }',

@@ -1,5 +1,6 @@
 // purpose: the runs of this store, what each was asked for and the call that repeats it
 // parameters: none
 // columns: run, procedure, cores, options, at, call
+// effect: any(r IN $rows WHERE r.run = 'demo' AND r.cores = COUNT { (:Core {run: 'demo'}) })
 CALL crawl.run.list() YIELD run, procedure, cores, options, at, call
 RETURN run, procedure, cores, options, at, call;

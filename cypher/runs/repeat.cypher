@@ -1,6 +1,7 @@
 // purpose: repeats a run of crawl.extractSeeds.write under the next free id, and tells whether all of its seeds came out again
 // parameters: run = 'demo'
 // columns: run, seeds, same
+// effect: $rows[0].same AND COUNT { (:CrawlRun {id: $rows[0].run}) } = 1
 MATCH (old:CrawlRun {id: $run, procedure: 'crawl.extractSeeds.write'})
 CALL crawl.extractSeeds.write(old.count, crawl.run.options(old.id)) YIELD run, seeds
 MATCH (from:Core|CrawlRun)-[before:HAS_SEED]->(seed:Page) WHERE $run IN [from.run, from.id]

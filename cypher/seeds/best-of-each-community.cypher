@@ -2,6 +2,7 @@
 //          that stand for none
 // parameters: run = 'demo'
 // columns: core, title, seeds, newPages, newWorth, best
+// effect: reduce(n = 0, r IN $rows | n + r.seeds) = COUNT { (:Core {run: $run})-[:HAS_SEED]->() }
 MATCH (from:Core|CrawlRun)-[s:HAS_SEED]->(p:Page) WHERE $run IN [from.run, from.id]
 WITH from, s, p ORDER BY s.newWorth DESC, s.rank
 WITH from, count(s) AS seeds, sum(s.newPages) AS newPages, sum(s.newWorth) AS newWorth, collect(p.url)[0] AS best

@@ -1,6 +1,7 @@
 // purpose: what the seeds of a run are in another run on the same pages: seeds again, hubs or authorities of a core, or nothing
 // parameters: run = 'demo', other = 'demo'
 // columns: rank, url, otherCore, role
+// effect: size($rows) = COUNT { (:Core {run: $run})-[:HAS_SEED]->() } AND all(r IN $rows WHERE r.role = 'seed')
 MATCH (from:Core|CrawlRun)-[s:HAS_SEED]->(p:Page) WHERE $run IN [from.run, from.id]
 OPTIONAL MATCH (c:Core|CrawlRun)-[r:HAS_SEED|HAS_HUB|HAS_AUTHORITY]->(p) WHERE $other IN [c.run, c.id]
 WITH s, p, c, r ORDER BY CASE type(r) WHEN 'HAS_SEED' THEN 0 ELSE 1 END

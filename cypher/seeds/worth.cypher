@@ -2,6 +2,8 @@
 //          average pages, the sum up to it, and the community that it stands for
 // parameters: run = 'demo'
 // columns: rank, url, newPages, newWorth, timesAverage, pagesSoFar, worthSoFar, community
+// effect: size($rows) = COUNT { (:Core {run: $run})-[:HAS_SEED]->() }
+//    AND $rows[-1].pagesSoFar = reduce(n = 0, r IN $rows | n + r.newPages)
 MATCH (from:Core|CrawlRun)-[s:HAS_SEED]->(p:Page) WHERE $run IN [from.run, from.id]
 MATCH (run:CrawlRun {id: $run})
 WITH run, s, p, CASE WHEN from:Core THEN from.title END AS community ORDER BY s.rank

@@ -39,7 +39,7 @@ class CypherScriptsIT {
 
     @ParameterizedTest
     @MethodSource("scripts")
-    void returnsTheColumnsThatItsHeaderNames(Path script) throws IOException {
+    void returnsTheColumnsAndHasTheEffectThatItsHeaderNames(Path script) throws IOException {
         String text = Files.readString(script);
         assertThat(header(text, "purpose")).isNotBlank();
         if (script.endsWith("keep-run.cypher")) {
@@ -57,6 +57,7 @@ class CypherScriptsIT {
         } else {
             assertThat(rows).isNotEmpty();
             assertThat(rows.get(0).keys()).containsExactlyElementsOf(Arrays.asList(columns.split(", ")));
+            Effect.assertHolds(DOCWEB, header(text, "effect"), rows, parameters);
         }
     }
 

@@ -26,12 +26,15 @@ final class DocwebServer {
             .normalize();
 
     private static final class Whole {
-        static final BoltClient CLIENT = start(folder -> Installation.here().docweb());
+        static final Running RUNNING = start(folder -> Installation.here().docweb());
     }
 
     private static final class Part {
-        static final BoltClient CLIENT = start(DocwebServer::partFile);
+        static final Running RUNNING = start(DocwebServer::partFile);
     }
+
+    /** A server that commands find by its home, and who asks it. */
+    private record Running(EmbeddedServer server, Path home, BoltClient client) {}
 
     /** Where the graph lies that is imported. */
     @FunctionalInterface
@@ -43,7 +46,7 @@ final class DocwebServer {
 
     /** Asks the server on the whole graph. */
     static BoltClient whole() {
-        return Whole.CLIENT;
+        return Whole.RUNNING.client();
     }
 
     /** What the server that {@link #part} asks holds, as a file to import; written into {@code folder} when there is none. */
@@ -53,19 +56,34 @@ final class DocwebServer {
 
     /** Asks the server on a part of it ({@link DocwebPart}); on the whole in the nightly build. */
     static BoltClient part() {
-        return Series.NIGHTLY ? whole() : Part.CLIENT;
+        return running().client();
+    }
+
+    /** The home of the server that {@link #part} asks. */
+    static Path partHome() {
+        return running().home();
+    }
+
+    /** Where that server answers over HTTP, without a path. */
+    static String partHttp() {
+        String browser = String.valueOf(running().server().address().browser());
+        return browser.substring(0, browser.indexOf("/browser"));
+    }
+
+    private static Running running() {
+        return Series.NIGHTLY ? Whole.RUNNING : Part.RUNNING;
     }
 
     static List<Record> rows(String query) {
         return whole().rows(query, Map.of());
     }
 
-    private static BoltClient start(Graph graph) {
+    private static Running start(Graph graph) {
         Path folder = temporary();
         Path home = folder.resolve("home");
         GraphImport.run(graph.file(folder), ImportOptions.DEFAULT, home, Checkpoint.NONE);
         EmbeddedServer server = EmbeddedServer.start(
-                new Home(home), Ports.PRIVATE, Installation.here().plugins());
+                new Home(home), new Ports(0, 0), Installation.here().plugins());
         BoltClient client = server.client();
         client.rows("CALL crawl.extractSeeds.write(100, {run: 'demo', objective: 'communities'})", Map.of());
         writeLinks(client, home.resolve("import/links.tsv"));
@@ -74,7 +92,7 @@ final class DocwebServer {
             server.close();
             delete(folder);
         }));
-        return client;
+        return new Running(server, home, client);
     }
 
     /** Writes a few links of the graph to a file, for imports that add nothing. */
