@@ -7,11 +7,14 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.ingest.distance.AverageDistance;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.Demand;
 import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.traverse.CoreDistances;
@@ -26,6 +29,11 @@ public final class DistanceProcedures extends ProcedureContext {
 
     private static final String OPTIONS =
             "run; graph, nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId";
+
+    private static Demand.Work withAverage(int concurrency) {
+        return (pages, links) -> MemoryNeed.largest(
+                "one after another", CoreDistances.memory(pages), AverageDistance.memory(pages, links, concurrency));
+    }
 
     /** The distance from one core to another. */
     public record DistanceRow(
@@ -135,13 +143,7 @@ public final class DistanceProcedures extends ProcedureContext {
         try (Job job = start("crawl.cores.distances.stats", request.common().jobId())) {
             StoredCores cores = StoredCores.of(tx, request.run()).withCores();
             int concurrency = request.common().concurrency();
-            PageGraph graph = wholeGraph(
-                    request.common(),
-                    job,
-                    (pages, links) -> MemoryNeed.largest(
-                            "one after another",
-                            CoreDistances.memory(pages),
-                            AverageDistance.memory(pages, links, concurrency)));
+            PageGraph graph = wholeGraph(request.common(), job, withAverage(concurrency));
             CoreDistances distances = distances(request, cores, graph, job);
             AverageDistance average = AverageDistance.estimate(graph.ranked(), randomSeed, concurrency, job);
             return Stream.of(new DistanceSummary(
@@ -160,6 +162,23 @@ public final class DistanceProcedures extends ProcedureContext {
                     job.elapsedMillis(),
                     read.effective()));
         }
+    }
+
+    /** One row about the heap that the others need. */
+    @Procedure(name = "crawl.cores.distances.estimate", mode = Mode.READ)
+    @Description(
+            "The heap that crawl.cores.distances.stats would need, and crawl.cores.distances at most, told without reading the"
+                    + " graph; of a graph that is not there with nodeCount and relationshipCount. Options: nodeCount,"
+                    + " relationshipCount; " + OPTIONS + ", randomSeed")
+    public Stream<EstimateRow> estimate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = new Options(options);
+        read.find(SharedOptions.RUN);
+        read.get(SharedOptions.RANDOM_SEED);
+        GraphOptions common = GraphOptions.ofAllLinks(read);
+        FictiveGraph fictive = FictiveGraph.of(read);
+        read.end();
+        return estimateOfAllLinks(common, fictive, withAverage(common.concurrency()));
     }
 
     private static String method(AverageDistance average) {

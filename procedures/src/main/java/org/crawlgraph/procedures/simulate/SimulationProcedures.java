@@ -12,6 +12,8 @@ import org.crawlgraph.compare.SiteRanking;
 import org.crawlgraph.compare.Strategy;
 import org.crawlgraph.compare.StrategyDepth;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
@@ -34,6 +36,10 @@ import org.neo4j.procedure.Procedure;
 
 /** {@code crawl.simulate}: what seeds are worth. */
 public final class SimulationProcedures extends ProcedureContext {
+
+    private static final String NAMES =
+            "seeds or run (with both, run only tells the cores), depth, baselines, draws, randomSeed; for the baseline hits alone site,"
+                    + " weights, maxIterations, tolerance; graph, nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId";
 
     /** What the crawls of one strategy have found at one depth. */
     public record SimulationRow(
@@ -112,16 +118,20 @@ public final class SimulationProcedures extends ProcedureContext {
         static Request of(Options options) {
             List<?> seeds = SimulationOptions.seeds(options);
             String run = options.find(SharedOptions.RUN);
-            if (seeds.isEmpty() && run == null) {
-                throw new IllegalArgumentException("there is nothing to crawl from; pass seeds, a list of urls or of"
-                        + " pages, or run, the id of a run whose seeds to take");
-            }
             GraphOptions common = GraphOptions.ofAllLinks(options);
             SiteRanking ranking = SimulationOptions.ranking(options);
             ComparisonOptions comparison = SimulationOptions.comparison(options);
             SimulationOptions.refuseUnused(options, comparison.baselines());
             SimulationOptions.refuseUnusedSeed(options, comparison.baselines().contains(Strategy.RANDOM));
             return new Request(seeds, run, common, ranking, comparison);
+        }
+
+        Request withSeeds() {
+            if (seeds.isEmpty() && run == null) {
+                throw new IllegalArgumentException("there is nothing to crawl from; pass seeds, a list of urls or of"
+                        + " pages, or run, the id of a run whose seeds to take");
+            }
+            return this;
         }
 
         /** The need of what is done with so many pages and links, for {@link Demand.Work}. */
@@ -141,12 +151,10 @@ public final class SimulationProcedures extends ProcedureContext {
     @Procedure(name = "crawl.simulate", mode = Mode.READ)
     @Description(
             "What seeds are worth: crawls the stored graph along all links, breadth-first, from the seeds and from as many"
-                    + " pages of each baseline. Options: seeds or run (with both, run only tells the cores), depth, baselines, draws,"
-                    + " randomSeed; for the baseline hits alone site, weights, maxIterations, tolerance; graph,"
-                    + " nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId")
+                    + " pages of each baseline. Options: " + NAMES)
     public Stream<SimulationRow> simulate(@Name("options") @Nullable Map<String, Object> options) {
         Options read = new Options(options);
-        Request request = Request.of(read);
+        Request request = Request.of(read).withSeeds();
         read.end();
         try (Job job = start("crawl.simulate", request.common().jobId())) {
             StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
@@ -172,6 +180,20 @@ public final class SimulationProcedures extends ProcedureContext {
                     .collect(Collectors.toCollection(ArrayList::new))
                     .stream();
         }
+    }
+
+    /** One row about the heap that the other needs. */
+    @Procedure(name = "crawl.simulate.estimate", mode = Mode.READ)
+    @Description(
+            "The heap that crawl.simulate would need, told without reading the graph; of a graph that is not there with"
+                    + " nodeCount and relationshipCount. Options: " + NAMES + "; nodeCount, relationshipCount")
+    public Stream<EstimateRow> estimate(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = new Options(options);
+        Request request = Request.of(read);
+        FictiveGraph fictive = FictiveGraph.of(read);
+        read.end();
+        return estimateOfAllLinks(request.common(), fictive, request::memory);
     }
 
     private static SimulationRow row(StrategyDepth depth, boolean hosts, boolean cores) {

@@ -117,6 +117,28 @@ class EstimateIT {
     }
 
     @Test
+    void simulationsAndDistancesAreEstimatedAndRefusedByTheSameNumber() {
+        Record simulation = Server.one("CALL crawl.simulate.estimate({depth: 3})");
+        Record distances = Server.one("CALL crawl.cores.distances.estimate({concurrency: 1})");
+
+        for (Record row : List.of(simulation, distances)) {
+            assertThat(row.get("links").asInt()).isEqualTo(LINKS);
+            // all links and the search from up to 64 starts at once
+            assertThat(row.get("bytesMin").asLong()).isGreaterThan(4L * LINKS + 24L * PAGES);
+        }
+        assertThat(Server.one("CALL crawl.simulate.estimate({nodeCount: 1000000000, relationshipCount: 2000000000})")
+                        .get("bytesMin")
+                        .asLong())
+                .isGreaterThan(50_000_000_000L);
+        try (Job other = Job.start("other", "crawl.other", "neo4j", () -> {})) {
+            other.reserve(MemoryNeed.of("little", 1));
+            other.reserve(MemoryNeed.of("nearly all", Heap.usable() - 1_000_000));
+            assertThatThrownBy(() -> Server.run("CALL crawl.simulate({seeds: ['x'], depth: 3})"))
+                    .hasMessageContaining("crawl.simulate needs ");
+        }
+    }
+
+    @Test
     void writingTakesMoreThanStreaming() {
         for (String ranking : new String[] {"hits", "pagerank"}) {
             String call =

@@ -27,7 +27,7 @@ import org.neo4j.driver.Transaction;
 @Timeout(180)
 class ImportsIT {
 
-    private static final List<String> CONSTRAINTS = List.of(
+    static final List<String> CONSTRAINTS = List.of(
             "page_url IF NOT EXISTS FOR (p:Page) REQUIRE p.url IS UNIQUE",
             "crawl_import IF NOT EXISTS FOR (i:CrawlImport) REQUIRE i.fingerprint IS UNIQUE");
 

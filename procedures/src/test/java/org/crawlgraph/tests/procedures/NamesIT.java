@@ -109,12 +109,66 @@ class NamesIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"graph", "jobId", "run", "authorityProperty", "hubProperty", "urlProperty", "hostProperty"})
-    void anyOtherNameIsANameToo(String option) {
+    @ValueSource(
+            strings = {
+                "hits.write({graph: $x})",
+                "hits.write({jobId: $x})",
+                "hits.write({run: $x})",
+                "hits.write({authorityProperty: $x})",
+                "hits.write({hubProperty: $x})",
+                "hits.write({urlProperty: $x})",
+                "hits.write({hostProperty: $x})",
+                "pagerank.write({writeProperty: $x})",
+                "extractSeeds.write(1, {worth: $x})",
+                "simulate.budgets({known: $x, baselines: 'inDegree', budgets: [1]})",
+                "simulate({seeds: [$x], depth: 1})",
+                "seeds.discover(1, {old: $x})",
+                "seeds.survival({run: $x})",
+                "cores.distances({run: $x})",
+                "clusters.train($x)",
+                "clusters.train('a.test', {entry: $x})",
+                "clusters.prune($x)",
+                "clusters.stream($x)",
+                "sample($x)",
+                "graph.project($x)",
+                "graph.export('none', $x)",
+                "graph.load('file', $x)",
+                "import.graph($x)",
+                "run.verify($x)",
+                "run.drop($x)",
+                "help($x)"
+            })
+    void anyOtherNameIsANameToo(String call) {
         for (String name : tricks().toList()) {
-            refusal("hits.write($o)", Map.of(option, name));
+            assertThat(message(call, Map.of("x", name))).doesNotContain("Invalid input");
             assertThat(Server.run("MATCH (n:Broken) RETURN n")).as(name).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("tricks")
+    void aPropertyOfThatNameIsReadAndItsRunCanBeRepeated(String name) {
+        try (var tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
+            tx.findNodes(Label.label("Page")).stream()
+                    .toList()
+                    .forEach(page -> page.setProperty(name, page.getProperty("url")));
+            tx.commit();
+        }
+        String call = Server.run(
+                        "CALL crawl.extractSeeds.write(1, {urlProperty: $x, run: 'first'}) YIELD run"
+                                + " MATCH (r:CrawlRun {id: run}) RETURN r.call AS call",
+                        Map.of("x", name))
+                .get(0)
+                .get("call")
+                .asString();
+        String again = Server.run(call).get(0).get("run").asString();
+
+        assertThat(Server.run("RETURN crawl.run.options($run).urlProperty AS property", Map.of("run", again))
+                        .get(0)
+                        .get("property")
+                        .asString())
+                .isEqualTo(name);
+        assertThat(Server.run("MATCH (n:Broken) RETURN n")).isEmpty();
     }
 
     @Test
@@ -132,7 +186,11 @@ class NamesIT {
 
     /** The message of the error of a call in a transaction that is committed; empty when it succeeds. */
     private static String refusal(String call, Map<String, Object> options) {
-        Throwable thrown = Assertions.catchThrowable(() -> Server.run("CALL crawl." + call, Map.of("o", options)));
+        return message(call, Map.of("o", options));
+    }
+
+    private static String message(String call, Map<String, Object> parameters) {
+        Throwable thrown = Assertions.catchThrowable(() -> Server.run("CALL crawl." + call, parameters));
         return thrown == null ? "" : String.valueOf(thrown.getMessage());
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.crawlgraph.procedures.help.OptionHelp;
 import org.crawlgraph.run.Version;
@@ -28,7 +29,7 @@ class ReferenceIT {
 
     @Test
     void docsProceduresMdIsWhatTheServerSays() throws IOException {
-        String page = page();
+        String page = page(new Examples());
         if ("write".equals(System.getProperty("crawlgraph.docs"))) {
             Files.writeString(PAGE, page);
         }
@@ -66,24 +67,36 @@ class ReferenceIT {
         assertThat(explained).containsExactlyInAnyOrderElementsOf(taken);
     }
 
-    private static String page() {
+    private static String page(Examples examples) {
         StringBuilder page = new StringBuilder("# Procedures and functions\n\nCrawlGraph " + Version.CURRENT
                 + ". This page is generated from the plugin; a test keeps it so.\n\n"
                 + "Every procedure takes its options in one map: `{maxIterations: 100, site: 'none'}`. Keys are in camelCase; a\n"
                 + "key that does not exist is an error. The description of a procedure names the options it takes.\n\n"
                 + "| Option | Type | Default | Meaning |\n|---|---|---|---|\n");
+        List<Record> procedures = rows("PROCEDURES", ", mode");
+        List<Record> functions = rows("FUNCTIONS", "");
+        assertThat(examples.names())
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(procedures.stream(), functions.stream())
+                        .map(row -> row.get("name").asString())
+                        .toList());
         OptionHelp.ALL.forEach(option -> page.append("| `" + option.name() + "` | " + option.type() + " | "
                 + option.otherwise() + " | " + option.meaning() + " |\n"));
-        for (Record row : rows("PROCEDURES", ", mode")) {
+        page.append(
+                "\nThe build runs all examples on a store with these links, one call after another in an order of its own: the run `mine` is that of"
+                        + " the example\nof crawl.extractSeeds.write, the graph `old` that of crawl.graph.project. Numbers are rounded to four digits.\n\n"
+                        + examples.setup().strip() + "\n");
+        for (Record row : procedures) {
             page.append(entry(row))
                     .append("Mode: ")
                     .append(row.get("mode").asString())
                     .append("\n\n");
             page.append(table("Argument", row.get("argumentDescription"), true));
             page.append(table("Column", row.get("returnDescription"), false));
+            page.append(example(examples, row));
         }
-        for (Record row : rows("FUNCTIONS", "")) {
+        for (Record row : functions) {
             page.append(entry(row)).append(table("Argument", row.get("argumentDescription"), true));
+            page.append(example(examples, row));
         }
         return page.toString().strip() + "\n";
     }
@@ -91,6 +104,10 @@ class ReferenceIT {
     private static List<Record> rows(String kind, String more) {
         return Server.run("SHOW " + kind + " YIELD name, signature, description, argumentDescription, returnDescription"
                 + more + " WHERE name STARTS WITH 'crawl.' RETURN * ORDER BY name");
+    }
+
+    private static String example(Examples examples, Record row) {
+        return "Example:\n\n" + examples.of(row.get("name").asString());
     }
 
     private static String entry(Record row) {

@@ -1,0 +1,160 @@
+// Examples of docs/procedures.md, run one after another in this order: a line "// name of the procedure or function", then statements,
+// of which the last gives the rows that the page shows. The file links.tsv lies in the import folder.
+
+// setup
+UNWIND ['blog -> docs', 'blog -> code', 'news -> docs', 'news -> code', 'news -> shop', 'docs -> intro', 'list -> shop'] AS link
+WITH ['http://' + split(link, ' -> ')[0] + '.test/', 'http://' + split(link, ' -> ')[1] + '.test/'] AS url
+MERGE (a:Page {url: url[0]}) SET a.host = crawl.url.host(a.url)
+MERGE (b:Page {url: url[1]}) SET b.host = crawl.url.host(b.url)
+MERGE (a)-[:LINKS_TO]->(b);
+
+// crawl.version
+CALL crawl.version();
+
+// crawl.help
+CALL crawl.help('survival') YIELD name, kind;
+
+// crawl.listProgress
+CALL crawl.listProgress() YIELD jobId, procedure, stage, progress;
+
+// crawl.url.host
+RETURN crawl.url.host('HTTP://User@Docs.Example.co.uk:8080/x') AS host;
+
+// crawl.url.site
+RETURN crawl.url.site('http://docs.example.co.uk/x') AS domain, crawl.url.site('http://docs.example.co.uk/x', 'host') AS host;
+
+// crawl.url.canonical
+RETURN crawl.url.canonical('HTTP://Example.com:80/a/../b#c') AS url;
+
+// crawl.graph.project
+CALL crawl.graph.project('old') YIELD name, pages, links, rankedLinks, site;
+
+// crawl.graph.exists
+CALL crawl.graph.exists('old');
+
+// crawl.hits.stream
+CALL crawl.hits.stream() YIELD url, authority, hub RETURN url, authority, hub ORDER BY authority DESC, url LIMIT 3;
+
+// crawl.hits.stats
+CALL crawl.hits.stats({graph: 'old'}) YIELD pages, rankedLinks, didConverge, sigma;
+
+// crawl.hits.estimate
+CALL crawl.hits.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
+
+// crawl.hits.write
+CALL crawl.hits.write({run: 'scores'}) YIELD run, pagesWritten;
+
+// crawl.pagerank.stream
+CALL crawl.pagerank.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
+
+// crawl.pagerank.stats
+CALL crawl.pagerank.stats({dampingFactor: 0.5}) YIELD pages, didConverge;
+
+// crawl.pagerank.estimate
+CALL crawl.pagerank.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
+
+// crawl.pagerank.write
+CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, pagesWritten;
+
+// crawl.extractSeeds
+CALL crawl.extractSeeds(2) YIELD rank, url, newPages, newWorth, core;
+
+// crawl.extractSeeds.estimate
+CALL crawl.extractSeeds.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD pages, links;
+
+// crawl.extractSeeds.write
+CALL crawl.extractSeeds.write(2, {run: 'mine', objective: 'communities'}) YIELD run, seeds, cores, hubs, authorities;
+
+// crawl.cores.stream
+CALL crawl.cores.stream(1) YIELD core, hubUrls, authorityUrls, coverDensity;
+
+// crawl.cores.estimate
+CALL crawl.cores.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD pages, links;
+
+// crawl.cores.distances
+CALL crawl.cores.distances({run: 'mine'});
+
+// crawl.cores.distances.stats
+CALL crawl.cores.distances.stats({run: 'mine'}) YIELD cores, pairs, reachable, mean, averageDistance, method;
+
+// crawl.cores.distances.estimate
+CALL crawl.cores.distances.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD pages, links, requiredMemory;
+
+// crawl.simulate
+CALL crawl.simulate({run: 'mine', baselines: 'inDegree', depth: 1}) YIELD strategy, depth, totalPages, totalPageRank;
+
+// crawl.simulate.estimate
+CALL crawl.simulate.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
+
+// crawl.simulate.budgets
+CALL crawl.simulate.budgets({run: 'mine', baselines: 'depth2', orders: 'bfs', budgets: [3]}) YIELD strategy, fetched, pageRank;
+
+// crawl.simulate.budgets.estimate
+CALL crawl.simulate.budgets.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
+
+// crawl.run.list
+CALL crawl.run.list() YIELD run, procedure, pages, pageProperties;
+
+// crawl.run.options
+RETURN crawl.run.options('mine').coverDensity AS coverDensity, crawl.run.options('mine').objective AS objective;
+
+// crawl.run.verify
+CALL crawl.run.verify('mine') YIELD run, unchanged, sameVersion, call;
+
+// crawl.run.drop
+CALL crawl.run.drop('scores') YIELD run, pageProperties;
+
+// crawl.import.graph
+CALL crawl.import.graph('links.tsv') YIELD format, pages, links, newPages, newLinks, rejected;
+
+// crawl.import.list
+CALL crawl.import.list() YIELD format, pages, links, state, progress;
+
+// crawl.seeds.survival
+MATCH (p:Page {url: 'http://blog.test/'}) SET p:Blog REMOVE p:Page;
+CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, url, alive, standInUrl, by;
+
+// crawl.seeds.survival.stats
+CALL crawl.seeds.survival.stats({run: 'mine'}) YIELD seeds, alive, byHost, byCore, lost;
+
+// crawl.seeds.discover
+CALL crawl.seeds.discover(1, {old: 'old'}) YIELD rank, url, newPages, total, fetched;
+
+// crawl.graph.load
+CALL crawl.graph.load('file', 'links.tsv') YIELD name, pages, links;
+
+// crawl.graph.export
+CALL crawl.graph.export('file', 'again.tsv', {overwrite: true}) YIELD name, format, pages, links, bytes;
+
+// crawl.graph.list
+CALL crawl.graph.list() YIELD name, pages, links, nodeLabels;
+
+// crawl.graph.drop
+CALL crawl.graph.drop('file') YIELD name, pages;
+
+// crawl.clusters.train
+UNWIND range(1, 60) AS i UNWIND [['', 'thread/' + i], ['thread/' + i, 'user/' + i % 20], ['user/' + i % 20, 'thread/' + i],
+  ['thread/' + i, 'login?back=' + i]] AS link
+MERGE (a:Page {url: 'http://forum.test/' + link[0]}) SET a.host = 'forum.test'
+MERGE (b:Page {url: 'http://forum.test/' + link[1]}) SET b.host = 'forum.test'
+MERGE (a)-[:LINKS_TO]->(b);
+CALL crawl.clusters.train('forum.test', {bins: 2}) YIELD pages, clusters, keptClusters, edges, keptEdges;
+
+// crawl.clusters.stream
+CALL crawl.clusters.stream('forum.test') YIELD pattern, size, state, reason;
+
+// crawl.clusters.edges
+CALL crawl.clusters.edges('forum.test') YIELD from, to, links, kept, reason;
+
+// crawl.clusters.prune
+CALL crawl.clusters.prune('forum.test', {pruning: 'paper', coverage: 0.9}) YIELD keptClusters, changedClusters, changedEdges;
+
+// crawl.cluster
+RETURN crawl.cluster('http://forum.test/thread/7') AS pattern;
+
+// crawl.allows
+RETURN crawl.allows('http://forum.test/', 'http://forum.test/thread/7') AS thread,
+  crawl.allows('http://forum.test/thread/7', 'http://forum.test/login?back=7') AS login;
+
+// crawl.sample
+CALL crawl.sample('forum.test', {sampleSize: 2, entry: 'http://forum.test/'}) YIELD position, url;
