@@ -37,9 +37,6 @@ class CrawlAgainIT {
     private static final int PAGES = 10;
     private static final String SITE = "http://again.test/";
 
-    @TempDir
-    private static Path home;
-
     private static HomeServer neo4j;
     private static BoltClient client;
 
@@ -55,20 +52,19 @@ class CrawlAgainIT {
     private final Queue<String> unchanged = new ConcurrentLinkedQueue<>();
 
     @BeforeAll
-    static void startNeo4j() throws IOException {
-        neo4j = HomeServer.start(home);
+    static void startNeo4j() {
+        neo4j = SharedServer.emptied();
         client = neo4j.client();
     }
 
     @AfterAll
-    static void stopNeo4j() throws InterruptedException {
+    static void stopNeo4j() {
         client.close();
-        neo4j.close();
     }
 
     @BeforeEach
     void start() throws IOException {
-        client.rows("MATCH (n) WHERE n:Page OR n:Host DETACH DELETE n", Map.of());
+        SharedServer.emptied();
         pages(0, PAGES).forEach(path -> versions.put(path, 1));
         web = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         web.createContext("/", this::answer);
@@ -146,7 +142,7 @@ class CrawlAgainIT {
         String script = Files.readString(Program.ROOT.resolve("cypher/crawling/changes.cypher"));
         return client
                 .rows(
-                        CypherScriptsIT.statements(script.replace("$since", "datetime($since)"))
+                        CypherText.statements(script.replace("$since", "datetime($since)"))
                                 .get(0),
                         Map.of("since", since))
                 .stream()

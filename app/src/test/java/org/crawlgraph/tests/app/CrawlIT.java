@@ -32,9 +32,6 @@ import org.neo4j.driver.Record;
 @Timeout(300)
 class CrawlIT {
 
-    @TempDir
-    private static Path home;
-
     private static final SocialSite SITE = SocialSite.of(20, 5);
 
     private static HomeServer server;
@@ -49,16 +46,15 @@ class CrawlIT {
 
     @BeforeAll
     static void start() throws IOException {
-        server = HomeServer.start(home);
+        server = SharedServer.emptied();
         client = server.client();
         web = SiteServer.of(SITE);
     }
 
     @AfterAll
-    static void stop() throws InterruptedException {
+    static void stop() {
         web.close();
         client.close();
-        server.close();
     }
 
     private static SiteServer shared() {

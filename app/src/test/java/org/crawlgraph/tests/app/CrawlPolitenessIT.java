@@ -2,7 +2,6 @@ package org.crawlgraph.tests.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.tests.app.RecordingServer.Answer;
 import org.crawlgraph.tests.app.RecordingServer.Asked;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,22 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class CrawlPolitenessIT {
 
-    @TempDir
-    private static Path home;
-
     private static HomeServer server;
 
     @TempDir
     private Path folder;
 
     @BeforeAll
-    static void start() throws IOException {
-        server = HomeServer.start(home);
-    }
-
-    @AfterAll
-    static void stop() throws InterruptedException {
-        server.close();
+    static void start() {
+        server = SharedServer.emptied();
     }
 
     private Program.Ended crawl(RecordingServer web, String out, List<String> seeds, String... more) throws Exception {

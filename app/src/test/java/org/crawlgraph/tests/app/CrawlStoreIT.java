@@ -3,7 +3,6 @@ package org.crawlgraph.tests.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
@@ -21,10 +20,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.server.EmbeddedServer;
-import org.crawlgraph.app.server.Home;
-import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.graph.CrawlStore;
@@ -37,7 +32,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.driver.Record;
 
 /** What a crawl writes into a store, over Bolt. */
@@ -46,33 +40,26 @@ class CrawlStoreIT {
 
     private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
 
-    @TempDir
-    private static Path folder;
-
-    private static EmbeddedServer server;
+    private static HomeServer server;
     private static BoltClient client;
     private static CrawlStore store;
 
     @BeforeAll
     static void start() {
-        server = EmbeddedServer.start(
-                new Home(folder.resolve("home")),
-                Ports.PRIVATE,
-                Installation.here().plugins());
+        server = SharedServer.emptied();
         client = server.client();
-        store = CrawlStore.connect(server.database());
+        store = CrawlStore.connect(server.embedded().database());
     }
 
     @AfterAll
     static void stop() {
         store.close();
         client.close();
-        server.close();
     }
 
     @BeforeEach
     void clear() {
-        client.rows("MATCH (n) DETACH DELETE n", Map.of());
+        SharedServer.emptied();
     }
 
     private static List<Record> rows(String query) {

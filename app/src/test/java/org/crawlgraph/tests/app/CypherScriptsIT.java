@@ -47,7 +47,7 @@ class CypherScriptsIT {
         }
         Map<String, Object> parameters = parameters(header(text, "parameters"));
         List<Record> rows = new ArrayList<>();
-        for (String statement : statements(text)) {
+        for (String statement : CypherText.statements(text)) {
             rows = DOCWEB.rows(statement, parameters);
         }
 
@@ -81,11 +81,11 @@ class CypherScriptsIT {
         Record written = DOCWEB.rows("CALL crawl.extractSeeds.write(20, {run: $run, coreCount: 3})", run)
                 .get(0);
         List<Record> seeds = DOCWEB.rows(
-                statements(Files.readString(SCRIPTS.resolve("seeds/worth.cypher")))
+                CypherText.statements(Files.readString(SCRIPTS.resolve("seeds/worth.cypher")))
                         .get(0),
                 run);
         List<Record> communities = DOCWEB.rows(
-                statements(Files.readString(SCRIPTS.resolve("seeds/best-of-each-community.cypher")))
+                CypherText.statements(Files.readString(SCRIPTS.resolve("seeds/best-of-each-community.cypher")))
                         .get(0),
                 run);
         DOCWEB.rows("CALL crawl.run.drop($run)", run);
@@ -130,11 +130,5 @@ class CypherScriptsIT {
                 .get(0)
                 .get("parameters")
                 .asMap();
-    }
-
-    static List<String> statements(String text) {
-        return Arrays.stream(text.replaceAll("(?m)^//.*\n", "").split(";\\s*(?:\n|$)"))
-                .filter(statement -> !statement.isBlank())
-                .toList();
     }
 }

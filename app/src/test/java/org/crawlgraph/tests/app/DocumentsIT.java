@@ -64,7 +64,7 @@ class DocumentsIT {
         Matcher blocks = CYPHER.matcher(Files.readString(document));
         while (blocks.find()) {
             List<Record> rows = List.of();
-            for (String statement : CypherScriptsIT.statements(blocks.group(2))) {
+            for (String statement : CypherText.statements(blocks.group(2))) {
                 rows = DocwebServer.part().rows(statement, Map.of());
                 assertThat(rows).as(statement).isNotEmpty();
             }

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
@@ -79,7 +78,7 @@ final class DocwebServer {
     }
 
     private static Running start(Graph graph) {
-        Path folder = temporary();
+        Path folder = JvmFolder.create();
         Path home = folder.resolve("home");
         GraphImport.run(graph.file(folder), ImportOptions.DEFAULT, home, Checkpoint.NONE);
         EmbeddedServer server = EmbeddedServer.start(
@@ -87,11 +86,10 @@ final class DocwebServer {
         BoltClient client = server.client();
         client.rows("CALL crawl.extractSeeds.write(100, {run: 'demo', objective: 'communities'})", Map.of());
         writeLinks(client, home.resolve("import/links.tsv"));
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+        JvmFolder.deleteAtEnd(folder, () -> {
             client.close();
             server.close();
-            delete(folder);
-        }));
+        });
         return new Running(server, home, client);
     }
 
@@ -104,23 +102,6 @@ final class DocwebServer {
                 .toList();
         try {
             Files.write(file, lines);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Path temporary() {
-        try {
-            return Files.createTempDirectory("crawlgraph-docweb");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted((one, other) -> other.compareTo(one))
-                    .forEach(file -> file.toFile().delete());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

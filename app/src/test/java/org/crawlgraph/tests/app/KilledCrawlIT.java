@@ -32,7 +32,7 @@ import org.neo4j.driver.Record;
 @Timeout(3_600)
 class KilledCrawlIT {
 
-    private static final int KILLS = Series.length(2, 100);
+    private static final int KILLS = Series.length(1, 100);
 
     @TempDir
     private Path folder;

@@ -18,10 +18,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.app.command.imports.BoltStore;
-import org.crawlgraph.app.command.shared.Installation;
-import org.crawlgraph.app.server.EmbeddedServer;
-import org.crawlgraph.app.server.Home;
-import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineSummary;
@@ -38,10 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class OnlineAsBulkImportIT {
 
-    @TempDir
-    private static Path shared;
-
-    private static EmbeddedServer server;
+    private static HomeServer server;
     private static BoltClient client;
 
     @TempDir
@@ -49,26 +42,22 @@ class OnlineAsBulkImportIT {
 
     @BeforeAll
     static void start() {
-        server = EmbeddedServer.start(
-                new Home(shared.resolve("home")),
-                Ports.PRIVATE,
-                Installation.here().plugins());
+        server = SharedServer.emptied();
         client = server.client();
     }
 
     @AfterAll
     static void stop() {
         client.close();
-        server.close();
     }
 
     @BeforeEach
     void clear() {
-        client.rows("MATCH (n) DETACH DELETE n", Map.of());
+        SharedServer.emptied();
     }
 
     private static OnlineSummary online(Path input, int batchSize) {
-        try (BoltStore store = BoltStore.connect(server.database())) {
+        try (BoltStore store = BoltStore.connect(server.embedded().database())) {
             return OnlineImport.run(store, input, ImportOptions.DEFAULT, batchSize, Checkpoint.NONE);
         }
     }

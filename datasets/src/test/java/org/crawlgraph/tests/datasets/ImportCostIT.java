@@ -16,6 +16,7 @@ import org.crawlgraph.ingest.ImportCost;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,7 +75,7 @@ class ImportCostIT {
 
     @Test
     void theHeapForetoldIsEnoughAndMuchLessIsRefusedBeforeAnythingIsDone() throws Exception {
-        Path input = crawl(100_000, 3_000_000);
+        Path input = crawl(Series.length(50_000, 100_000), Series.length(1_500_000, 3_000_000));
         long heap =
                 GraphImport.cost(input, ImportOptions.DEFAULT, Checkpoint.NONE).heapBytes() >> 20;
 

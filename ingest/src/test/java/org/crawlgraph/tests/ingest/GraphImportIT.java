@@ -21,6 +21,7 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,6 +117,7 @@ class GraphImportIT {
     @Test
     void aCrawlOfThreeMillionLinksArrivesAsItsDumpHasIt() throws IOException {
         Path shared = Path.of(System.getProperty("crawlgraph.root", "."), "../shared/data/cnr-2000");
+        Assumptions.assumeTrue(Series.NIGHTLY, "a real crawl is imported at night, a made-up one by day");
         Assumptions.assumeTrue(Files.isDirectory(shared), () -> "the data set " + shared + " is not there");
         Set<String> stages = new LinkedHashSet<>();
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,10 +19,12 @@ import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class InterruptedImportIT {
 
@@ -87,9 +91,22 @@ class InterruptedImportIT {
         assertThat(home).as("stopped at report %d of %s", time, stages).doesNotExist();
     }
 
-    /** Sooner and later: while links are written, when the staged store is opened, while indexes are filled, and after. */
+    /**
+     * Sooner and later: while links are written, when the staged store is opened, while indexes are filled, and after; one of them
+     * by day.
+     */
+    static List<Arguments> moments() {
+        List<Arguments> moments = new ArrayList<>(List.of(
+                Arguments.of("importing links|finishing|indexing", 0),
+                Arguments.of("indexing", 0),
+                Arguments.of("indexing", 2_500),
+                Arguments.of("indexing", 5_000)));
+        Collections.shuffle(moments, Series.random(InterruptedImportIT.class));
+        return moments.subList(0, Series.length(1, moments.size()));
+    }
+
     @ParameterizedTest
-    @CsvSource({"importing links|finishing|indexing, 0", "indexing, 0", "indexing, 2500", "indexing, 5000"})
+    @MethodSource("moments")
     void aKillAtAnyMomentLeavesNoStoreOrTheWholeAndARerunWorks(String stages, long millis) throws Exception {
         Path input = input();
         Path home = folder.resolve("home");

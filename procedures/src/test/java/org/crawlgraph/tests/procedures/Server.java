@@ -70,6 +70,7 @@ public final class Server {
         Neo4j neo4j = Neo4jBuilders.newInProcessBuilder()
                 .withDisabledServer()
                 .withConfig(GraphDatabaseSettings.load_csv_file_url_root, IMPORTS)
+                .withConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
                 .withProcedure(BudgetProcedures.class)
                 .withProcedure(ClusterProcedures.class)
                 .withProcedure(ClusterViewProcedures.class)
