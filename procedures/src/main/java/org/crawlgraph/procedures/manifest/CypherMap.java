@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the maps that {@link CypherText} writes, without asking the server to run a text that lay in the store. */
+/** Reads the maps that {@link org.crawlgraph.schema.CypherText} writes, without asking the server to run a text that lay in the store. */
 final class CypherMap {
 
     private final String text;

@@ -20,6 +20,7 @@ import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.read.WholeGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Version;
+import org.crawlgraph.schema.CypherText;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;

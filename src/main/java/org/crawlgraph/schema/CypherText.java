@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.manifest;
+package org.crawlgraph.schema;
 
 import java.util.Collection;
 import java.util.Map;
@@ -6,12 +6,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Writes values as Cypher literals, for calls that people can paste. */
-final class CypherText {
+public final class CypherText {
 
     private CypherText() {}
 
     /** A map with its keys in alphabetical order; the keys must be names that need no quotes. */
-    static String of(Map<String, Object> map) {
+    public static String of(Map<String, Object> map) {
         return new TreeMap<>(map)
                 .entrySet().stream()
                         .map(entry -> entry.getKey() + ": " + of(entry.getValue()))
@@ -19,7 +19,7 @@ final class CypherText {
     }
 
     /** A number, a truth value, a text, or a collection of these. */
-    static String of(Object value) {
+    public static String of(Object value) {
         if (value instanceof String text) {
             return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
         }
