@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
@@ -19,7 +20,8 @@ import javax.servlet.http.HttpServletResponse;
 /**
  * Keeps web pages of other sites away from HTTP, before anything of Neo4j sees the request: the server must be asked for by a
  * name of this machine, a page that asks must be one of the server's own, and what it sends must be JSON, which a browser sends to
- * another origin only after asking. Programs that are no browsers name no origin and are not affected.
+ * another origin only after asking. Programs that are no browsers name no origin and are not affected. What is served may ask no other
+ * machine: {@link BrowserFiles#POLICY}.
  */
 final class HttpGate implements Filter {
 
@@ -62,7 +64,23 @@ final class HttpGate implements Filter {
         } else if (!isJson(in)) {
             refuse(out, HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "send Content-Type: application/json");
         } else {
-            rest.doFilter(request, response);
+            answer(in, out, rest);
+        }
+    }
+
+    /** Hands on what is Neo4j's, and keeps Browser from asking other servers than those of this machine. */
+    private static void answer(HttpServletRequest in, HttpServletResponse out, FilterChain rest)
+            throws IOException, ServletException {
+        out.setHeader("Content-Security-Policy", BrowserFiles.POLICY);
+        out.setHeader("Referrer-Policy", "no-referrer");
+        Optional<String> own = in.getMethod().equals("GET")
+                ? BrowserFiles.text(in.getRequestURI(), in.getScheme() + "://" + in.getHeader("Host"))
+                : Optional.empty();
+        if (own.isPresent()) {
+            out.setContentType(BrowserFiles.type(in.getRequestURI()));
+            out.getWriter().print(own.get());
+        } else {
+            rest.doFilter(in, out);
         }
     }
 

@@ -51,7 +51,15 @@ final class ServerSettings {
                     .setConfig(HttpConnector.advertised_address, new SocketAddress("localhost", http))
                     .setConfig(
                             org.neo4j.server.configuration.ServerSettings.http_access_control_allow_origin,
-                            "http://localhost:" + http);
+                            "http://localhost:" + http)
+                    // the guide that Browser shows once it is connected, and the only servers that it takes guides and
+                    // styles from
+                    .setConfig(
+                            org.neo4j.server.configuration.ServerSettings.browser_post_connect_cmd,
+                            "play http://localhost:" + http + BrowserFiles.GUIDE)
+                    .setConfig(
+                            org.neo4j.server.configuration.ServerSettings.browser_remote_content_hostname_whitelist,
+                            "localhost," + Ports.LOOPBACK);
         }
     }
 
