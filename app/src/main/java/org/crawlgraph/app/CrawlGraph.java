@@ -14,6 +14,7 @@ import org.crawlgraph.app.command.datasets.DatasetsCommand;
 import org.crawlgraph.app.command.demo.DemoCommand;
 import org.crawlgraph.app.command.doctor.DoctorCommand;
 import org.crawlgraph.app.command.imports.ImportCommand;
+import org.crawlgraph.app.command.report.ReportCommand;
 import org.crawlgraph.app.command.seeds.CoresCommand;
 import org.crawlgraph.app.command.seeds.ExportCommand;
 import org.crawlgraph.app.command.seeds.HitsCommand;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Command;
             CoresCommand.class,
             ClusterCommand.class,
             SimulateCommand.class,
+            ReportCommand.class,
             CrawlCommand.class,
             ExportCommand.class,
             DatasetsCommand.class,

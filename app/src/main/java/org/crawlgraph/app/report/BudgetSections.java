@@ -123,7 +123,7 @@ final class BudgetSections {
                     figures);
         }
         return "<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n"
-                + plot.svg(lead + " One line for each of: " + String.join(", ", strategies)
+                + plot.html(lead + " One line for each of: " + String.join(", ", strategies)
                         + ". The numbers are in the table below.")
                 + table.html() + "</section>\n";
     }

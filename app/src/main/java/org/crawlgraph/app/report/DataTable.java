@@ -2,10 +2,45 @@ package org.crawlgraph.app.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.report.Simulation.Figure;
 
 /** The numbers behind a plot: as a table that can be unfolded, and as CSV to download. */
 final class DataTable {
+
+    /** A cell that is more than text or a number. */
+    interface Cell {
+        /** As the page has it. */
+        String html();
+
+        /** As the file has it. */
+        String exact();
+    }
+
+    /** A URL, which the page links to when it is one of the web. */
+    record Link(String exact) implements Cell {
+        @Override
+        public String html() {
+            return Markup.link(exact, 100);
+        }
+    }
+
+    /** Several URLs, a line each; the page shows the first of them. */
+    record Links(List<String> urls) implements Cell {
+
+        private static final int MOST = 3;
+
+        @Override
+        public String html() {
+            return urls.stream().limit(MOST).map(url -> Markup.link(url, 48)).collect(Collectors.joining("<br>"))
+                    + (urls.size() > MOST ? "<br>and " + Markup.number(urls.size() - (long) MOST) + " more" : "");
+        }
+
+        @Override
+        public String exact() {
+            return String.join(" ", urls);
+        }
+    }
 
     private static final String NUMBER = "<td class=\"n\">";
 
@@ -13,6 +48,7 @@ final class DataTable {
     private final List<String> header;
     private final List<List<String>> shown = new ArrayList<>();
     private final List<List<String>> exact = new ArrayList<>();
+    private boolean open;
 
     /** Begins a table; {@code name} becomes that of the file. */
     DataTable(String name, String... header) {
@@ -47,8 +83,11 @@ final class DataTable {
                 add(figure.high(), texts, values);
             } else if (cell instanceof Number number) {
                 add(number.doubleValue(), texts, values);
+            } else if (cell instanceof Cell special) {
+                texts.add("<td>" + special.html());
+                values.add(special.exact());
             } else {
-                texts.add("<td>" + Markup.escaped(String.valueOf(cell)));
+                texts.add("<td>" + Markup.escaped(Markup.brief(String.valueOf(cell), Markup.LONGEST)));
                 values.add(String.valueOf(cell));
             }
         }
@@ -66,6 +105,12 @@ final class DataTable {
         values.add(Double.isNaN(number) ? "" : whole ? String.valueOf((long) number) : String.valueOf(number));
     }
 
+    /** Shows the table at once. */
+    DataTable open() {
+        open = true;
+        return this;
+    }
+
     /** The name of the file without its end. */
     String name() {
         return name;
@@ -76,8 +121,14 @@ final class DataTable {
         return Markup.csv(exact);
     }
 
+    /** The id of a row of the page, from 1. */
+    String row(int number) {
+        return name + "-" + number;
+    }
+
     String html() {
-        StringBuilder html = new StringBuilder("<details><summary>Table (" + shown.size() + " rows) and CSV</summary>\n"
+        StringBuilder html = new StringBuilder((open ? "<details open>" : "<details>") + "<summary>Table ("
+                + shown.size() + " rows) and CSV</summary>\n"
                 + "<p><a download=\"" + name + ".csv\" href=\"" + Markup.csvUri(exact) + "\">Download " + name
                 + ".csv</a></p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"table " + name
                 + "\"><table><thead><tr>");
@@ -88,8 +139,9 @@ final class DataTable {
                     .append("</th>");
         }
         html.append("</tr></thead>\n<tbody>\n");
-        for (List<String> row : shown) {
-            html.append("<tr>");
+        for (int i = 0; i < shown.size(); i++) {
+            List<String> row = shown.get(i);
+            html.append("<tr id=\"" + row(i + 1) + "\">");
             row.forEach(cell -> html.append(cell).append("</td>"));
             html.append("</tr>\n");
         }

@@ -7,8 +7,8 @@ import org.crawlgraph.app.report.Simulation.Distances;
 /** The part of the page that shows how far the cores lie apart. */
 final class DistanceSection {
 
-    /** Cores that a map can show on a screen, a few pixels each. */
-    private static final int MOST_SHOWN = 200;
+    /** Cores that a map can show on a screen, some pixels each. */
+    private static final int MOST_SHOWN = 80;
 
     private static final String TITLE = "Distances between the cores";
 
@@ -27,9 +27,9 @@ final class DistanceSection {
         return "<section>\n<h2>" + TITLE + "</h2>\n<p>" + lead + " " + figures() + "</p>\n"
                 + (shown < cores.size()
                         ? "<p>The map shows the first " + shown + " of " + cores.size()
-                                + " cores; the CSV has all.</p>\n"
+                                + " cores; the table has all.</p>\n"
                         : "")
-                + new HeatMap(distances.matrix(), shown).svg("distances", TITLE, lead + " " + figures())
+                + new HeatMap(distances.matrix(), shown).html("distances", TITLE, lead + " " + figures())
                 + table().html() + "</section>\n";
     }
 

@@ -26,7 +26,7 @@ public final class EvaluationReport {
     }
 
     private String page() {
-        StringBuilder html = new StringBuilder(ReportPage.head(ReportPage.EVALUATION, TITLE) + """
+        StringBuilder html = new StringBuilder("""
                 <p>Three crawlers on the same stored site, breadth-first: <b>d</b> leaves out duplicates only, <b>dg</b> asks the
                 filter about what is no duplicate, <b>gd</b> asks the filter first.</p>
                 """);
@@ -42,7 +42,7 @@ public final class EvaluationReport {
         if (evaluation.curve() != null) {
             sizes(html, evaluation.curve());
         }
-        return html.append(ReportPage.END).toString();
+        return ReportPage.html(ReportPage.EVALUATION, TITLE, html.toString());
     }
 
     private void quality(StringBuilder html) {
@@ -54,7 +54,7 @@ public final class EvaluationReport {
                 : "Nobody has said what the pages are worth, so only their numbers are told; give labels to learn more.";
         html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n");
         if (evaluation.labelled()) {
-            ShareBars bars = new ShareBars(
+            Bars bars = Bars.ofShares(
                     "quality", title, "share of the pages fetched", "valuable", "duplicate", "uninformative");
             for (CrawlOutcome outcome : evaluation.comparison().all()) {
                 CrawlMeasure total = outcome.total();
@@ -65,7 +65,7 @@ public final class EvaluationReport {
                         total.duplicate() / fetched,
                         total.uninformative() / fetched);
             }
-            html.append(bars.svg(lead));
+            html.append(bars.html(lead));
         }
         html.append(EvaluationTables.crawlers(evaluation).html() + "</section>\n");
     }
@@ -79,7 +79,7 @@ public final class EvaluationReport {
         course(plot, "duplicate check of gd", 1, evaluation.comparison().gd(), CrawlMeasure::nanosPerDuplicateCheck);
         course(plot, "filter of dg", 2, evaluation.comparison().dg(), CrawlMeasure::nanosPerFilterCheck);
         course(plot, "filter of gd", 3, evaluation.comparison().gd(), CrawlMeasure::nanosPerFilterCheck);
-        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.svg(lead)
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.html(lead)
                 + EvaluationTables.course(evaluation).html() + "</section>\n");
     }
 
@@ -90,26 +90,22 @@ public final class EvaluationReport {
                 style,
                 outcome.course().stream().mapToInt(CrawlMeasure::fetched).toArray(),
                 outcome.course().stream()
-                        .map(point -> single(figure.applyAsDouble(point)))
+                        .map(point -> Figure.single(figure.applyAsDouble(point)))
                         .toList());
-    }
-
-    private static Figure single(double value) {
-        return new Figure(value, Double.NaN, Double.NaN);
     }
 
     private void totalTime(StringBuilder html) {
         String title = "Time of all checks";
         String lead = "As a share of the time that d takes for its duplicate checks (figure 5 of the paper).";
         double ofD = evaluation.comparison().d().total().nanos();
-        ShareBars bars = new ShareBars("total-time", title, "share of the time of d", "duplicate checks", "filter");
+        Bars bars = Bars.ofShares("total-time", title, "share of the time of d", "duplicate checks", "filter");
         for (CrawlOutcome outcome : evaluation.comparison().all()) {
             bars.bar(
                     outcome.order().option(),
                     outcome.total().duplicateNanos() / ofD,
                     outcome.total().filterNanos() / ofD);
         }
-        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + bars.svg(lead)
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + bars.html(lead)
                 + EvaluationTables.checks(evaluation).html() + "</section>\n");
     }
 
@@ -118,7 +114,7 @@ public final class EvaluationReport {
         String lead =
                 "Links on the pages fetched that turned out to be duplicates, that the filter refused, and that were followed"
                         + " (figure 6 of the paper; the numbers are in the table above).";
-        ShareBars bars = new ShareBars("links", title, "share of the links", "duplicates", "refused", "followed");
+        Bars bars = Bars.ofShares("links", title, "share of the links", "duplicates", "refused", "followed");
         for (CrawlOutcome outcome : evaluation.comparison().all()) {
             CrawlMeasure total = outcome.total();
             double links = total.links();
@@ -128,7 +124,7 @@ public final class EvaluationReport {
                     total.refused() / links,
                     (links - total.duplicates() - total.refused()) / links);
         }
-        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + bars.svg(lead) + "</section>\n");
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + bars.html(lead) + "</section>\n");
     }
 
     private static void sizes(StringBuilder html, SampleSizeCurve curve) {
@@ -143,7 +139,7 @@ public final class EvaluationReport {
         size(plot, "links between clusters", 2, curve.points(), TrainingSize::edges);
         size(plot, "kept clusters", 3, curve.points(), TrainingSize::keptClusters);
         size(plot, "kept links", 4, curve.points(), TrainingSize::keptEdges);
-        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.svg(lead)
+        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.html(lead)
                 + EvaluationTables.sizes(curve.points()).html() + "</section>\n");
     }
 
@@ -154,7 +150,7 @@ public final class EvaluationReport {
                 style,
                 points.stream().mapToInt(TrainingSize::pages).toArray(),
                 points.stream()
-                        .map(point -> single(measure.applyAsDouble(point)))
+                        .map(point -> Figure.single(measure.applyAsDouble(point)))
                         .toList());
     }
 }

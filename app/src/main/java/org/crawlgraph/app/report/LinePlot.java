@@ -1,31 +1,40 @@
 package org.crawlgraph.app.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.crawlgraph.app.report.Simulation.Figure;
+import org.jspecify.annotations.Nullable;
 
-/** Lines over whole numbers, as inline SVG: some with a band around them. */
+/** Lines over whole numbers, some with a band around them, drawn by Vega-Lite. */
 final class LinePlot {
 
-    /** How numbers are laid along the upright side. */
+    /** How numbers are laid along a side. */
     enum Scale {
+        PLAIN,
         POWERS,
         SHARE
     }
 
-    private static final int WIDTH = 720;
-    private static final int HEIGHT = 400;
-    private static final int LEFT = 76;
-    private static final int RIGHT = WIDTH - 16;
-    private static final int TOP = 14;
-    private static final int BOTTOM = HEIGHT - 56;
-
     /** With more points than this marks are small, and those of unordered figures are not joined. */
     private static final int FEW = 40;
 
-    private static final double SIZE = 4;
+    private static final List<String> SHAPES = List.of("circle", "square", "triangle-up", "diamond", "cross");
+    private static final List<List<Integer>> DASHES = List.of(
+            List.of(1, 0),
+            List.of(7, 4),
+            List.of(1, 0),
+            List.of(2, 3),
+            List.of(9, 3, 2, 3),
+            List.of(5, 5),
+            List.of(1, 0),
+            List.of(1, 4),
+            List.of(12, 4),
+            List.of(3, 5));
 
     private final String id;
     private final String title;
@@ -33,6 +42,7 @@ final class LinePlot {
     private final String up;
     private final Scale scale;
     private final boolean ordered;
+    private Scale acrossScale = Scale.PLAIN;
     private final List<Line> lines = new ArrayList<>();
 
     /**
@@ -60,6 +70,12 @@ final class LinePlot {
         this.ordered = ordered;
     }
 
+    /** Lays the whole numbers along a scale of their own; they must be above 0 for {@link Scale#POWERS}. */
+    LinePlot across(Scale other) {
+        acrossScale = other;
+        return this;
+    }
+
     /** Adds a line of figures that belong to whole numbers in a row; a figure that has no place on the axis leaves a gap. */
     LinePlot line(String name, int style, int first, List<Figure> figures) {
         return line(name, style, IntStream.range(first, first + figures.size()).toArray(), figures);
@@ -71,105 +87,148 @@ final class LinePlot {
         return this;
     }
 
-    String svg(String description) {
-        Axis x = Axis.counting(
-                lines.stream().flatMapToInt(line -> IntStream.of(line.at)).min().orElse(0),
-                lines.stream().flatMapToInt(line -> IntStream.of(line.at)).max().orElse(1),
-                LEFT + 12,
-                RIGHT - 12);
-        Axis y = scale == Scale.SHARE ? Axis.share(BOTTOM, TOP) : Axis.powers(numbers(), BOTTOM, TOP);
-        StringBuilder svg = new StringBuilder("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"plot "
-                + Markup.escaped(title) + "\"><svg viewBox=\"0 0 " + WIDTH + " " + HEIGHT
-                + "\" role=\"img\" aria-labelledby=\"" + id + "-t " + id + "-d\">\n<title id=\"" + id + "-t\">"
-                + Markup.escaped(title) + "</title>\n<desc id=\"" + id + "-d\">" + Markup.escaped(description)
-                + "</desc>\n");
-        frame(svg, x, y);
-        lines.forEach(line -> band(svg, line, x, y));
-        for (int line = lines.size() - 1; line >= 0; line--) { // the first one on top
-            draw(svg, lines.get(line), x, y);
+    String html(String description) {
+        List<Map<String, @Nullable Object>> bands = new ArrayList<>();
+        List<Map<String, @Nullable Object>> joined = new ArrayList<>();
+        List<Map<String, @Nullable Object>> points = new ArrayList<>();
+        double least = least();
+        for (Line line : lines) {
+            for (int i = 0; i < line.figures.size(); i++) {
+                Figure figure = line.figures.get(i);
+                Map<String, @Nullable Object> point = point(line, line.at[i], figure.mean());
+                if (ordered || line.figures.size() <= FEW) {
+                    joined.add(point);
+                }
+                if (point.get("mean") != null) {
+                    points.add(point);
+                }
+                if (holds(figure.high())) {
+                    Map<String, @Nullable Object> band = point(line, line.at[i], figure.mean());
+                    band.put("low", holds(figure.low()) ? figure.low() : least);
+                    band.put("high", figure.high());
+                    bands.add(band);
+                }
+            }
         }
-        return svg.append("</svg></div>\n").append(legend()).toString();
+        List<Map<String, Object>> layers = new ArrayList<>();
+        if (!bands.isEmpty()) {
+            layers.add(layer(
+                    bands,
+                    Map.of("type", "area", "opacity", 0.22),
+                    Map.of("y", upright("low"), "y2", Map.of("field", "high"))));
+        }
+        layers.add(layer(
+                joined,
+                Map.of("type", "line", "strokeWidth", 2),
+                Map.of("y", upright("mean"), "strokeDash", styled(line -> DASHES.get(line.style % DASHES.size())))));
+        layers.add(layer(points, points(), marks()));
+        return Picture.chart(
+                id,
+                title,
+                description,
+                Map.of("height", 320, "encoding", Map.of("x", acrossAxis(), "color", colours()), "layer", layers));
     }
 
-    private double[] numbers() {
+    private Map<String, @Nullable Object> point(Line line, int at, double mean) {
+        Map<String, @Nullable Object> point = new LinkedHashMap<>();
+        point.put("line", line.name);
+        point.put("at", at);
+        point.put("mean", holds(mean) ? mean : null);
+        return point;
+    }
+
+    private boolean holds(double number) {
+        return !Double.isNaN(number) && (scale != Scale.POWERS || number > 0);
+    }
+
+    /** The lower edge of a band that ends at the axis. */
+    private double least() {
         return lines.stream()
                 .flatMap(line -> line.figures.stream())
                 .flatMapToDouble(figure -> DoubleStream.of(figure.mean(), figure.low(), figure.high()))
-                .filter(number -> !Double.isNaN(number))
-                .toArray();
+                .filter(this::holds)
+                .min()
+                .orElse(1);
     }
 
-    private void frame(StringBuilder svg, Axis x, Axis y) {
-        for (Axis.Tick tick : y.ticks()) {
-            svg.append("<path class=\"grid\" d=\"M" + LEFT + " " + Markup.at(tick.coordinate()) + "H" + RIGHT + "\"/>"
-                    + "<text class=\"end\" x=\"" + (LEFT - 8) + "\" y=\"" + Markup.at(tick.coordinate() + 4) + "\">"
-                    + tick.label() + "</text>\n");
-        }
-        for (Axis.Tick tick : x.ticks()) {
-            svg.append("<path class=\"axis\" d=\"M" + Markup.at(tick.coordinate()) + " " + BOTTOM + "v5\"/>"
-                    + "<text class=\"middle\" x=\"" + Markup.at(tick.coordinate()) + "\" y=\"" + (BOTTOM + 20) + "\">"
-                    + tick.label() + "</text>\n");
-        }
-        svg.append("<path class=\"axis\" d=\"M" + LEFT + " " + TOP + "V" + BOTTOM + "H" + RIGHT + "\"/>\n"
-                + "<text class=\"middle label\" x=\"" + (LEFT + RIGHT) / 2 + "\" y=\"" + (HEIGHT - 10) + "\">"
-                + Markup.escaped(across) + "</text>\n<text class=\"middle label\" transform=\"translate(16 "
-                + (TOP + BOTTOM) / 2 + ") rotate(-90)\">" + Markup.escaped(up) + "</text>\n");
+    private static Map<String, Object> layer(Object values, Map<String, ?> mark, Map<String, ?> encoding) {
+        return Map.of("data", Map.of("values", values), "mark", mark, "encoding", encoding);
     }
 
-    /** The band of each unbroken stretch in which it is known; its lower edge ends at the axis when it is 0. */
-    private static void band(StringBuilder svg, Line line, Axis x, Axis y) {
-        StringBuilder upper = new StringBuilder();
-        StringBuilder lower = new StringBuilder();
-        for (int i = 0; i <= line.figures.size(); i++) {
-            Figure figure = i < line.figures.size() ? line.figures.get(i) : new Figure(0, Double.NaN, Double.NaN);
-            if (y.holds(figure.high())) {
-                String across = Markup.at(x.at(line.at[i]));
-                double low = y.holds(figure.low()) ? y.at(figure.low()) : BOTTOM;
-                upper.append(upper.isEmpty() ? "M" : "L").append(across + " " + Markup.at(y.at(figure.high())));
-                lower.insert(0, "L" + across + " " + Markup.at(low));
-            } else if (!upper.isEmpty()) {
-                svg.append("<path class=\"band\" d=\"" + upper + lower + "z\"/>\n");
-                upper.setLength(0);
-                lower.setLength(0);
-            }
-        }
+    private Map<String, Object> points() {
+        boolean few = lines.stream().allMatch(line -> line.figures.size() <= FEW);
+        return Map.of("type", "point", "filled", true, "opacity", 1, "size", few ? 45 : 18);
     }
 
-    private void draw(StringBuilder svg, Line line, Axis x, Axis y) {
-        StringBuilder path = new StringBuilder();
-        StringBuilder marks = new StringBuilder();
-        double size = line.figures.size() <= FEW ? SIZE : SIZE * 0.7;
-        boolean broken = true;
-        for (int i = 0; i < line.figures.size(); i++) {
-            double figure = line.figures.get(i).mean();
-            if (y.holds(figure)) {
-                double across = x.at(line.at[i]);
-                path.append(broken ? "M" : "L").append(Markup.at(across) + " " + Markup.at(y.at(figure)));
-                marks.append(Mark.of(line.style).at(across, y.at(figure), size));
-            }
-            broken = !y.holds(figure);
-        }
-        if (isJoined(line)) {
-            svg.append("<path class=\"line s" + line.style + "\" d=\"" + path + "\"/>\n");
-        }
-        svg.append("<path class=\"mark s" + line.style + "\" d=\"" + marks + "\"/>\n");
+    private Map<String, Object> marks() {
+        List<Map<String, String>> told = List.of(
+                Map.of("field", "line", "title", "line"),
+                Map.of("field", "at", "title", across, "format", ","),
+                Map.of("field", "mean", "title", up, "format", ".4~g"));
+        return Map.of(
+                "y", upright("mean"),
+                "shape", styled(line -> SHAPES.get(line.style % SHAPES.size())),
+                "tooltip", told);
     }
 
-    private boolean isJoined(Line line) {
-        return ordered || line.figures.size() <= FEW;
+    private Map<String, Object> acrossAxis() {
+        boolean powers = acrossScale == Scale.POWERS;
+        return Map.of(
+                "field",
+                "at",
+                "type",
+                "quantitative",
+                "title",
+                across,
+                "scale",
+                powers ? Map.of("type", "log") : Map.of("zero", false, "nice", false, "padding", 12),
+                "axis",
+                powers ? powersAxis() : Map.of("tickCount", ticks(), "format", ",~r", "labelFlush", false));
     }
 
-    private String legend() {
-        StringBuilder html = new StringBuilder("<ul class=\"legend\">");
-        for (Line line : lines) {
-            html.append("<li><svg viewBox=\"0 0 36 14\" aria-hidden=\"true\">");
-            if (line.figures.stream().anyMatch(figure -> !Double.isNaN(figure.low()))) {
-                html.append("<path class=\"band\" d=\"M0 1H36V13H0z\"/>");
-            }
-            html.append((isJoined(line) ? "<path class=\"line s" + line.style + "\" d=\"M1 7H35\"/>" : "")
-                    + "<path class=\"mark s" + line.style + "\" d=\""
-                    + Mark.of(line.style).at(18, 7, SIZE) + "\"/></svg> " + Markup.escaped(line.name) + "</li>");
-        }
-        return html.append("</ul>\n").toString();
+    /** As many as there are whole numbers, up to ten. */
+    private int ticks() {
+        int least = all().min().orElse(0);
+        int most = all().max().orElse(1);
+        return Math.max(1, Math.min(10, most - least));
+    }
+
+    private IntStream all() {
+        return lines.stream().flatMapToInt(line -> IntStream.of(line.at));
+    }
+
+    private static Map<String, Object> powersAxis() {
+        return Map.of("format", "~g", "tickCount", 5);
+    }
+
+    private Map<String, Object> upright(String field) {
+        boolean share = scale == Scale.SHARE;
+        return Map.of(
+                "field",
+                field,
+                "type",
+                "quantitative",
+                "title",
+                up,
+                "scale",
+                share ? Map.of("domain", List.of(0, 1)) : Map.of("type", "log"),
+                "axis",
+                share ? Map.of("format", "~%") : powersAxis());
+    }
+
+    private Map<String, Object> colours() {
+        Map<String, Object> colours = new LinkedHashMap<>(styled(line -> "var(--s" + line.style % 10 + ")"));
+        colours.put("legend", Map.of("title", "", "symbolOpacity", 1));
+        return colours;
+    }
+
+    private Map<String, Object> styled(Function<Line, Object> style) {
+        return Map.of(
+                "field", "line",
+                "type", "nominal",
+                "scale",
+                        Map.of(
+                                "domain", lines.stream().map(Line::name).toList(),
+                                "range", lines.stream().map(style).toList()));
     }
 }

@@ -3,15 +3,22 @@ package org.crawlgraph.app.report;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.print.CsvRows;
+import org.crawlgraph.app.print.UrlText;
 
-/** Text for HTML, SVG and data URIs. */
+/** Text for HTML and data URIs. */
 public final class Markup {
 
     /** What stands for itself in a URI. */
     private static final String PLAIN = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.-,";
 
+    /** Longer texts are cut in tables. */
+    static final int LONGEST = 300;
+
+    private static final Pattern WEB = Pattern.compile("(?i)https?://[^\\p{Cc}\\p{Cf}\\s]+");
+    private static final int UNSEEN = 0xFFFD;
     private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
     private Markup() {}
@@ -29,15 +36,43 @@ public final class Markup {
                 case '>' -> safe.append("&gt;");
                 case '"' -> safe.append("&quot;");
                 case '\'' -> safe.append("&#39;");
-                default -> safe.appendCodePoint(isUnseen(point) ? 0xFFFD : point);
+                default -> safe.appendCodePoint(isUnseen(point) ? UNSEEN : point);
             }
         });
         return safe.toString();
     }
 
-    private static boolean isUnseen(int point) {
+    /** Any text with a visible sign in place of each character that is not seen. */
+    static String visible(String text) {
+        return text.codePoints()
+                .map(point -> isUnseen(point) ? UNSEEN : point)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    /** The beginning of a text that is longer than anybody reads. */
+    static String brief(String text, int most) {
+        return text.codePointCount(0, text.length()) <= most
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, most - 1)) + "…";
+    }
+
+    /** A URL as a link, when it is one of the web; else as text; shown with at most so many characters. */
+    static String link(String url, int most) {
+        String text = escaped(UrlText.brief(url, most));
+        return WEB.matcher(url).matches() && url.length() <= LONGEST
+                ? "<a href=\"" + escaped(url) + "\" target=\"_blank\" rel=\"noopener noreferrer\">" + text + "</a>"
+                : text;
+    }
+
+    static boolean isUnseen(int point) {
         int type = Character.getType(point);
         return type == Character.CONTROL || type == Character.FORMAT || type == Character.SURROGATE;
+    }
+
+    /** A count for people. */
+    static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     /** A number for people: {@code 1,234,567}, {@code 12.3}, {@code 3.21·10⁻⁵}; a dash for NaN. */
@@ -53,22 +88,15 @@ public final class Markup {
             return String.format(Locale.ROOT, size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : "%.3f", number);
         }
         String[] parts = String.format(Locale.ROOT, "%.2e", number).split("e", 2);
-        return parts[0] + "·" + power(Integer.parseInt(parts[1]));
+        return parts[0] + "·10" + superscript(Integer.parseInt(parts[1]));
     }
 
-    /** A power of ten: {@code 10⁻⁵}. */
-    static String power(int exponent) {
-        return "10" + (exponent < 0 ? "⁻" : "")
+    private static String superscript(int exponent) {
+        return (exponent < 0 ? "⁻" : "")
                 + Integer.toString(Math.abs(exponent))
                         .chars()
                         .mapToObj(digit -> String.valueOf(SUPERSCRIPTS.charAt(digit - '0')))
                         .collect(Collectors.joining());
-    }
-
-    /** A coordinate of SVG: at most two decimals. */
-    static String at(double coordinate) {
-        String text = String.format(Locale.ROOT, "%.2f", coordinate);
-        return text.replaceFirst("\\.?0+$", "");
     }
 
     /** Rows as CSV (RFC 4180). */

@@ -1,15 +1,11 @@
 package org.crawlgraph.app.report;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.report.Simulation.Fact;
 
-/** What all reports have in common: a page that needs nothing beside it and runs nothing. */
+/** What all reports have in common: a page that needs nothing beside it, asks nobody, and runs its own scripts alone. */
 final class ReportPage {
 
     /** What every report begins with, by the command that makes it. */
@@ -17,10 +13,9 @@ final class ReportPage {
 
     static final String EVALUATION = mark("cluster evaluate");
 
-    static final List<String> MARKS = List.of(SIMULATION, EVALUATION);
+    static final String GRAPH = mark("report");
 
-    /** What every report ends with. */
-    static final String END = "</main>\n</body>\n</html>\n";
+    static final List<String> MARKS = List.of(SIMULATION, EVALUATION, GRAPH);
 
     private ReportPage() {}
 
@@ -28,34 +23,45 @@ final class ReportPage {
         return "<!doctype html>\n<!-- crawlgraph " + command + " -->\n";
     }
 
-    /** The page up to its heading. */
-    static String head(String mark, String title) {
+    /** A page with charts. */
+    static String html(String mark, String title, String content) {
+        return html(mark, title, content, PageScript.CHARTS);
+    }
+
+    /** A page with charts and maps. */
+    static String htmlWithMaps(String mark, String title, String content) {
+        List<PageScript> libraries = new ArrayList<>(PageScript.CHARTS);
+        libraries.add(PageScript.MAPS);
+        return html(mark, title, content, libraries);
+    }
+
+    private static String html(String mark, String title, String content, List<PageScript> libraries) {
+        List<PageScript> scripts = new ArrayList<>(libraries);
+        scripts.add(PageScript.OURS);
+        String policy = "default-src 'none'; script-src " + PageScript.allowed(scripts)
+                + "; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
         return mark + """
                 <html lang="en">
                 <head>
                 <meta charset="utf-8">
-                <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+                <meta http-equiv="Content-Security-Policy" content="POLICY">
+                <meta name="referrer" content="no-referrer">
                 <meta name="viewport" content="width=device-width, initial-scale=1">
                 <meta name="color-scheme" content="light dark">
+                <link rel="icon" href="data:,">
                 <title>TITLE</title>
                 <style>
-                """.replace("TITLE", title) + style() + """
+                """.replace("POLICY", policy).replace("TITLE", title)
+                + PageScript.resource("report.css") + """
                 </style>
                 </head>
                 <body>
                 <main>
-                """ + "<h1>" + title + "</h1>\n";
-    }
-
-    private static String style() {
-        try (InputStream in = ReportPage.class.getResourceAsStream("report.css")) {
-            return new String(
-                    Objects.requireNonNull(in, "report.css is missing from the jar")
-                            .readAllBytes(),
-                    StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+                """ + "<h1>" + title + "</h1>\n"
+                + "<noscript><p>Without scripts this page shows its tables alone.</p></noscript>\n"
+                + content + "</main>\n"
+                + scripts.stream().map(PageScript::html).collect(Collectors.joining())
+                + "</body>\n</html>\n";
     }
 
     /** The list of what was run. */
@@ -64,5 +70,11 @@ final class ReportPage {
                 .map(fact -> "<div><dt>" + Markup.escaped(fact.name()) + "</dt><dd>" + Markup.escaped(fact.value())
                         + "</dd></div>\n")
                 .collect(Collectors.joining("", "<dl>", "</dl>\n"));
+    }
+
+    /** A part of the page with its heading; the words before it are text, the content is HTML. */
+    static String section(String title, String lead, String content) {
+        return "<section>\n<h2>" + Markup.escaped(title) + "</h2>\n<p>" + Markup.escaped(lead) + "</p>\n" + content
+                + "</section>\n";
     }
 }

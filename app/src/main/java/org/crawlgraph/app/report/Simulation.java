@@ -33,7 +33,12 @@ public record Simulation(
      * @param low lower end of the band of several draws; NaN for a single crawl
      * @param high upper end
      */
-    public record Figure(double mean, double low, double high) {}
+    public record Figure(double mean, double low, double high) {
+        /** Of a single crawl, or of anything that was counted once. */
+        static Figure single(double value) {
+            return new Figure(value, Double.NaN, Double.NaN);
+        }
+    }
 
     /** What a strategy has found at a depth; see the columns of {@code crawl.simulate}. */
     public record Step(

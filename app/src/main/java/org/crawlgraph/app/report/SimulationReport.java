@@ -13,6 +13,7 @@ import org.crawlgraph.app.report.Simulation.Step;
 /** Makes the page of a simulation. */
 public final class SimulationReport {
 
+    private static final String TITLE = "What the seeds are worth";
     private static final String DEPTH = "depth (links from the nearest seed)";
 
     private final Simulation simulation;
@@ -31,14 +32,13 @@ public final class SimulationReport {
 
     private String page() {
         boolean byDepth = simulation.gathered().isEmpty();
-        StringBuilder html = new StringBuilder(
-                ReportPage.head(ReportPage.SIMULATION, "What the seeds are worth") + (byDepth ? """
+        StringBuilder html = new StringBuilder(byDepth ? """
                 <p>Crawls of the stored graph along all its links, breadth-first: from the seeds, and from as many pages chosen
                 in simpler ways. Good seeds lead to pages of high PageRank, to many of them, and to different communities.</p>
                 """ : """
                 <p>Crawls of the stored graph along all its links, page by page, from seeds and from as many pages chosen in
                 other ways. A crawl pays for pages, so good seeds have gathered most PageRank when as many are fetched.</p>
-                """));
+                """);
         html.append(ReportPage.facts(simulation.facts()));
         if (byDepth) {
             html.append(Verdict.html(simulation.steps()));
@@ -56,7 +56,7 @@ public final class SimulationReport {
         if (!simulation.seeds().isEmpty()) {
             seeds(html);
         }
-        return html.append(ReportPage.END).toString();
+        return ReportPage.html(ReportPage.SIMULATION, TITLE, html.toString());
     }
 
     private void crawls(StringBuilder html) {
@@ -129,32 +129,21 @@ public final class SimulationReport {
                     StrategyName.of(strategy).text(), StrategyName.of(strategy).style(), 0, figures);
         }
         html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n"
-                + plot.svg(lead + " One line for each of: " + String.join(", ", strategies)
+                + plot.html(lead + " One line for each of: " + String.join(", ", strategies)
                         + ". The numbers are in the table below.")
                 + table.html() + "</section>\n");
     }
 
     private void cores(StringBuilder html) {
         List<Core> cores = simulation.cores();
-        String title = "Sizes of the cores";
-        String lead =
-                "Hubs and authorities of each core, in the order in which they were extracted, on a logarithmic scale.";
         DataTable table = new DataTable("cores", "core", "hubs", "authorities", "cover density (%)", "singular value");
         cores.forEach(
                 core -> table.row(core.number(), core.hubs(), core.authorities(), core.coverDensity(), core.sigma()));
-        int first = (int) cores.get(0).number();
-        LinePlot plot = new LinePlot(
-                        "cores", title, "core (order of extraction)", "pages (log scale)", LinePlot.Scale.POWERS, false)
-                .line("hubs", 0, first, sizes(cores, Core::hubs))
-                .line("authorities", 2, first, sizes(cores, Core::authorities));
-        html.append("<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n" + plot.svg(lead) + table.html()
-                + "</section>\n");
-    }
-
-    private static List<Figure> sizes(List<Core> cores, Function<Core, Long> size) {
-        return cores.stream()
-                .map(core -> new Figure(size.apply(core), Double.NaN, Double.NaN))
-                .toList();
+        html.append(CoreSizes.section(
+                cores.stream().map(Core::number).toList(),
+                cores.stream().map(Core::hubs).toList(),
+                cores.stream().map(Core::authorities).toList(),
+                table.html()));
     }
 
     private void seeds(StringBuilder html) {

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterAll;
@@ -100,6 +101,24 @@ class ClusterIT {
                             "crawlers.csv", "checks.csv", "course.csv", "clusters.csv", "sample-sizes.csv");
         }
         assertThat(folder.resolve("csv/crawlers.csv")).content().contains("\nd,3101,1101,1000,1000,");
+    }
+
+    @Test
+    void aReportAboutTheGraphMapsTheTrainedSite() throws Exception {
+        Program.Ended ended = Program.run(folder, "report", "--home", "home", "--out", "graph.html");
+        assertThat(ended.code()).as(ended.err()).isZero();
+        Document page = Jsoup.parse(Files.readString(folder.resolve("graph.html")));
+        long clusters = server.client()
+                .rows("MATCH (c:UrlCluster) RETURN count(c) AS clusters", Map.of())
+                .get(0)
+                .get("clusters")
+                .asLong();
+        assertThat(page.select("h2").eachText()).contains("The site blog.example");
+        assertThat(page.select("tr[id^=clusters-1-]")).hasSize((int) clusters);
+        assertThat(page.text()).contains("None could be extracted: ");
+        for (String query : page.select("tr[id^=clusters-1-] code").eachText()) {
+            assertThat(server.client().rows(query, Map.of())).as(query).isNotEmpty();
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.crawlgraph.app.command.serve;
 
+import java.net.URI;
 import org.crawlgraph.app.server.Ports;
 import picocli.CommandLine.Option;
 
@@ -24,6 +25,11 @@ public final class PortOptions {
     /** The ports named, or the usual ones. */
     public Ports ports() {
         return new Ports(bolt, http);
+    }
+
+    /** Where Browser is when nobody has named a port. */
+    public static URI usualBrowser() {
+        return URI.create("http://localhost:" + HTTP + "/browser/");
     }
 
     /** Whether the HTTP port is another one each time. */

@@ -1,0 +1,219 @@
+package org.crawlgraph.app.command.report;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.crawlgraph.app.command.shared.Output;
+import org.crawlgraph.app.command.shared.WatchedCall;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.report.GraphContents.Communities;
+import org.crawlgraph.app.report.GraphContents.Core;
+import org.crawlgraph.app.report.GraphContents.CoreLinks;
+import org.crawlgraph.app.report.GraphContents.Seed;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.StoreFailure;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
+
+/** Asks for the cores and seeds of a run, or has them extracted for as long as it takes to read them. */
+final class CommunityReading {
+
+    private static final long MOST_CORES = 200;
+    private static final long MOST_SEEDS = 1_000;
+    private static final long MOST_MEMBERS = 50_000;
+    private static final long MOST_LINKS = 1_000_000;
+    private static final int BEST = 3;
+
+    private static final String RUN = """
+            MATCH (run:CrawlRun) WHERE run.procedure = 'crawl.extractSeeds.write' AND ($run IS NULL OR run.id = $run)
+            RETURN run.id AS id, run.call AS call, coalesce(run.urlProperty, 'url') AS url,
+              coalesce(run.relationshipTypes, ['LINKS_TO']) AS types,
+              COUNT { MATCH (:Core {run: run.id}) } AS cores
+            ORDER BY run.at DESC, run.id LIMIT 1""";
+
+    private static final String CORES = """
+            MATCH (core:Core {run: $run})
+            WITH core ORDER BY core.rank LIMIT $most
+            RETURN core.rank AS rank, coalesce(core.title, '') AS title, core.hubs AS hubs,
+              core.authorities AS authorities, coalesce(core.links, 0) AS links, core.coverDensity AS coverDensity,
+              coalesce(core.seeds, []) AS seeds,
+              COLLECT { MATCH (core)-[hub:HAS_HUB]->(page) RETURN page[$url] ORDER BY hub.score DESC, page[$url] LIMIT $best } AS bestHubs,
+              COLLECT { MATCH (core)-[authority:HAS_AUTHORITY]->(page)
+                RETURN page[$url] ORDER BY authority.score DESC, page[$url] LIMIT $best } AS bestAuthorities
+            ORDER BY rank""";
+
+    private static final String LINKS = """
+            MATCH (core:Core {run: $run}) WHERE core.rank <= $last
+            MATCH (core)-[:HAS_HUB|HAS_AUTHORITY]->(page)
+            WITH core.rank AS from, page LIMIT $members
+            MATCH (page)-[link]->(target) WHERE type(link) IN $types
+            WITH from, target LIMIT $most
+            OPTIONAL MATCH (target)<-[:HAS_HUB|HAS_AUTHORITY]-(other:Core {run: $run}) WHERE other.rank <= $last
+            RETURN from, other.rank AS to, count(*) AS links ORDER BY links DESC, from, to""";
+
+    private static final String SEEDS = """
+            MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page) WHERE $run IN [from.run, from.id]
+            WITH from, seed, page ORDER BY seed.rank LIMIT $most
+            RETURN seed.rank AS rank, coalesce(page[$url], toString(page.id), '') AS url, coalesce(page.host, '') AS host,
+              coalesce(from.rank, 0) AS core, coalesce(seed.newPages, -1) AS newPages, seed.newWorth AS newWorth
+            ORDER BY rank""";
+
+    private static final String SEED_COUNT = """
+            MATCH (from:Core|CrawlRun) WHERE $run IN [from.run, from.id]
+            RETURN sum(COUNT { (from)-[:HAS_SEED]->() }) AS seeds""";
+
+    private final BoltClient client;
+    private final Output output;
+
+    CommunityReading(BoltClient client, Output output) {
+        this.client = client;
+        this.output = output;
+    }
+
+    /** What was found; communities, or why there are none. */
+    record Found(@Nullable Communities communities, String whyNone) {}
+
+    /**
+     * What a run has.
+     *
+     * @throws UserError when there is no such run, or it has no seeds
+     */
+    Found ofRun(String id) {
+        return run(id).map(run -> found(run, true))
+                .orElseThrow(() -> new UserError("--run is '" + id
+                        + "'; the store has no run of crawl.extractSeeds.write with that id; CALL crawl.run.list() shows"
+                        + " which it has"));
+    }
+
+    /** What the newest run has that extracted seeds; none when there is no such run. */
+    Optional<Found> newest() {
+        return run(null).map(run -> found(run, true));
+    }
+
+    /** Seeds and cores that are extracted now, and gone from the store when this returns. */
+    Found extracted(long count, Map<String, Object> options) {
+        output.say("extracting " + count + " seeds");
+        String id;
+        try {
+            id = WatchedCall.rows(
+                            output,
+                            client,
+                            "CALL crawl.extractSeeds.write($count, $options)",
+                            Map.of("count", count, "options", options))
+                    .get(0)
+                    .get("run")
+                    .asString();
+        } catch (StoreFailure e) {
+            if (options.isEmpty()) { // a graph without links between sites has no communities, but all else
+                return new Found(null, "None could be extracted: " + e.getMessage());
+            }
+            throw e;
+        }
+        try {
+            return found(run(id).orElseThrow(), false);
+        } finally {
+            client.rows("CALL crawl.run.drop($run)", Map.of("run", id));
+        }
+    }
+
+    private Optional<Record> run(@Nullable String id) {
+        Map<String, Object> parameters = new HashMap<>();
+        parameters.put("run", id);
+        return client.rows(RUN, parameters).stream().findFirst();
+    }
+
+    private Found found(Record run, boolean kept) {
+        String id = run.get("id").asString();
+        List<Core> cores = client
+                .rows(
+                        CORES,
+                        Map.of(
+                                "run",
+                                id,
+                                "most",
+                                MOST_CORES,
+                                "best",
+                                BEST,
+                                "url",
+                                run.get("url").asString()))
+                .stream()
+                .map(CommunityReading::core)
+                .toList();
+        long last = cores.isEmpty() ? 0 : cores.get(cores.size() - 1).rank();
+        List<Record> links = client.rows(
+                LINKS,
+                Map.of(
+                        "run", id,
+                        "last", last,
+                        "members", MOST_MEMBERS,
+                        "most", MOST_LINKS,
+                        "types", run.get("types").asList()));
+        long looked = links.stream().mapToLong(row -> row.get("links").asLong()).sum();
+        long members = cores.stream()
+                .mapToLong(core -> core.hubs() + core.authorities())
+                .sum();
+        return new Found(
+                new Communities(
+                        id,
+                        run.get("call").asString(""),
+                        kept,
+                        cores,
+                        run.get("cores").asLong(),
+                        links.stream()
+                                .filter(row -> !row.get("to").isNull())
+                                .map(row -> new CoreLinks(
+                                        row.get("from").asLong(),
+                                        row.get("to").asLong(),
+                                        row.get("links").asLong()))
+                                .toList(),
+                        looked,
+                        looked < MOST_LINKS && members <= MOST_MEMBERS,
+                        client
+                                .rows(
+                                        SEEDS,
+                                        Map.of(
+                                                "run",
+                                                id,
+                                                "most",
+                                                MOST_SEEDS,
+                                                "url",
+                                                run.get("url").asString()))
+                                .stream()
+                                .map(CommunityReading::seed)
+                                .toList(),
+                        client.rows(SEED_COUNT, Map.of("run", id))
+                                .get(0)
+                                .get("seeds")
+                                .asLong()),
+                "");
+    }
+
+    private static Core core(Record row) {
+        return new Core(
+                row.get("rank").asLong(),
+                row.get("title").asString(),
+                row.get("hubs").asLong(),
+                row.get("authorities").asLong(),
+                row.get("links").asLong(),
+                row.get("coverDensity").asDouble(Double.NaN),
+                texts(row.get("seeds")),
+                texts(row.get("bestHubs")),
+                texts(row.get("bestAuthorities")));
+    }
+
+    private static List<String> texts(Value list) {
+        return list.asList(value -> value.isNull() ? "" : String.valueOf(value.asObject()));
+    }
+
+    private static Seed seed(Record row) {
+        return new Seed(
+                row.get("rank").asLong(),
+                String.valueOf(row.get("url").asObject()),
+                String.valueOf(row.get("host").asObject()),
+                row.get("core").asLong(),
+                row.get("newPages").asLong(),
+                row.get("newWorth").asDouble(Double.NaN));
+    }
+}

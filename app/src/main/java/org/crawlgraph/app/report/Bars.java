@@ -1,0 +1,158 @@
+package org.crawlgraph.app.report;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** One bar of coloured parts for each thing compared, drawn by Vega-Lite. */
+final class Bars {
+
+    /** A part that is less of the longest bar than this has no room for its number. */
+    private static final double READABLE = 0.07;
+
+    private final String id;
+    private final String title;
+    private final String across;
+    private final boolean shares;
+    private final List<String> parts;
+    private final List<Bar> bars = new ArrayList<>();
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Bar(String name, double[] lengths) {}
+
+    private Bars(String id, String title, String across, boolean shares, String... parts) {
+        this.id = id;
+        this.title = title;
+        this.across = across;
+        this.shares = shares;
+        this.parts = List.of(parts);
+    }
+
+    /**
+     * Begins a picture of shares.
+     *
+     * @param across written along the lower side
+     * @param parts what the parts of each bar are, at most five
+     */
+    static Bars ofShares(String id, String title, String across, String... parts) {
+        return new Bars(id, title, across, true, parts);
+    }
+
+    /** Begins a picture of numbers. */
+    static Bars ofNumbers(String id, String title, String across, String... parts) {
+        return new Bars(id, title, across, false, parts);
+    }
+
+    /** Adds a bar; a part that is no number has no place. */
+    Bars bar(String name, double... lengths) {
+        bars.add(new Bar(name, lengths.clone()));
+        return this;
+    }
+
+    String html(String description) {
+        double longest = bars.stream().mapToDouble(Bars::length).max().orElse(1);
+        List<Map<String, Object>> values = new ArrayList<>();
+        for (Bar bar : bars) {
+            for (int part = 0; part < parts.size(); part++) {
+                double length = bar.lengths[part];
+                if (!Double.isNaN(length)) {
+                    String text = text(length);
+                    values.add(Map.of(
+                            "bar",
+                            bar.name,
+                            "part",
+                            parts.get(part),
+                            "length",
+                            length,
+                            "order",
+                            part,
+                            "text",
+                            parts.get(part) + " " + text,
+                            "label",
+                            length >= READABLE * longest ? text : ""));
+                }
+            }
+        }
+        Map<String, Object> x = Map.of(
+                "field", "length",
+                "type", "quantitative",
+                "stack", "zero",
+                "title", across,
+                "axis", Map.of("format", shares ? "~%" : ",~r", "tickCount", 5));
+        Map<String, Object> order = Map.of("field", "order", "type", "quantitative");
+        return Picture.chart(
+                id,
+                title,
+                description,
+                Map.of(
+                        "height", bars.size() * (bars.size() > 8 ? 22 : 40),
+                        "data", Map.of("values", values),
+                        "encoding",
+                                Map.of("y", Map.of("field", "bar", "type", "nominal", "sort", names(), "title", "")),
+                        "layer",
+                                List.of(
+                                        Map.of(
+                                                "mark",
+                                                "bar",
+                                                "encoding",
+                                                Map.of(
+                                                        "x",
+                                                        x,
+                                                        "order",
+                                                        order,
+                                                        "color",
+                                                        colours(),
+                                                        "tooltip",
+                                                        Map.of("field", "text"))),
+                                        Map.of(
+                                                "mark", Map.of("type", "text", "fontWeight", "bold"),
+                                                "encoding",
+                                                        Map.of(
+                                                                "x",
+                                                                        Map.of(
+                                                                                "field",
+                                                                                "length",
+                                                                                "type",
+                                                                                "quantitative",
+                                                                                "stack",
+                                                                                "zero",
+                                                                                "bandPosition",
+                                                                                0.5),
+                                                                "order", order,
+                                                                "detail", Map.of("field", "part"),
+                                                                "color", Map.of("value", "var(--ground)"),
+                                                                "text", Map.of("field", "label"))))));
+    }
+
+    private List<String> names() {
+        return bars.stream().map(Bar::name).toList();
+    }
+
+    private Map<String, @Nullable Object> colours() {
+        Map<String, Object> scale = Map.of(
+                "domain",
+                parts,
+                "range",
+                List.of("var(--s0)", "var(--s2)", "var(--s3)", "var(--s1)", "var(--s4)")
+                        .subList(0, parts.size()));
+        Map<String, @Nullable Object> colours =
+                new HashMap<>(Map.of("field", "part", "type", "nominal", "scale", scale));
+        colours.put("legend", parts.size() == 1 ? null : Map.of("title", ""));
+        return colours;
+    }
+
+    private static double length(Bar bar) {
+        double sum = 0;
+        for (double length : bar.lengths) {
+            sum += Double.isNaN(length) ? 0 : length;
+        }
+        return sum;
+    }
+
+    private String text(double length) {
+        return shares ? String.format(Locale.ROOT, "%.0f %%", 100 * length) : Markup.number(length);
+    }
+}
