@@ -4,11 +4,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.page.PageLimits;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -39,6 +42,24 @@ public final class WebArchives {
      */
     public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
+        List<Path> archives = archives(input, rejects);
+        return InHeap.within(
+                input, () -> new ArchivePages(input, archives, rejects).gather(options.concurrency(), checkpoint));
+    }
+
+    /**
+     * Hands out the pages whose answers the archives hold, in their order: each address once, with its first answer of status 200 to 399.
+     * A record that only says that a page was found unchanged has no body and gives none.
+     *
+     * @param checkpoint told of {@code "reading pages"} (bytes)
+     * @throws IngestException when too many records are bad
+     */
+    public static void pages(
+            Path input, PageLimits limits, Rejects rejects, Consumer<FetchedPage> pages, Checkpoint checkpoint) {
+        new ArchivedBodies(rejects, limits, pages).read(archives(input, rejects), checkpoint);
+    }
+
+    private static List<Path> archives(Path input, Rejects rejects) {
         List<Path> archives = new ArrayList<>();
         for (Path file : Files.isDirectory(input) ? ArchiveFiles.below(input) : List.of(input)) {
             if (ArchiveFiles.isArchive(file)) {
@@ -47,7 +68,6 @@ public final class WebArchives {
                 rejects.record(file, 0, "the file is named like an archive, but no record can be found in it");
             }
         }
-        return InHeap.within(
-                input, () -> new ArchivePages(input, archives, rejects).gather(options.concurrency(), checkpoint));
+        return archives;
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.page.PageStructure;
 
 /**
  * A file of a {@link HtmlFolder}.
@@ -25,13 +26,27 @@ public record HtmlFile(Path path, String url, boolean gzipped) {
      * @throws IOException when the file cannot be read or has more; the message names it
      */
     public List<String> links(int most) throws IOException {
+        return HtmlPage.read(bytes(most), "", url, PageLimits.NONE).links();
+    }
+
+    /**
+     * How the page is built.
+     *
+     * @param most bytes of HTML that are parsed, unpacked if need be
+     * @throws IOException when the file cannot be read or has more; the message names it
+     */
+    public PageStructure structure(int most, PageLimits limits) throws IOException {
+        return PageStructure.read(bytes(most), "", url, limits);
+    }
+
+    private byte[] bytes(int most) throws IOException {
         try (InputStream bytes = Files.newInputStream(path);
                 InputStream html = gzipped ? new GZIPInputStream(bytes) : bytes) {
             byte[] all = html.readNBytes(most);
             if (html.read() >= 0) {
                 throw new IOException("its HTML is longer than the " + most + " bytes that are read of one page");
             }
-            return HtmlPage.read(all, "", url, PageLimits.NONE).links();
+            return all;
         } catch (IOException e) {
             throw new IOException("cannot read " + path + ": " + e.getMessage(), e);
         }

@@ -3,17 +3,23 @@ package org.crawlgraph.ingest.html;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.page.PageLimits;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -79,6 +85,42 @@ public final class HtmlSite {
         } catch (IOException e) {
             rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
         }
+    }
+
+    /**
+     * Hands out the files as pages, in the order of their names. The address of a folder redirects to the {@code index.html} or {@code
+     * index.htm} in it.
+     *
+     * @param options with the base address
+     * @param checkpoint told of {@code "reading pages"} (files)
+     * @throws IngestException when the base address is missing or none, or too many files are bad
+     */
+    public static void pages(
+            Path folder,
+            ImportOptions options,
+            PageLimits limits,
+            Rejects rejects,
+            Consumer<FetchedPage> pages,
+            Checkpoint checkpoint) {
+        List<HtmlFile> files = files(folder, base(folder, options));
+        Set<String> given = new HashSet<>();
+        for (int i = 0; i < files.size(); i++) {
+            checkpoint.reached("reading pages", i, files.size());
+            HtmlFile file = files.get(i);
+            String url = WebAddress.of(file.url());
+            try {
+                if (url != null && given.add(url)) {
+                    pages.accept(new FetchedPage(url, 200, null, file.structure(MAX_HTML, limits), true));
+                }
+            } catch (IOException e) {
+                rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
+            }
+        }
+        new TreeMap<>(indexes(files)).forEach((of, index) -> {
+            if (given.contains(index)) {
+                pages.accept(new FetchedPage(of, 301, index, null, true));
+            }
+        });
     }
 
     private static List<HtmlFile> files(Path folder, String base) {

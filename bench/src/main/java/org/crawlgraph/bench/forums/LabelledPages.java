@@ -1,0 +1,47 @@
+package org.crawlgraph.bench.forums;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.ingest.PageBodies;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * The pages of an archived forum with the template that each was made by.
+ *
+ * @param pages in the order of the archive
+ * @param templates of each
+ */
+record LabelledPages(List<PageStructure> pages, List<String> templates) {
+
+    /** Reads the archive and its labels; lists in other orders are of the template of lists. */
+    static LabelledPages read(Path folder) {
+        Map<String, String> templates = new HashMap<>();
+        try (TextLines lines = new TextLines(folder.resolve("labels.tsv.gz"))) {
+            while (lines.next()) {
+                String[] fields = lines.text().split("\t", -1);
+                templates.put(fields[1], fields[2].startsWith("list") ? "list" : fields[2]);
+            }
+        }
+        LabelledPages all = new LabelledPages(new ArrayList<>(), new ArrayList<>());
+        PageBodies.read(
+                folder.resolve("forum.warc.gz"),
+                ImportOptions.DEFAULT,
+                PageLimits.DEFAULT,
+                page -> {
+                    String template = templates.get(page.url());
+                    if (page.structure() != null && template != null) {
+                        all.pages.add(page.structure());
+                        all.templates.add(template);
+                    }
+                },
+                Checkpoint.NONE);
+        return all;
+    }
+}

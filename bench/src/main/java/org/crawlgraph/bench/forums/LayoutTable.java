@@ -1,0 +1,150 @@
+package org.crawlgraph.bench.forums;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.crawlgraph.crawl.ClusterPurity;
+import org.crawlgraph.layout.LayoutMethod;
+import org.crawlgraph.layout.LayoutOptions;
+import org.crawlgraph.layout.Layouts;
+import org.crawlgraph.likeness.Likeness;
+import org.crawlgraph.likeness.NearPages;
+import org.crawlgraph.likeness.NearRule;
+import org.crawlgraph.likeness.Shingles;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * Layouts beside the templates of the software, the worst of ten random samples, and what they cost: {@code LayoutTable SHARED}. Times are those of one thread.
+ */
+public final class LayoutTable {
+
+    private static final int SAMPLES = 10;
+    private static final int SIZE = 500;
+
+    private LayoutTable() {}
+
+    /**
+     * Prints the table.
+     *
+     * @param arguments the folder with the archived forum
+     */
+    public static void main(String... arguments) {
+        if (arguments.length == 0) {
+            throw new IllegalArgumentException("name the folder of data first, such as ../shared/data");
+        }
+        long begin = System.nanoTime();
+        LabelledPages forum = LabelledPages.read(Path.of(arguments[0], "forum-drupal"));
+        System.out.printf(
+                Locale.ROOT,
+                "%,d pages read, %.2f ms each; their structures take %.0f kB each%n%n",
+                forum.pages().size(),
+                millis(begin) / forum.pages().size(),
+                memory(forum));
+        System.out.println(
+                "| layouts | purity, worst | ARI, worst | layouts, most | training, slowest | classified alike, worst |"
+                        + " unclassified, most | lookup, mean |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+        for (LayoutMethod method : LayoutMethod.values()) {
+            print(forum, method);
+        }
+        System.out.println("\n| near pages | groups of a sample, fewest | time, slowest |\n| --- | ---: | ---: |");
+        for (NearRule rule : NearRule.values()) {
+            printNear(forum, rule);
+        }
+    }
+
+    private static double memory(LabelledPages forum) {
+        Runtime runtime = Runtime.getRuntime();
+        System.gc();
+        return (double) (runtime.totalMemory() - runtime.freeMemory())
+                / forum.pages().size()
+                / 1_000;
+    }
+
+    private static double millis(long begin) {
+        return (System.nanoTime() - begin) / 1e6;
+    }
+
+    private static int[] sample(LabelledPages forum, long seed) {
+        return new Random(seed)
+                .ints(0, forum.pages().size())
+                .distinct()
+                .limit(SIZE)
+                .toArray();
+    }
+
+    private static void print(LabelledPages forum, LayoutMethod method) {
+        double purity = 1;
+        double rand = 1;
+        int most = 0;
+        double training = 0;
+        double alike = 1;
+        double unclassified = 0;
+        double lookup = 0;
+        for (int number = 0; number < SAMPLES; number++) {
+            int[] sample = sample(forum, 42 + number);
+            List<PageStructure> pages =
+                    Arrays.stream(sample).mapToObj(forum.pages()::get).toList();
+            List<String> templates =
+                    Arrays.stream(sample).mapToObj(forum.templates()::get).toList();
+            long begin = System.nanoTime();
+            Layouts layouts = Layouts.of(pages, LayoutOptions.of(method), Checkpoint.NONE);
+            training = Math.max(training, millis(begin) / 1_000);
+            int[] groups = IntStream.range(0, SIZE).map(layouts::layoutOf).toArray();
+            ClusterPurity known = ClusterPurity.of(groups, layouts.count(), templates);
+            purity = Math.min(purity, known.total());
+            rand = Math.min(rand, Agreement.adjustedRand(groups, templates));
+            most = Math.max(most, layouts.count());
+            int[] others = sample(forum, 4_242 + number);
+            begin = System.nanoTime();
+            int[] found = Arrays.stream(others)
+                    .map(page -> layouts.classify(forum.pages().get(page)))
+                    .toArray();
+            lookup += millis(begin) / SIZE / SAMPLES;
+            int right = 0;
+            int none = 0;
+            for (int i = 0; i < found.length; i++) {
+                none += found[i] < 0 ? 1 : 0;
+                right += found[i] >= 0
+                                && known.type(found[i]).equals(forum.templates().get(others[i]))
+                        ? 1
+                        : 0;
+            }
+            alike = Math.min(alike, (double) right / SIZE);
+            unclassified = Math.max(unclassified, (double) none / SIZE);
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "| %s | %.3f | %.2f | %d | %.2f s | %.3f | %.3f | %.3f ms |%n",
+                method.text(),
+                purity,
+                rand,
+                most,
+                training,
+                alike,
+                unclassified,
+                lookup);
+    }
+
+    private static void printNear(LabelledPages forum, NearRule rule) {
+        int fewest = SIZE;
+        double slowest = 0;
+        for (int number = 0; number < SAMPLES; number++) {
+            List<Shingles> shingles = new ArrayList<>();
+            long begin = System.nanoTime();
+            for (int page : sample(forum, 42 + number)) {
+                shingles.add(Shingles.of(forum.pages().get(page)));
+            }
+            Likeness likeness = Likeness.of(shingles, rule);
+            NearPages near =
+                    NearPages.of(shingles.stream().map(likeness::content).toList(), likeness, Checkpoint.NONE);
+            slowest = Math.max(slowest, millis(begin) / 1_000);
+            fewest = Math.min(fewest, near.groups());
+        }
+        System.out.printf(Locale.ROOT, "| %s | %d | %.2f s |%n", rule.name().toLowerCase(Locale.ROOT), fewest, slowest);
+    }
+}

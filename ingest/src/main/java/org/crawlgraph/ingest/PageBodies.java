@@ -1,0 +1,48 @@
+package org.crawlgraph.ingest;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.crawlgraph.ingest.archive.WebArchives;
+import org.crawlgraph.ingest.html.HtmlSite;
+import org.crawlgraph.ingest.source.FetchedPage;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.run.Checkpoint;
+
+/** Reads pages with their bodies, for what is learnt from how pages are built and what they say. */
+public final class PageBodies {
+
+    private PageBodies() {}
+
+    /**
+     * Hands out the pages of a web archive, of a folder with archives, or of a folder of HTML files. Each address comes once, with its first answer of
+     * status 200 to 399, or as a file; redirects come as such. Only one body is in memory at a time.
+     *
+     * @param input a WARC or ARC file or a folder
+     * @param options how many records may be bad, and for a folder of HTML files its base address
+     * @param limits of each page
+     * @param pages gets the pages one by one, on this thread
+     * @param checkpoint told of {@code "reading pages"}
+     * @return the records that are bad, each with its place
+     * @throws IngestException when the input is none of these, or too many records are bad
+     */
+    public static Rejects read(
+            Path input, ImportOptions options, PageLimits limits, Consumer<FetchedPage> pages, Checkpoint checkpoint) {
+        Rejects rejects = new Rejects(options.maxRejects());
+        if (WebArchives.recognises(input)) {
+            WebArchives.pages(input, limits, rejects, pages, checkpoint);
+        } else if (HtmlSite.recognises(input)) {
+            HtmlSite.pages(input, options, limits, rejects, pages, checkpoint);
+        } else {
+            throw IngestException.in(
+                    input,
+                    Files.exists(input)
+                            ? "it holds no pages with their bodies; give a WARC or ARC file, a folder of these, or a folder of HTML files"
+                            : "there is no such file; check the path");
+        }
+        return rejects;
+    }
+}
