@@ -19,32 +19,25 @@ import org.crawlgraph.sample.SamplingOptions;
 /**
  * Pages of a site that clusters are learnt from.
  *
- * @param links all links between the pages of the site
- * @param url the URL of a page of the site by its number, empty when it has none
+ * @param site the pages of the site
  * @param entries where a crawl of the site starts, as page numbers
  * @param pages the pages of the sample, in the order in which they were drawn
  * @param known the URLs and links of these, and the URLs of the pages they link to
  * @param end why there are no more
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
-public record SiteSample(
-        LinkGraph links, IntFunction<String> url, int[] entries, int[] pages, SampledPages known, SampleEnd end) {
+public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPages known, SampleEnd end) {
 
     /**
      * Draws a sample.
      *
-     * @param fetched whether a page was fetched; others are known by links alone, as the frontier of a crawl is
      * @param count pages wanted; 0 for all that were fetched
-     * @param checkpoint called in the stages of {@link PageSampling}, and of {@code "reading urls"}
+     * @param checkpoint called in the stages of {@link PageSampling}, and of {@code "reading urls"} and {@code "reading bodies"}
      */
     public static SiteSample draw(
-            LinkGraph links,
-            IntFunction<String> url,
-            IntPredicate fetched,
-            int[] entries,
-            int count,
-            SamplingOptions options,
-            Checkpoint checkpoint) {
+            KnownSite site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
+        LinkGraph links = site.links();
+        IntPredicate fetched = site.fetched();
         if (count == 0) {
             int[] all = IntStream.range(0, links.pages()).filter(fetched).toArray();
             int[] others =
@@ -52,19 +45,26 @@ public record SiteSample(
             int[] both =
                     IntStream.concat(Arrays.stream(all), Arrays.stream(others)).toArray();
             SampledPages known = new SampledPages(
-                    urls(url, both, checkpoint), PageSample.linksFrom(both, all.length, links), all.length);
-            return new SiteSample(links, url, entries, all, known, SampleEnd.ALL_PAGES);
+                    read(site.url(), both, "reading urls", checkpoint),
+                    PageSample.linksFrom(both, all.length, links),
+                    all.length,
+                    read(site.body(), all, "reading bodies", checkpoint));
+            return new SiteSample(site, entries, all, known, SampleEnd.ALL_PAGES);
         }
         PageSample sample = PageSampling.drawInFull(links, fetched, entries, count, options, checkpoint);
-        SampledPages known = SampledPages.of(sample, links, pages -> urls(url, pages, checkpoint));
-        return new SiteSample(links, url, entries, sample.pages(), known, sample.end());
+        SampledPages known = SampledPages.of(
+                sample,
+                links,
+                pages -> read(site.url(), pages, "reading urls", checkpoint),
+                pages -> read(site.body(), pages, "reading bodies", checkpoint));
+        return new SiteSample(site, entries, sample.pages(), known, sample.end());
     }
 
-    private static List<String> urls(IntFunction<String> url, int[] pages, Checkpoint checkpoint) {
+    private static <T> List<T> read(IntFunction<T> of, int[] pages, String stage, Checkpoint checkpoint) {
         return IntStream.range(0, pages.length)
                 .mapToObj(place -> {
-                    checkpoint.passed("reading urls", place, pages.length);
-                    return url.apply(pages[place]);
+                    checkpoint.passed(stage, place, pages.length);
+                    return of.apply(pages[place]);
                 })
                 .toList();
     }
@@ -73,7 +73,8 @@ public record SiteSample(
     public ClusteredSample clustered(List<UrlPattern> patterns) {
         UrlMatcher matcher = UrlMatcher.of(patterns);
         int[] clusterOf = known.urls().stream().mapToInt(matcher::match).toArray();
-        int[] entryClusters = ClusterGraph.entryClusters(links, page -> matcher.match(url.apply(page)), entries);
+        int[] entryClusters = ClusterGraph.entryClusters(
+                site.links(), page -> matcher.match(site.url().apply(page)), entries);
         return new ClusteredSample(this, patterns, matcher, clusterOf, entryClusters);
     }
 }

@@ -2,7 +2,6 @@ package org.crawlgraph.crawl;
 
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.function.IntPredicate;
 import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.cluster.UrlClusters;
 import org.crawlgraph.cluster.UrlPattern;
@@ -61,7 +60,7 @@ public record SiteTraining(
         @Nullable SampleSizeCurve curve) {
 
     /**
-     * Learns about a site.
+     * Learns about a site that was fetched whole, by its URLs and links.
      *
      * @param urls the URL of each page
      * @param site all links between the pages, those inside the site too
@@ -71,36 +70,20 @@ public record SiteTraining(
      */
     public static SiteTraining of(
             List<String> urls, LinkGraph site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
-        if (urls.size() != site.pages()) {
-            throw new IllegalArgumentException(urls.size() + " URLs for a graph of " + site.pages() + " pages");
-        }
-        return of(urls::get, site, page -> true, entries, options, checkpoint);
+        return of(KnownSite.of(urls, site), entries, options, checkpoint);
     }
 
-    /**
-     * The same with URLs that are looked up, those of the sample and of the pages it links to alone.
-     *
-     * @param url the URL of a page by its number, empty when it has none
-     * @param fetched whether a page was fetched; the others, the frontier of a crawl, are known by links alone and prove nothing by having none
-     */
-    public static SiteTraining of(
-            IntFunction<String> url,
-            LinkGraph site,
-            IntPredicate fetched,
-            int[] entries,
-            TrainingOptions options,
-            Checkpoint checkpoint) {
+    /** The same of a site of which a part was fetched, by what is known of bodies, too. */
+    public static SiteTraining of(KnownSite site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
+        int pages = site.links().pages();
         for (int entry : entries) {
-            if (entry < 0 || entry >= site.pages()) {
+            if (entry < 0 || entry >= pages) {
                 throw new IllegalArgumentException(
-                        "page " + entry + " is an entry; the pages of this site are 0 to " + (site.pages() - 1));
+                        "page " + entry + " is an entry; the pages of this site are 0 to " + (pages - 1));
             }
         }
         IntFunction<SiteTraining> trainer = size -> trained(
-                SiteSample.draw(site, url, fetched, entries, size, options.sampling(), checkpoint),
-                options,
-                size,
-                checkpoint);
+                SiteSample.draw(site, entries, size, options.sampling(), checkpoint), options, size, checkpoint);
         if (options.sampleSize() != TrainingOptions.AS_MANY_AS_IT_TAKES) {
             return trainer.apply(options.sampleSize());
         }
@@ -129,7 +112,8 @@ public record SiteTraining(
         int pages = sample.pages().length;
         if (pages < least) {
             throw new IllegalArgumentException("the sample has " + pages + " of the "
-                    + sample.links().pages() + " pages of the site; with bins: " + clustering.bins() + " and support: "
+                    + sample.site().links().pages() + " pages of the site; with bins: " + clustering.bins()
+                    + " and support: "
                     + clustering.support() + " nothing is frequent in fewer than " + least
                     + "; crawl more of the site, take a larger sample (sampleSize: 0 for all pages, which needs no"
                     + " links), or fewer bins and less support");

@@ -2,9 +2,15 @@ package org.crawlgraph.pruning;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.crawlgraph.bodies.BodyDecisions;
+import org.crawlgraph.bodies.PageTitles;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.evidence.Share;
 import org.crawlgraph.parameters.ParameterDecisions;
@@ -26,15 +32,18 @@ import org.jspecify.annotations.Nullable;
  *       <ul>
  *         <li>{@link PruningReason#REDIRECT}: most pages of the cluster have a single link.
  *         <li>{@link PruningReason#DEAD_END}: nearly all pages have no link, or a single one.
+ *         <li>{@link PruningReason#CANONICAL}: the pages say so, where their bodies are known ({@link BodyDecisions}).
  *         <li>{@link PruningReason#DUPLICATE_CONTENT}: the pages show what pages of another cluster show, several of them the
- *             same ({@link RepeatedContent}).
+ *             same ({@link RepeatedContent}), or say in the same words what pages of another say. Where only links say so and
+ *             most of these pages have titles of their own, that is not surer than {@link Share#SURE}, so a large cluster stays ({@link PruningReason#TITLES}).
  *         <li>{@link PruningReason#ACTION}: the URLs are those of another cluster with parameters that do something with the
  *             page or show it in another way ({@link ParameterVariants}). Repeat this rule until it removes nothing. Then the same for
  *             clusters of which too few pages are known, by what each of their parameters does elsewhere ({@link
  *             ParameterDecisions}).
+ *         <li>{@link PruningReason#SAME_TEXT}, {@link PruningReason#NOINDEX}: the bodies say so, where they are known.
  *       </ul>
- *   <li>A rule removes no cluster that is too large for how sure that is ({@link Share#risksTooMuch}, {@link PruningReason#UNSURE}). The cluster with the most fetched pages, of those that no rule speaks against by their URLs, does not
- *       go for its links alone ({@link PruningReason#MAIN}).
+ *   <li>A rule removes no cluster that is too large for how sure that is ({@link Share#risksTooMuch}, {@link PruningReason#UNSURE}). The cluster with the most fetched pages, of those that no rule speaks against by their URLs or bodies and that are not
+ *       files, does not go for its links alone ({@link PruningReason#MAIN}).
  *   <li>Bring back removed clusters without which too many pages of the others are out of reach ({@link PageReachability}).
  *   <li>Keep the edges between kept clusters; then apply the {@link ReachabilityGuard}.
  * </ol>
@@ -85,14 +94,19 @@ final class ContentPruning {
      * What a rule has measured of a cluster.
      *
      * @param applies whether the cluster should go
-     * @param held whether it stays all the same, because that is not sure
+     * @param held why it stays all the same; null when it need not
      * @param sureness how likely it should, 0 to 1
      * @param linksAlone whether nothing but links speaks against it
      * @param original the cluster that has the content instead, -1 for none
      * @param redundant whether pages of the cluster link to what pages of the original link to
      */
     private record Finding(
-            boolean applies, boolean held, double sureness, boolean linksAlone, int original, boolean redundant) {
+            boolean applies,
+            @Nullable PruningReason held,
+            double sureness,
+            boolean linksAlone,
+            int original,
+            boolean redundant) {
         static final int NONE = -1;
     }
 
@@ -117,6 +131,7 @@ final class ContentPruning {
         links = new ContentLinks(pages, clusterOf, clusters, checkpoint);
         int[] single = new int[clusters];
         int[] few = new int[clusters];
+        int[] bare = new int[clusters];
         for (int page = 0; page < pages.fetched(); page++) {
             int of = clusterOf[page];
             if (of >= 0) {
@@ -124,10 +139,21 @@ final class ContentPruning {
                         links.outward(page).length == 1 && pages.links().outDegree(page) == 1;
                 single[of] += isSingle ? 1 : 0;
                 few[of] += isSingle || links.outward(page).length == 0 ? 1 : 0;
+                bare[of] += pages.links().outDegree(page) == 0 ? 1 : 0;
             }
         }
+        PageTitles titles = new PageTitles(pages.bodies(), clusterOf, clusters);
         RepeatedContent content =
-                new RepeatedContent(links, clusterOf, pages.fetched(), draft.graph(), patterns, checkpoint);
+                new RepeatedContent(links, clusterOf, pages.fetched(), draft.graph(), patterns, titles, checkpoint);
+        SameLinks same = new SameLinks(pages, clusterOf, patterns, links, draft.graph());
+        BodyDecisions bodies = new BodyDecisions(
+                pages.urls(),
+                pages.fetched(),
+                pages.bodies(),
+                clusterOf,
+                patterns,
+                draft.graph()::size,
+                links::outward);
         ParameterVariants variants = new ParameterVariants(
                 pages, clusterOf, patterns, links, pages.links().transpose(checkpoint));
         ParameterDecisions parameters =
@@ -137,16 +163,38 @@ final class ContentPruning {
                         PruningReason.REDIRECT,
                         false,
                         cluster -> share(single, cluster, MOST_REDIRECTS, !links.hasTemplate())),
-                new Rule(PruningReason.DEAD_END, false, cluster -> share(few, cluster, NEARLY_ALL, true)),
+                new Rule(
+                        PruningReason.DEAD_END,
+                        false,
+                        cluster -> share(few, cluster, NEARLY_ALL, !isOfFiles(cluster, bare, titles))),
+                new Rule(PruningReason.CANONICAL, false, cluster -> saying(bodies.named(cluster))),
                 new Rule(PruningReason.DUPLICATE_CONTENT, false, cluster -> repeating(cluster, content)),
+                new Rule(PruningReason.DUPLICATE_CONTENT, false, cluster -> linking(cluster, same)),
+                new Rule(PruningReason.DUPLICATE_CONTENT, false, cluster -> saying(bodies.repeated(cluster))),
                 new Rule(PruningReason.ACTION, true, cluster -> varying(variants.of(cluster, this::hasOriginal))),
-                new Rule(PruningReason.ACTION, false, cluster -> viewing(cluster, parameters)));
-        main = IntStream.range(0, clusters)
+                new Rule(PruningReason.ACTION, false, cluster -> viewing(cluster, parameters)),
+                new Rule(PruningReason.SAME_TEXT, false, cluster -> saying(bodies.sameText(cluster))),
+                new Rule(PruningReason.NOINDEX, false, cluster -> saying(bodies.unwanted(cluster))));
+        main = main(titles, cluster -> !isOfFiles(cluster, bare, titles));
+    }
+
+    /** Of the script with the most pages, and of those the largest; only clusters that nothing but links speaks against, if anything does. */
+    private int main(PageTitles titles, IntPredicate ofPages) {
+        IntUnaryOperator worth = cluster -> titles.areKnown() ? titles.own(cluster) : links.fetched(cluster);
+        int[] candidates = IntStream.range(0, patterns.size())
                 .filter(cluster -> links.fetched(cluster) > 0
+                        && ofPages.test(cluster)
                         && rules.stream()
                                 .allMatch(rule -> isByLinksAlone(rule.test().apply(cluster))))
+                .toArray();
+        Map<String, Integer> scripts = new HashMap<>();
+        for (int cluster : candidates) {
+            scripts.merge(path(cluster), worth.applyAsInt(cluster), Integer::sum);
+        }
+        return Arrays.stream(candidates)
                 .boxed()
-                .max(Comparator.<Integer>comparingInt(links::fetched)
+                .max(Comparator.<Integer>comparingInt(cluster -> scripts.getOrDefault(path(cluster), 0))
+                        .thenComparingInt(worth::applyAsInt)
                         .thenComparing(cluster -> rules.stream()
                                 .noneMatch(rule -> applies(rule.test().apply(cluster)))))
                 .orElse(Finding.NONE);
@@ -188,10 +236,8 @@ final class ContentPruning {
 
     /** Removes a cluster unless too little speaks for it; whether it was. */
     private boolean decide(int cluster, PruningReason reason, Finding finding) {
-        boolean risky = Share.risksTooMuch(
-                finding.sureness(), draft.graph().size(cluster), pages.urls().size());
-        if (finding.held() || risky) {
-            draft.keepCluster(cluster, PruningReason.UNSURE);
+        if (finding.held() != null || isRisky(cluster, finding.sureness())) {
+            draft.keepCluster(cluster, finding.held() == null ? PruningReason.UNSURE : finding.held());
             return false;
         }
         if (cluster == main && finding.linksAlone()) {
@@ -203,6 +249,11 @@ final class ContentPruning {
         removed[cluster] = true;
         draft.removeCluster(cluster, reason);
         return true;
+    }
+
+    private boolean isRisky(int cluster, double sureness) {
+        return Share.risksTooMuch(
+                sureness, draft.graph().size(cluster), pages.urls().size());
     }
 
     /** Whether a cluster has another as its original, or as the original of its original and so on: then the other must stay. */
@@ -218,13 +269,26 @@ final class ContentPruning {
         return original[cluster] != Finding.NONE;
     }
 
+    /** Whether the pages of a cluster are no pages of the site: without its template, or without titles where all have them. */
+    private boolean isOfFiles(int cluster, int[] bare, PageTitles titles) {
+        int fetched = links.fetched(cluster);
+        return (links.hasTemplate() && bare[cluster] >= NEARLY_ALL * fetched)
+                || (titles.areKnown() && titles.titled(cluster) <= (1 - NEARLY_ALL) * fetched);
+    }
+
+    private static @Nullable Finding saying(BodyDecisions.@Nullable Finding body) {
+        return body == null
+                ? null
+                : new Finding(body.applies(), null, body.sureness(), false, body.original(), body.redundant());
+    }
+
     private @Nullable Finding share(int[] counts, int cluster, double least, boolean linksAlone) {
         int fetched = links.fetched(cluster);
         return fetched < ContentLinks.FEW
                 ? null
                 : new Finding(
                         counts[cluster] >= least * fetched,
-                        false,
+                        null,
                         new Share(counts[cluster], fetched).atLeast(least),
                         linksAlone,
                         Finding.NONE,
@@ -237,22 +301,39 @@ final class ContentPruning {
         if (repeated == RepeatedContent.NONE) {
             return links.fetched(cluster) < ContentLinks.FEW
                     ? null
-                    : new Finding(false, false, content.sureness(cluster), true, Finding.NONE, false);
+                    : new Finding(false, null, content.sureness(cluster), true, Finding.NONE, false);
         }
         boolean sameScript = path(cluster).equals(path(repeated));
-        return new Finding(true, false, content.sureness(cluster, repeated), !sameScript, repeated, true);
+        boolean confirmed = content.haveSameTitles(cluster, repeated);
+        double likely = content.sureness(cluster, repeated);
+        boolean told = !confirmed && content.haveOtherTitles(cluster, repeated);
+        double sureness = told ? Math.min(Share.SURE, likely) : likely;
+        return new Finding(
+                true,
+                told && isRisky(cluster, sureness) ? PruningReason.TITLES : null,
+                sureness,
+                !sameScript && !confirmed,
+                repeated,
+                true);
+    }
+
+    private @Nullable Finding linking(int cluster, SameLinks same) {
+        if (links.fetched(cluster) < ContentLinks.FEW) {
+            return null;
+        }
+        BodyDecisions.Finding found = same.repeating(cluster);
+        boolean sameScript = found.original() != Finding.NONE && path(cluster).equals(path(found.original()));
+        return new Finding(found.applies(), null, found.sureness(), !sameScript, found.original(), found.redundant());
     }
 
     private String path(int cluster) {
-        String pattern = patterns.get(cluster).toString();
-        int query = pattern.indexOf('?');
-        return query < 0 ? pattern : pattern.substring(0, query);
+        return SameLinks.family(patterns.get(cluster));
     }
 
     private static @Nullable Finding varying(ParameterVariants.@Nullable Variant variant) {
         return variant == null
                 ? null
-                : new Finding(true, false, variant.sureness(), false, variant.base(), variant.redundant());
+                : new Finding(true, null, variant.sureness(), false, variant.base(), variant.redundant());
     }
 
     private static @Nullable Finding viewing(int cluster, ParameterDecisions parameters) {
@@ -260,7 +341,7 @@ final class ContentPruning {
                 ? null
                 : new Finding(
                         parameters.isView(cluster) || parameters.isUnsure(cluster),
-                        !parameters.isView(cluster),
+                        parameters.isView(cluster) ? null : PruningReason.UNSURE,
                         parameters.sureness(cluster),
                         false,
                         parameters.base(cluster),

@@ -75,7 +75,8 @@ final class PruningDraft {
     boolean removable(int cluster) {
         return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST
                 || clusterReasons[cluster] == PruningReason.UNSURE
-                || clusterReasons[cluster] == PruningReason.MAIN;
+                || clusterReasons[cluster] == PruningReason.MAIN
+                || clusterReasons[cluster] == PruningReason.TITLES;
     }
 
     /** Notes how likely a measure makes it that a cluster should go, 0 to 1; the most likely counts. */

@@ -15,6 +15,8 @@ public enum PruningReason {
     UNSURE("unsure"),
     /** A kept cluster: it has the most fetched pages of those that look like content, and links alone speak against it. */
     MAIN("main"),
+    /** A kept cluster: by links it repeats another, but its pages have titles that no page there has. */
+    TITLES("titles"),
     /** Kept or removed by a person. */
     BY_HAND("by-hand"),
     /** A removed edge: other edges reach enough of the cluster it leads to. */
@@ -25,6 +27,12 @@ public enum PruningReason {
     HEADER_FOOTER("header-footer"),
     /** A removed cluster: it shows or leads only to what another cluster shows or leads to as well. */
     DUPLICATE_CONTENT("duplicate-content"),
+    /** A removed cluster: its pages give those of another cluster as their own address, or the same address as these. */
+    CANONICAL("canonical"),
+    /** A removed cluster: its pages say what other pages of it say, as forms do. */
+    SAME_TEXT("same-text"),
+    /** A removed cluster: its pages ask robots not to keep them. */
+    NOINDEX("noindex"),
     /** A removed cluster: its pages do nothing but lead on to one other page. */
     REDIRECT("redirect"),
     /** A removed cluster: its pages link to nothing but what all pages link to. */

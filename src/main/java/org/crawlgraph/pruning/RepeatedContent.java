@@ -5,7 +5,9 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.bodies.PageTitles;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.evidence.Share;
 import org.crawlgraph.run.Checkpoint;
@@ -25,6 +27,9 @@ final class RepeatedContent {
     /** Fewer links say nothing. */
     private static final int LEAST_LINKS = 3;
 
+    /** Fewer rare links in common say nothing. */
+    private static final int LEAST_COMMON = 2;
+
     /** Pages linked from more pages than this are not used to find pages that may be alike. */
     private static final int RARE = 60;
 
@@ -38,6 +43,7 @@ final class RepeatedContent {
     private final List<UrlPattern> patterns;
     private final ContentLinks links;
     private final ClusterGraph graph;
+    private final PageTitles titles;
 
     /** How many pages of each cluster are like a page of any other. */
     private final int[] alike;
@@ -49,6 +55,8 @@ final class RepeatedContent {
     private static final class Like {
         private final IntOpenHashSet originals = new IntOpenHashSet();
         private int pages;
+        private int sameTitles;
+        private int otherTitles;
 
         double times() {
             return (double) pages / originals.size();
@@ -62,8 +70,10 @@ final class RepeatedContent {
             int fetchedPages,
             ClusterGraph graph,
             List<UrlPattern> patterns,
+            PageTitles titles,
             Checkpoint checkpoint) {
         this.links = links;
+        this.titles = titles;
         this.graph = graph;
         this.patterns = patterns;
         alike = new int[patterns.size()];
@@ -100,10 +110,10 @@ final class RepeatedContent {
         common.int2IntEntrySet().forEach(entry -> {
             int other = entry.getIntKey();
             int cluster = clusterOf[other];
-            if (entry.getIntValue() < least || cluster < 0 || cluster == clusterOf[page]) {
+            if (entry.getIntValue() < Math.min(least, LEAST_COMMON) || cluster < 0 || cluster == clusterOf[page]) {
                 return;
             }
-            double likeness = ContentLinks.likeness(own, links.own(other));
+            double likeness = likeness(page, other, clusterOf);
             double before = best.get(cluster);
             if (likeness >= ALIKE && before > 0) {
                 several.add(cluster);
@@ -123,7 +133,26 @@ final class RepeatedContent {
             Like found = like[clusterOf[page]].computeIfAbsent((int) cluster, unseen -> new Like());
             found.pages++;
             found.originals.add((int) original);
+            found.sameTitles += titles.areEqual(page, original) ? 1 : 0;
+            found.otherTitles += titles.tellsApart(page, cluster) ? 1 : 0;
         });
+    }
+
+    /** How alike the links of two pages are, or those that lead to pages of other kinds than theirs: the next page of a list depends on the list. */
+    private double likeness(int page, int other, int[] clusterOf) {
+        double likeness = ContentLinks.likeness(links.own(page), links.own(other));
+        if (likeness >= ALIKE) {
+            return likeness;
+        }
+        int[] own = besides(page, other, clusterOf);
+        int[] others = besides(other, page, clusterOf);
+        return Math.min(own.length, others.length) < LEAST_COMMON ? 0 : ContentLinks.likeness(own, others);
+    }
+
+    private int[] besides(int page, int other, int[] clusterOf) {
+        return Arrays.stream(links.own(page))
+                .filter(target -> clusterOf[target] != clusterOf[page] && clusterOf[target] != clusterOf[other])
+                .toArray();
     }
 
     /** The cluster whose content the pages of a cluster repeat, the one with the fewest items in its URLs; else {@link #NONE}. */
@@ -167,6 +196,16 @@ final class RepeatedContent {
                         .mapToDouble(other -> sureness(cluster, other))
                         .max()
                         .orElse(0);
+    }
+
+    /** Whether most pages of a cluster that are like pages of another have the titles of these. */
+    boolean haveSameTitles(int cluster, int other) {
+        return 2 * like[cluster].get(other).sameTitles > like[cluster].get(other).pages;
+    }
+
+    /** Whether most of them have titles that no other page has. */
+    boolean haveOtherTitles(int cluster, int other) {
+        return 2 * like[cluster].get(other).otherTitles > like[cluster].get(other).pages;
     }
 
     /** Whether the URLs of a cluster are those of another with parameters: the other cannot have its content from there. */

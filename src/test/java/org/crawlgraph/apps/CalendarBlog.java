@@ -1,13 +1,17 @@
 package org.crawlgraph.apps;
 
+import java.time.Month;
+import java.time.format.TextStyle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import org.crawlgraph.crawl.PageLabel;
 
 /**
  * A blog with a calendar of the month on each page, so that most links of a post are links of the lists of its days: by links alone, posts look like
- * copies of these. Beside posts there are lists of days, months, categories and tags, replies, feeds and a form to log in.
+ * copies of these. Beside posts there are lists of days, months, categories and tags, replies, feeds and a form to log in. As WordPress does, posts and the
+ * forms to reply to them give the address of the post as canonical, and these forms and that to log in ask not to be kept.
  */
 public final class CalendarBlog extends MadeUpApplication {
 
@@ -68,48 +72,65 @@ public final class CalendarBlog extends MadeUpApplication {
             return Page.of(PageLabel.DUPLICATE);
         }
         if (path.startsWith("/wp-login.php")) {
-            return Page.of(PageLabel.UNINFORMATIVE).link(entry());
+            return Page.of(PageLabel.UNINFORMATIVE)
+                    .title("Log In &lsaquo; Blog")
+                    .noindex()
+                    .text("Username or Email Address", "Password")
+                    .link(entry());
         }
         String[] parts = path.replaceAll("^/|/$", "").split("/", -1);
         int number = path.contains("/page/") ? Integer.parseInt(parts[parts.length - 1]) : 1;
         if (path.equals("/") || path.startsWith("/page/")) {
-            return list(PageLabel.VALUABLE, posts, HOST + "/", number, months - 1);
+            return list("Blog", PageLabel.VALUABLE, posts, HOST + "/", number, months - 1);
         }
         if (path.startsWith("/category/")) {
             int category = Integer.parseInt(parts[1].substring(4));
             List<Post> found =
                     posts.stream().filter(post -> post.category == category).toList();
-            return list(PageLabel.DUPLICATE, found, HOST + "/category/" + parts[1] + "/", number, months - 1);
+            String base = HOST + "/category/" + parts[1] + "/";
+            return list("Category: name" + category, PageLabel.DUPLICATE, found, base, number, months - 1);
         }
         if (path.startsWith("/tag/")) {
             int tag = Integer.parseInt(parts[1].substring(3));
             List<Post> found = posts.stream().filter(post -> post.tag == tag).toList();
-            return list(PageLabel.DUPLICATE, found, HOST + "/tag/" + parts[1] + "/", number, months - 1);
+            String base = HOST + "/tag/" + parts[1] + "/";
+            return list("Tag: tag" + tag, PageLabel.DUPLICATE, found, base, number, months - 1);
         }
         int month = (Integer.parseInt(parts[0]) - 2000) * 12 + Integer.parseInt(parts[1]) - 1;
         if (parts.length == 2 || parts[2].equals("page")) {
             List<Post> found =
                     posts.stream().filter(post -> post.month == month).toList();
-            return list(PageLabel.DUPLICATE, found, date(month), number, month);
+            return list("Month: " + month(month), PageLabel.DUPLICATE, found, date(month), number, month);
         }
         int day = Integer.parseInt(parts[2]);
         if (parts.length == 3) {
             List<Post> found = posts.stream()
                     .filter(post -> post.month == month && post.day == day)
                     .toList();
-            Page page = Page.of(PageLabel.DUPLICATE);
-            found.forEach(post -> page.link(post.url));
+            Page page = Page.of(PageLabel.DUPLICATE).title("Day: " + month(month) + " " + day + " &#8211; Blog");
+            found.forEach(post -> show(page, post).link(post.url));
             return template(page, month);
         }
         return post(url);
     }
 
-    private Page list(PageLabel label, List<Post> found, String base, int number, int month) {
-        Page page = Page.of(label);
+    private static String month(int month) {
+        return Month.of(1 + month % 12).getDisplayName(TextStyle.FULL, Locale.ROOT) + " " + (2000 + month / 12);
+    }
+
+    /** The heading of a post and what it says. */
+    private static Page show(Page page, Post post) {
+        long seed = post.url.hashCode();
+        return page.text(words(seed, 4), words(seed + 1, 80));
+    }
+
+    private Page list(String title, PageLabel label, List<Post> found, String base, int number, int month) {
+        String place = number == 1 ? "" : " &#8211; Page " + number;
+        Page page = Page.of(label).title(title + place + " &#8211; Blog");
         int from = Math.min((number - 1) * PER_PAGE, found.size());
         int end = Math.min(from + PER_PAGE, found.size());
         for (Post post : found.subList(from, end)) {
-            page.link(post.url, category(post), tag(post));
+            show(page, post).link(post.url, category(post), tag(post));
         }
         if (end < found.size()) {
             page.link(base + "page/" + (number + 1) + "/");
@@ -125,7 +146,13 @@ public final class CalendarBlog extends MadeUpApplication {
         }
         Post post = posts.get(place);
         Page page = Page.of(url.equals(own) ? PageLabel.VALUABLE : PageLabel.DUPLICATE)
+                .title(words(own.hashCode(), 4) + " &#8211; Blog")
+                .canonical(own)
                 .link(own, category(post), own + "feed/", HOST + "/wp-login.php");
+        show(page, post).text("Leave a Reply");
+        if (!url.equals(own)) {
+            page.noindex().text("Cancel reply");
+        }
         for (int comment = 0; comment < post.comments; comment++) {
             page.link(own + "?replytocom=" + (place * 4 + comment));
         }

@@ -5,7 +5,8 @@ import org.crawlgraph.crawl.PageLabel;
 
 /**
  * A gallery at an IP address whose scripts take their parameters without keys, such as {@code picture.php?/7/category/3}. A picture has one
- * address of its own and others for each list that it was found in.
+ * address of its own and others for each list that it was found in. As Piwigo does, a picture gives as canonical an address that no page links to, and what was found in the list
+ * of recent pictures asks not to be kept.
  */
 public final class Gallery extends MadeUpApplication {
 
@@ -42,13 +43,18 @@ public final class Gallery extends MadeUpApplication {
             return picture(Integer.parseInt(parts[1]), parts[2], parts.length > 3 ? parts[3] : "");
         }
         if (url.contains("/comments.php") || url.contains("/identification.php") || url.contains("/register.php")) {
-            return template(Page.of(PageLabel.UNINFORMATIVE));
+            String title = url.contains("/comments.php")
+                    ? "User comments"
+                    : url.contains("/register.php") ? "Registration" : "Identification";
+            return template(Page.of(PageLabel.UNINFORMATIVE)
+                    .title(title + " | Gallery")
+                    .text(title, "Username", "Password", "Submit"));
         }
         if (url.contains("/action.php")) {
             return Page.of(PageLabel.DUPLICATE);
         }
         if (!url.contains("?")) {
-            Page page = Page.of(PageLabel.VALUABLE);
+            Page page = Page.of(PageLabel.VALUABLE).title("Home | Gallery");
             for (int album = 0; album < albums; album++) {
                 page.link(HOST + "/index.php?/category/" + (album + 1));
             }
@@ -73,11 +79,14 @@ public final class Gallery extends MadeUpApplication {
     }
 
     private Page list(PageLabel label, String base, String from, int[] groups, int group, int start) {
-        Page page = Page.of(label);
+        Page page = Page.of(label).title(from.replace('/', ' ') + " | Gallery");
+        if (from.equals(ORDERS[0])) {
+            page.noindex();
+        }
         int seen = 0;
         for (int picture = 0; picture < groups.length && seen < start + PER_PAGE; picture++) {
             if (groups[picture] == group && seen++ >= start) {
-                page.link(HOST + "/picture.php?/" + (picture + 1) + "/" + from);
+                page.picture(file(picture + 1)).link(HOST + "/picture.php?/" + (picture + 1) + "/" + from);
             }
         }
         if (seen == start + PER_PAGE) {
@@ -86,14 +95,24 @@ public final class Gallery extends MadeUpApplication {
         return template(page);
     }
 
+    private static String file(int number) {
+        return "/upload/IMG_" + number + ".jpg";
+    }
+
     private Page picture(int number, String list, String of) {
         int album = albumOf[number - 1];
         boolean own = list.equals("category") && of.equals("" + (album + 1));
         int tag = tagOf[number - 1];
         Page page = Page.of(own ? PageLabel.VALUABLE : PageLabel.DUPLICATE)
+                .title("IMG " + number + " | Gallery")
+                .canonical(HOST + "/picture.php?/" + number)
+                .picture(file(number))
                 .link(HOST + "/index.php?/category/" + (album + 1), HOST + "/index.php?/tags/tag" + tag)
                 .link(HOST + "/action.php?id=" + number + "&part=e&download")
                 .link(HOST + "/comments.php?image=" + number);
+        if (list.equals(ORDERS[0])) {
+            page.noindex();
+        }
         String suffix = "/" + list + (of.isEmpty() ? "" : "/" + of);
         for (int step : new int[] {-1, 1}) {
             int next = number + step;
@@ -101,7 +120,7 @@ public final class Gallery extends MadeUpApplication {
                 next += step;
             }
             if (next >= 1 && next <= albumOf.length) {
-                page.link(HOST + "/picture.php?/" + next + suffix);
+                page.picture(file(next)).link(HOST + "/picture.php?/" + next + suffix);
             }
         }
         return template(page);

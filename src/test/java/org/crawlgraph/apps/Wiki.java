@@ -11,7 +11,7 @@ import org.crawlgraph.crawl.PageLabel;
 
 /**
  * A wiki of one script, whose parameters make hundreds of kinds of URLs: articles, which are valuable, their old versions, differences,
- * histories, forms and print views, and special pages with switches in every combination.
+ * histories, forms and print views, and special pages with switches in every combination. As MediaWiki does, all but articles, categories and talk ask not to be kept.
  */
 public final class Wiki extends MadeUpApplication {
 
@@ -64,6 +64,31 @@ public final class Wiki extends MadeUpApplication {
             parameters.put(one.substring(0, one.indexOf('=')), one.substring(one.indexOf('=') + 1));
         }
         String title = parameters.getOrDefault("title", "");
+        Page page = page(title, parameters);
+        return parameters.containsKey("feed") ? page : headed(page, title, parameters);
+    }
+
+    private static Page headed(Page page, String title, Map<String, String> parameters) {
+        String name = title.replace('_', ' ');
+        String action = parameters.getOrDefault("action", parameters.containsKey("diff") ? "diff" : "view");
+        boolean special = title.startsWith("Special:");
+        if (special
+                || !action.equals("view")
+                || parameters.containsKey("oldid")
+                || parameters.containsKey("printable")) {
+            page.noindex();
+        }
+        return switch (action) {
+            case "edit" -> page.title("Editing " + name + " - Wiki").text("You are not logged in.", "Summary");
+            case "history" -> page.title(name + ": Revision history - Wiki").text("Compare selected revisions");
+            case "diff" ->
+                page.title(name + ": Difference between revisions - Wiki").text("Older edit", "Newer edit");
+            case "info" -> page.title("Information for " + name + " - Wiki").text("Display title", name);
+            default -> page.title(name + " - Wiki").text(special ? name : words(title.hashCode(), 120));
+        };
+    }
+
+    private Page page(String title, Map<String, String> parameters) {
         if (title.startsWith("Special:")) {
             return special(title, parameters);
         }

@@ -9,7 +9,13 @@ final class PageMarkup {
         StringBuilder html = new StringBuilder(4096)
                 .append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
                 .append(escaped(page.title()))
-                .append("</title>\n</head>\n<body>\n");
+                .append("</title>\n");
+        if (!page.canonical().isEmpty() && !page.canonical().equals(page.url())) {
+            html.append("<link rel=\"canonical\" href=\"")
+                    .append(escaped(page.canonical()))
+                    .append("\">\n");
+        }
+        html.append("</head>\n<body>\n");
         String host = host(page.url());
         for (Section section : page.sections()) {
             html.append("<div class=\"").append(section.name()).append("\">\n");

@@ -1,11 +1,14 @@
 package org.crawlgraph.site;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.page.HtmlPage;
 
 /** A crawl of the made-up site: pages by number, in the order of the crawl, and their links. */
 public final class SiteCrawl {
@@ -43,6 +46,18 @@ public final class SiteCrawl {
     /** The truth about each page. */
     public List<Label> labels() {
         return pages.stream().map(Page::label).toList();
+    }
+
+    /** What a crawl keeps of the body of each page. */
+    public List<PageBody> bodies() {
+        return pages.stream().map(SiteCrawl::body).toList();
+    }
+
+    private static PageBody body(Page page) {
+        byte[] html = page.body().getBytes(StandardCharsets.UTF_8);
+        return page.feed()
+                ? PageBody.UNKNOWN
+                : PageBody.of(HtmlPage.readWithText(html, page.contentType(), page.url()), false);
     }
 
     /**

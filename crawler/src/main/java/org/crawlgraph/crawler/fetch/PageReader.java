@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.crawler.filter.Refusal;
 import org.crawlgraph.crawler.filter.RuleChain;
 import org.crawlgraph.crawler.filter.SitemapLinks;
@@ -80,6 +81,8 @@ public final class PageReader {
         private @Nullable String location;
         private @Nullable String trouble;
         private @Nullable String digest;
+        private @Nullable String canonical;
+        private boolean noindex;
 
         private void offer(DiscoveredLink link, RuleChain asked) {
             Refusal refusal = asked.refusal(link);
@@ -174,7 +177,9 @@ public final class PageReader {
                 found.trouble == null
                         ? new Validators(fetched.header("ETag"), fetched.header("Last-Modified"))
                         : Validators.NONE,
-                found.trouble == null ? digest(fetched, found) : null);
+                found.trouble == null ? digest(fetched, found) : null,
+                found.canonical,
+                found.noindex);
     }
 
     /** Of what a visit shows: the text, the target of a redirect, or that there is no page. */
@@ -231,9 +236,12 @@ public final class PageReader {
     private void html(FetchTask task, HtmlPage page, FetchResult fetched, Found found) {
         RobotsDirectives asked =
                 page.robots(agent).and(RobotsDirectives.ofHeader(fetched.headers("X-Robots-Tag"), agent));
-        found.title = asked.noindex() || page.title().isEmpty() ? null : page.title();
+        PageBody body = PageBody.of(page, asked.noindex());
+        found.title = body.title().isEmpty() ? null : body.title();
         found.whole &= !page.isCut();
-        found.digest = page.textDigest();
+        found.digest = body.digest();
+        found.canonical = body.canonical().isEmpty() ? null : body.canonical();
+        found.noindex = body.noindex();
         found.text = page.wording();
         found.nofollow = page.nofollowLinks();
         if (asked.nofollow()) {

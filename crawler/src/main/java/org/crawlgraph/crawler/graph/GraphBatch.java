@@ -173,6 +173,10 @@ final class GraphBatch {
         if (outcome.title() != null) {
             properties.put("title", outcome.title());
         }
+        if (outcome.digest() != null) { // else nothing new is known of what it says
+            properties.put("canonical", outcome.canonical());
+            properties.put("noindex", outcome.noindex() ? true : null);
+        }
         return properties;
     }
 

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param validators by which the server knows this version of the page
  * @param digest of what it says, so that another can be told from it, {@link #GONE_DIGEST} when it is gone; null when it did not come whole, and
  *     for 304
+ * @param canonical the canonical form of the address that an HTML page gives as its own; null when it gives none
+ * @param noindex whether it asks robots not to keep it
  */
 public record PageOutcome(
         String url,
@@ -41,7 +43,9 @@ public record PageOutcome(
         boolean whole,
         List<String> links,
         Validators validators,
-        @Nullable String digest) {
+        @Nullable String digest,
+        @Nullable String canonical,
+        boolean noindex) {
 
     /** The digest of a page that is gone (404, 410). */
     public static final String GONE_DIGEST = "gone";
@@ -65,6 +69,7 @@ public record PageOutcome(
         }
         fetchedAt = fetchedAt.truncatedTo(ChronoUnit.MILLIS);
         location = location == null || location.length() > LONGEST_URL ? null : location;
+        canonical = canonical == null || canonical.length() > LONGEST_URL ? null : canonical;
         links = links.stream().filter(link -> link.length() <= LONGEST_URL).toList();
     }
 
@@ -94,7 +99,9 @@ public record PageOutcome(
                 whole,
                 links,
                 Validators.NONE,
-                null);
+                null,
+                null,
+                false);
     }
 
     /** Whether the server says that the page is as it was when it was fetched before. */
@@ -146,6 +153,8 @@ public record PageOutcome(
                 .text(validators.etag())
                 .text(validators.lastModified())
                 .text(digest)
+                .text(canonical)
+                .flag(noindex)
                 .number(links.size());
         links.forEach(to::text);
     }
@@ -164,6 +173,8 @@ public record PageOutcome(
         boolean whole = from.flag();
         Validators validators = new Validators(from.textOrNull(), from.textOrNull());
         String digest = from.textOrNull();
+        String canonical = from.textOrNull();
+        boolean noindex = from.flag();
         int count = from.count();
         List<String> links = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -182,6 +193,8 @@ public record PageOutcome(
                 whole,
                 links,
                 validators,
-                digest);
+                digest,
+                canonical,
+                noindex);
     }
 }

@@ -100,6 +100,24 @@ class PageReaderTest {
         assertThat(page.warc()).isNotEmpty();
     }
 
+    @Test
+    void aPageGivesWhatTrainingAsksOfItsBody() {
+        PageOutcome plain = outcome(READER.read(
+                task(0, 0),
+                answer(
+                        200,
+                        "<title>A</title><link rel=canonical href='/dir/./page#top'>x",
+                        "Content-Type: text/html")));
+        PageOutcome unwanted = outcome(READER.read(
+                task(0, 0), answer(200, "<title>A</title>x", "Content-Type: text/html", "X-Robots-Tag: noindex")));
+
+        assertThat(plain.canonical()).isEqualTo("http://a.example/dir/page");
+        assertThat(plain.noindex()).isFalse();
+        assertThat(unwanted.noindex()).isTrue();
+        assertThat(unwanted.title()).isNull();
+        assertThat(unwanted.digest()).isEqualTo(plain.digest());
+    }
+
     @ParameterizedTest
     @CsvSource({"'<meta name=robots content=nofollow>',", ", 'X-Robots-Tag: nofollow'"})
     void aPageThatAsksNotToFollowGivesNoLinks(String meta, String header) {

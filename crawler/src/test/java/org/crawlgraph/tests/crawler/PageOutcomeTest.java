@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,11 @@ class PageOutcomeTest {
                 random.nextBoolean(),
                 IntStream.range(0, random.nextInt(40))
                         .mapToObj(i -> "http://h.test/list/" + random.nextInt() + "?page=" + i)
-                        .toList());
+                        .toList(),
+                new Validators(random.nextBoolean() ? "e" + random.nextInt() : null, null),
+                random.nextBoolean() ? "digest" + random.nextInt() : null,
+                random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
+                random.nextBoolean());
     }
 
     private static byte[] bytes(PageOutcome outcome) {

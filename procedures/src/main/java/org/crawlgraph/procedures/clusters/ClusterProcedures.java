@@ -135,13 +135,7 @@ public final class ClusterProcedures extends ProcedureContext {
             }
             PageGraph graph = site(crawled, projection, concurrency, job);
             int[] entries = crawled.entries(tx, graph, wanted, job);
-            SiteTraining learnt = SiteTraining.of(
-                    page -> CrawledSite.url(tx, graph, page),
-                    graph.ranked(),
-                    CrawledSite.fetched(tx, graph, job)::get,
-                    entries,
-                    training,
-                    job);
+            SiteTraining learnt = SiteTraining.of(CrawledSite.known(tx, graph, job), entries, training, job);
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             PatternDecisions byHand = old.byHand();
@@ -198,9 +192,7 @@ public final class ClusterProcedures extends ProcedureContext {
             PageGraph graph = site(crawled, manifest.projection(), concurrency, job);
             int[] entries = crawled.entries(tx, graph, manifest.entries(), job);
             SiteSample pages = SiteSample.draw(
-                    graph.ranked(),
-                    page -> CrawledSite.url(tx, graph, page),
-                    CrawledSite.fetched(tx, graph, job)::get,
+                    CrawledSite.known(tx, graph, job),
                     entries,
                     manifest.sampleSize(),
                     ClusterOptions.sampling(before),

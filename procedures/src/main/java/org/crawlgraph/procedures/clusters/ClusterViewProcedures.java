@@ -35,8 +35,8 @@ public final class ClusterViewProcedures extends ProcedureContext {
             @Description("kept or removed") String state,
 
             @Description(
-                    "why: nothing-against, unsure, main, entry, reachability; header-footer, duplicate-content, redirect, dead-end, action,"
-                            + " uninformative; by-hand")
+                    "why: nothing-against, unsure, main, titles, entry, reachability; header-footer, duplicate-content, canonical, same-text,"
+                            + " noindex, redirect, dead-end, action, uninformative; by-hand")
             String reason,
 
             @Description(

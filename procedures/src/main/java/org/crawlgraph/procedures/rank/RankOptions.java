@@ -62,6 +62,8 @@ public final class RankOptions {
             "etag",
             "lastModified",
             "digest",
+            "canonical",
+            "noindex",
             "visits",
             "changes",
             "changedAt",

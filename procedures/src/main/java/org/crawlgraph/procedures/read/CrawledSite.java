@@ -5,6 +5,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.crawlgraph.bodies.PageBody;
+import org.crawlgraph.crawl.KnownSite;
 import org.crawlgraph.crawl.SiteEntry;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -122,24 +124,35 @@ public record CrawledSite(String name) {
                 + "'; give it as it stands in the property " + property);
     }
 
-    /**
-     * The pages that were fetched: those with {@code fetchedAt}, which a crawl writes, and those with links, which came from elsewhere. Where no page
-     * has {@code fetchedAt}, nothing tells the others apart, and all count as fetched.
-     */
+    /** What training asks of a graph: bodies are read from the properties that crawls and imports write. */
+    public static KnownSite known(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
+        return new KnownSite(
+                page -> url(tx, graph, page),
+                graph.ranked(),
+                fetched(tx, graph, checkpoint)::get,
+                page -> body(tx, graph, page));
+    }
+
+    private static PageBody body(Transaction tx, PageGraph graph, int page) {
+        Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
+        return node == null
+                ? PageBody.UNKNOWN
+                : new PageBody(
+                        node.getProperty("title", "") instanceof String title ? title : "",
+                        node.getProperty("canonical", "") instanceof String canonical ? canonical : "",
+                        Boolean.TRUE.equals(node.getProperty("noindex", false)),
+                        node.getProperty("digest", "") instanceof String digest ? digest : "");
+    }
+
+    /** The pages that were fetched, by {@code fetchedAt}, which a crawl writes, and as {@link KnownSite#fetched} has it. */
     public static BitSet fetched(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
-        BitSet fetched = new BitSet(graph.pages());
+        BitSet timed = new BitSet(graph.pages());
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed("looking for fetched pages", page, graph.pages());
             Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
-            fetched.set(page, node != null && node.hasProperty("fetchedAt"));
+            timed.set(page, node != null && node.hasProperty("fetchedAt"));
         }
-        boolean crawled = !fetched.isEmpty();
-        for (int page = 0; page < graph.pages(); page++) {
-            if (!crawled || graph.ranked().outDegree(page) > 0) {
-                fetched.set(page);
-            }
-        }
-        return fetched;
+        return KnownSite.fetched(timed, graph.ranked());
     }
 
     /** The URL of a page, empty when it has none. */

@@ -143,10 +143,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 Connection.toStore(home.home(), Installation.here().plugins(), output::say)) {
             StoredSite stored = SiteInStore.read(connection.client(), name);
             PageLabels known = labels == null ? PageLabels.NONE : PageLabels.read(labels, stored.urls());
-            return new SiteEvaluation(
-                    name,
-                    new StoredSite(stored.urls(), stored.links(), known.labels(), stored.fetched()),
-                    known.types());
+            return new SiteEvaluation(name, stored.labelled(known.labels()), known.types());
         }
     }
 }

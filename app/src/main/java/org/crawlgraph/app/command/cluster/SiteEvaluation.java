@@ -41,8 +41,7 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         int[] entries = wanted.isEmpty()
                 ? new int[] {SiteEntry.of(site.urls()::get, site.links(), checkpoint)}
                 : wanted.stream().mapToInt(this::page).distinct().toArray();
-        SiteTraining training =
-                SiteTraining.of(site.urls()::get, site.links(), site.fetched()::get, entries, options, checkpoint);
+        SiteTraining training = SiteTraining.of(site.known(), entries, options, checkpoint);
         UrlFilter filter = training.filter();
         int clusters = training.clusters().patterns().size();
         FilterComparison comparison =

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.crawl.KnownSite;
 import org.crawlgraph.crawl.StoredSite;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -21,7 +23,8 @@ final class SiteInStore {
     private static final String OF_THE_SITE = "p.host = $site OR p.host ENDS WITH $below";
 
     private static final String PAGES = "MATCH (p:Page) WHERE " + OF_THE_SITE + " RETURN id(p) AS id, p.url AS url,"
-            + " p.fetchedAt IS NOT NULL AS fetched ORDER BY id";
+            + " p.fetchedAt IS NOT NULL AS fetched, p.title AS title, p.canonical AS canonical,"
+            + " coalesce(p.noindex, false) AS noindex, p.digest AS digest ORDER BY id";
 
     private static final String LINKS = "MATCH (p:Page) WHERE " + OF_THE_SITE
             + " MATCH (p)-[:LINKS_TO]->(q:Page) RETURN id(p) AS id, collect(id(q)) AS targets";
@@ -39,28 +42,29 @@ final class SiteInStore {
         Map<String, String> parameters = Map.of("site", host, "below", "." + host);
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         pages.defaultReturnValue(-1);
-        BitSet fetched = new BitSet();
-        List<String> urls = client.stream(PAGES, parameters, rows -> urls(rows, pages, fetched));
+        BitSet timed = new BitSet();
+        List<PageBody> bodies = new ArrayList<>();
+        List<String> urls = client.stream(PAGES, parameters, rows -> urls(rows, pages, timed, bodies));
         if (urls.isEmpty()) {
             throw new UserError("the store has no page of the site " + site
                     + "; name a host, such as forum.example, and import its pages and links first");
         }
         LinkGraph links = client.stream(LINKS, parameters, rows -> links(rows, pages));
-        boolean crawled = !fetched.isEmpty();
-        for (int page = 0; page < urls.size(); page++) {
-            if (!crawled || links.outDegree(page) > 0) { // as CrawledSite.fetched has it
-                fetched.set(page);
-            }
-        }
-        return new StoredSite(urls, links, List.of(), fetched);
+        return new StoredSite(urls, links, List.of(), KnownSite.fetched(timed, links), bodies);
     }
 
-    private static List<String> urls(Iterator<Record> rows, Long2IntOpenHashMap pages, BitSet fetched) {
+    private static List<String> urls(
+            Iterator<Record> rows, Long2IntOpenHashMap pages, BitSet timed, List<PageBody> bodies) {
         List<String> urls = new ArrayList<>();
         while (rows.hasNext()) {
             Record row = rows.next();
             pages.put(row.get("id").asLong(), urls.size());
-            fetched.set(urls.size(), row.get("fetched").asBoolean());
+            timed.set(urls.size(), row.get("fetched").asBoolean());
+            bodies.add(new PageBody(
+                    row.get("title").asString(""),
+                    row.get("canonical").asString(""),
+                    row.get("noindex").asBoolean(),
+                    row.get("digest").asString("")));
             urls.add(row.get("url").asString(""));
         }
         return urls;
