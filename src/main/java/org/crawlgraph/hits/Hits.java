@@ -54,9 +54,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Hits {
 
-    /** How far rounding alone can move scores of norm 1. */
-    private static final double ROUNDING = 8 * Math.ulp(1.0);
-
     private final RemovalView view;
     private final Workers workers;
     private final @Nullable SiteVotes inVotes;
@@ -146,7 +143,7 @@ public final class Hits {
             done[0]++;
             boolean converged = authorityResidual < options.tolerance() && hubResidual < options.tolerance();
             if (converged || last) {
-                boolean still = authorityResidual <= ROUNDING && hubResidual <= ROUNDING;
+                boolean still = authorityResidual <= ScoreOrder.ROUNDING && hubResidual <= ScoreOrder.ROUNDING;
                 double sigma = hubs.norm;
                 scale(inChunks, authorities);
                 scale(outChunks, hubs);

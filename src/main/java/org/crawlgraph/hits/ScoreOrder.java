@@ -10,6 +10,9 @@ package org.crawlgraph.hits;
  */
 public final class ScoreOrder {
 
+    /** How far rounding alone can move scores of norm 1. */
+    public static final double ROUNDING = 8 * Math.ulp(1.0);
+
     private static final int DROPPED_BITS = 12;
     private static final long HALF = 1L << (DROPPED_BITS - 1);
     private static final long KEPT = -1L << DROPPED_BITS;

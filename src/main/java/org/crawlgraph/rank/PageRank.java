@@ -49,9 +49,6 @@ import org.crawlgraph.run.Workers;
  */
 public final class PageRank {
 
-    /** How far rounding alone can move scores of norm 1. */
-    private static final double ROUNDING = 8 * Math.ulp(1.0);
-
     private final LinkGraph graph;
     private final LinkGraph transposed;
     private final Chunks chunks;
@@ -107,7 +104,7 @@ public final class PageRank {
             boolean converged = residual < options.tolerance();
             if (converged || done[0] == options.maxIterations()) {
                 scale(heartbeat);
-                return new PageRankScores(shares, done[0], converged || residual <= ROUNDING, residual);
+                return new PageRankScores(shares, done[0], converged || residual <= ScoreOrder.ROUNDING, residual);
             }
         }
     }

@@ -3,13 +3,13 @@ package org.crawlgraph.procedures.clusters;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.LongStream;
 import org.crawlgraph.cluster.UrlMatcher;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.procedures.read.PublicReader;
@@ -24,7 +24,8 @@ import org.neo4j.graphdb.ResourceIterator;
 import org.neo4j.graphdb.Transaction;
 
 /**
- * The clusters of all sites as one statement asks for them. Which clusters and edges there are is read once; whether they are
+ * The clusters of all sites as one statement asks for them. Which clusters and edges there are, and whether links that no edge stands for are followed, which
+ * training alone says, is read once; whether they are
  * kept is read from the store each time, so what the transaction itself has decided counts at once. A URL belongs to the
  * clusters of the longest site that its host is or ends in. Used by one thread.
  */
@@ -104,6 +105,10 @@ final class ClusterView {
         private final long[] ids;
         private final List<String> patterns;
         private final UrlMatcher matcher;
+
+        /** By cluster: whether links from it are followed that no edge stands for. */
+        private final BitSet followsUnseen = new BitSet();
+
         private final Map<Integer, Long2LongOpenHashMap> edges = new HashMap<>();
 
         private Clusters(List<Node> found) {
@@ -112,6 +117,11 @@ final class ClusterView {
             ids = new LongArrayList(sorted.stream().mapToLong(PublicReader::id).iterator()).toLongArray();
             patterns = sorted.stream().map(StoredClusters::pattern).toList();
             matcher = matcher(patterns);
+            for (int cluster = 0; cluster < ids.length; cluster++) {
+                followsUnseen.set(
+                        cluster,
+                        Boolean.TRUE.equals(sorted.get(cluster).getProperty(StoredClusters.FOLLOWS_UNSEEN, false)));
+            }
         }
 
         /** The pattern of the cluster of a URL; null when it has none. */
@@ -130,9 +140,7 @@ final class ClusterView {
             int end = matcher.match(to);
             int begin = from == null ? -1 : matcher.match(from);
             if (end < 0) { // a kind of pages that the sample does not know
-                return begin < 0
-                        ? LongStream.of(ids).anyMatch(id -> followsUnseen(tx, id))
-                        : followsUnseen(tx, ids[begin]);
+                return begin < 0 ? !followsUnseen.isEmpty() : followsUnseen.get(begin);
             }
             return keeps(tx, end) && (begin < 0 || keepsEdge(tx, begin, end));
         }
@@ -146,12 +154,7 @@ final class ClusterView {
             long edge = edges.computeIfAbsent(from, unseen -> leaving(tx, ids[from]))
                     .get(ids[to]);
             Relationship relationship = edge == MISSING ? null : relationship(tx, edge);
-            return relationship == null ? followsUnseen(tx, ids[from]) : Decision.keeps(relationship);
-        }
-
-        private static boolean followsUnseen(Transaction tx, long cluster) {
-            Node node = PublicReader.nodeOrNull(tx, cluster);
-            return node != null && Boolean.TRUE.equals(node.getProperty(StoredClusters.FOLLOWS_UNSEEN, false));
+            return relationship == null ? followsUnseen.get(from) : Decision.keeps(relationship);
         }
 
         /** The edges of a cluster, by the clusters they lead to. */
