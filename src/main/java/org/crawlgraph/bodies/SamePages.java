@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * one group where the other cluster has one page; when it is a part of the other, which has many pages more; or when its URLs have more items. Where none of that
  * is so, both are content.
  */
-public final class SamePages {
+final class SamePages {
 
     private static final int NONE = BodyDecisions.NONE;
     private static final int LEAST_PAGES = 5;
@@ -67,7 +67,7 @@ public final class SamePages {
      * @param groups the number of the group of each page, -1 for none; that of a page that the others of the group name as their address
      */
     @SuppressWarnings({"unchecked", "rawtypes"}) // an array of maps
-    public SamePages(
+    SamePages(
             int fetched,
             int[] clusterOf,
             List<UrlPattern> patterns,
@@ -170,7 +170,7 @@ public final class SamePages {
      *
      * @param size how many URLs of a cluster are known, of which only a part was fetched
      */
-    public BodyDecisions.Finding repeating(int cluster, IntUnaryOperator size) {
+    BodyDecisions.Finding repeating(int cluster, IntUnaryOperator size) {
         double sureness = 0;
         BodyDecisions.@Nullable Finding best = null;
         for (var entry : common[cluster].int2ObjectEntrySet()) {

@@ -11,6 +11,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.crawlgraph.bodies.BodyDecisions;
 import org.crawlgraph.bodies.PageTitles;
+import org.crawlgraph.bodies.SameLinks;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.evidence.Share;
 import org.crawlgraph.parameters.ParameterDecisions;
@@ -145,7 +146,8 @@ final class ContentPruning {
         PageTitles titles = new PageTitles(pages.bodies(), clusterOf, clusters);
         RepeatedContent content =
                 new RepeatedContent(links, clusterOf, pages.fetched(), draft.graph(), patterns, titles, checkpoint);
-        SameLinks same = new SameLinks(pages, clusterOf, patterns, links, draft.graph());
+        SameLinks same = new SameLinks(
+                pages.fetched(), pages.bodies(), clusterOf, patterns, draft.graph()::size, links::outward);
         BodyDecisions bodies = new BodyDecisions(
                 pages.urls(),
                 pages.fetched(),
