@@ -30,10 +30,24 @@ public final class Job implements Checkpoint, AutoCloseable {
     private final TerminationGuard guard;
     private long reserved; // guarded by RUNNING
     private boolean begun; // guarded by RUNNING; whether objects of its own may live already
-    private volatile Position position = new Position("starting", 0, 1);
+    private volatile Position position = new Position("starting", 0, 1, System.nanoTime(), 0);
 
-    /** How far a job has come: {@code done} of {@code total} in a stage. */
-    public record Position(String stage, long done, long total) {}
+    /**
+     * How far a job has come: {@code done} of {@code total} in a stage.
+     *
+     * @param begunNanos when the stage began, by {@link System#nanoTime}
+     * @param begunWith what was done of it then
+     */
+    public record Position(String stage, long done, long total, long begunNanos, long begunWith) {
+
+        /** How long the rest of the stage takes at its pace so far, in milliseconds; null while that cannot be told. */
+        public @Nullable Long leftMillis(long nowNanos) {
+            long reached = done - begunWith;
+            return reached <= 0 || done > total
+                    ? null
+                    : Math.round((nowNanos - begunNanos) / 1e6 * (total - done) / reached);
+        }
+    }
 
     private Job(String id, String procedure, String database, TerminationGuard guard) {
         this.id = id;
@@ -122,7 +136,14 @@ public final class Job implements Checkpoint, AutoCloseable {
     public void reached(String stage, long done, long total) {
         guard.check();
         Heap.refuseWhenFull(procedure);
-        position = new Position(stage, done, total);
+        Position before = position;
+        boolean goesOn = before.stage().equals(stage) && before.done() <= done;
+        position = new Position(
+                stage,
+                done,
+                total,
+                goesOn ? before.begunNanos() : System.nanoTime(),
+                goesOn ? before.begunWith() : done);
     }
 
     @Override

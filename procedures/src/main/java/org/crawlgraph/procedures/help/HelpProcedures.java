@@ -50,7 +50,11 @@ public final class HelpProcedures extends ProcedureContext {
             double progress,
 
             @Description("when it began") ZonedDateTime startedAt,
-            @Description("time since then, in milliseconds") long elapsedMillis) {}
+            @Description("time since then, in milliseconds") long elapsedMillis,
+
+            @Description("how long the rest of this stage takes at its pace so far, in milliseconds; null while that cannot be told")
+            @Nullable
+            Long leftMillis) {}
 
     /** Procedures, functions and options whose name or description contains a word. */
     @Procedure(name = "crawl.help", mode = Mode.READ)
@@ -98,7 +102,8 @@ public final class HelpProcedures extends ProcedureContext {
                     position.stage(),
                     100.0 * position.done() / position.total(),
                     job.startedAt(),
-                    job.elapsedMillis());
+                    job.elapsedMillis(),
+                    position.leftMillis(System.nanoTime()));
         });
     }
 }
