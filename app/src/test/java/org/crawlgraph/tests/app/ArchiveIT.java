@@ -187,10 +187,10 @@ class ArchiveIT {
         Path script = Files.writeString(folder.resolve("complete.zsh"), """
                 zmodload zsh/zpty
                 zpty z "TERM=dumb zsh -f -i"
-                zpty -w z "autoload -U compinit && compinit -u -D; source '$1'; crawlgraph() { echo RUN''S $* }; echo READ''Y"
+                zpty -w z "autoload -U compinit && compinit -u -D; source '$1'; crawlgraph() { echo RUN''S \\$* }; echo READ''Y"
                 zpty -r -m z out '*READY*'
                 zpty -w z $'crawlgraph do\t'
-                zpty -r -m z out '*RUNS*\n'
+                zpty -r -m z out '*RUNS d*r*'
                 print -r -- "$out"
                 zpty -d z
                 """);
@@ -198,6 +198,8 @@ class ArchiveIT {
                 folder,
                 Map.of(),
                 List.of(
+                        "timeout",
+                        "60",
                         "zsh",
                         "-f",
                         script.toString(),

@@ -52,7 +52,8 @@ public final class HelpProcedures extends ProcedureContext {
             @Description("when it began") ZonedDateTime startedAt,
             @Description("time since then, in milliseconds") long elapsedMillis,
 
-            @Description("how long the rest of this stage takes at its pace so far, in milliseconds; null while that cannot be told")
+            @Description(
+                    "how long the rest of this stage takes at its pace so far, in milliseconds; null while that cannot be told")
             @Nullable
             Long leftMillis) {}
 
