@@ -28,14 +28,24 @@ class DocumentedCommandsIT {
 
     /** What runs elsewhere, by the words that it begins with. */
     private static final Map<String, Class<?>> ELSEWHERE = Map.of(
-            "demo", DemoIT.class,
-            "serve", ServeIT.class,
-            "crawl --seeds", CrawlIT.class,
-            "crawl --seeds-file", CrawlIT.class,
-            "crawl why", CrawlIT.class,
-            "datasets get", DatasetsIT.class,
-            "cluster evaluate --files", ClusterIT.class,
-            "import ~/graphs/", DatasetsIT.class);
+            "demo",
+            DemoIT.class,
+            "report",
+            ReportIT.class,
+            "serve",
+            ServeIT.class,
+            "crawl --seeds",
+            CrawlIT.class,
+            "crawl --seeds-file",
+            CrawlIT.class,
+            "crawl why",
+            CrawlIT.class,
+            "datasets get",
+            DatasetsIT.class,
+            "cluster evaluate --files",
+            ClusterIT.class,
+            "import ~/graphs/",
+            DatasetsIT.class);
 
     @TempDir
     private static Path folder;
@@ -98,7 +108,7 @@ class DocumentedCommandsIT {
         EFFECTS.put(
                 "export seeds --count 100 --format nutch --out urls/seeds.txt",
                 ended -> assertThat(Files.readAllLines(folder.resolve("urls/seeds.txt")).stream()
-.filter(line -> line.startsWith("http")))
+                                .filter(line -> line.startsWith("http")))
                         .hasSize(100));
         EFFECTS.put("export seeds --run dense --format scrapy --out seeds.jsonl.gz", ended -> {
             try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve("seeds.jsonl.gz")))) {
