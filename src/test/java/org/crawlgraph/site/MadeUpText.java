@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Random;
 
 /** Made-up text that reads like sentences, and made-up names. */
-final class MadeUpText {
+public final class MadeUpText {
 
     private static final List<String> THINGS = List.of(
             ("bridge window harbour garden letter kettle mountain river market bicycle engine recipe blanket camera "
@@ -28,14 +28,16 @@ final class MadeUpText {
 
     private MadeUpText() {}
 
-    static String sentence(Random chances) {
+    /** One sentence. */
+    public static String sentence(Random chances) {
         String first = thing(chances);
         return "The " + pick(QUALITIES, chances) + " " + first + " " + pick(DEEDS, chances) + " my "
                 + thing(chances) + " " + pick(LINKS, chances) + " the " + pick(QUALITIES, chances) + " "
                 + thing(chances) + ".";
     }
 
-    static String paragraph(Random chances) {
+    /** One to five sentences. */
+    public static String paragraph(Random chances) {
         StringBuilder text = new StringBuilder(sentence(chances));
         for (int more = chances.nextInt(5); more > 0; more--) {
             text.append(' ').append(sentence(chances));
@@ -43,23 +45,26 @@ final class MadeUpText {
         return text.toString();
     }
 
-    static String title(Random chances) {
+    /** A heading of three words. */
+    public static String title(Random chances) {
         return pick(QUALITIES, chances) + " " + thing(chances) + ", " + thing(chances);
     }
 
-    static String thing(Random chances) {
+    /** A noun. */
+    public static String thing(Random chances) {
         return pick(THINGS, chances);
     }
 
     /** A word that a tag or topic could be. */
-    static String subject(int number) {
+    public static String subject(int number) {
         int things = THINGS.size();
         return number < things
                 ? THINGS.get(number)
                 : QUALITIES.get(number / things % QUALITIES.size()) + "-" + THINGS.get(number % things);
     }
 
-    static String name(Random chances) {
+    /** A name of two to four syllables. */
+    public static String name(Random chances) {
         StringBuilder name = new StringBuilder();
         for (int syllables = 2 + chances.nextInt(3); syllables > 0; syllables--) {
             name.append(pick(SYLLABLES, chances));

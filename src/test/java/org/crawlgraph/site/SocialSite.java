@@ -1,5 +1,6 @@
 package org.crawlgraph.site;
 
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,8 +20,12 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  * all pages of comments, albums and photos. Duplicate are all other lists of posts (a day, a tag, a topic, the latest, those of
  * friends, RSS, months with posts) and what leads to them alone, single comments, print views, sizes of photos, sessions, older addresses.
  * Uninformative are forms, the small print, and months without posts.
+ *
+ * <p>Each host has {@code /robots.txt}; {@code www} has {@code /sitemap.xml}.
  */
-public final class SocialSite {
+public final class SocialSite implements Answers {
+
+    private static final String ROBOTS = "User-agent: *\nDisallow: /login\nDisallow: /inbox/\n";
 
     private final Addresses addresses;
     private final Crowd crowd;
@@ -73,6 +78,24 @@ public final class SocialSite {
                 .flatMap(place -> place.user().isEmpty()
                         ? site.page(place)
                         : crowd.named(place.user()).flatMap(person -> users.page(person, place)));
+    }
+
+    @Override
+    public Optional<Answer> answer(String url) {
+        String sitemap = entry().get(0) + "sitemap.xml";
+        if (URI.create(url).getRawPath().equals("/robots.txt")) {
+            return Optional.of(Answer.plain(ROBOTS + "Sitemap: " + sitemap + "\n"));
+        }
+        return url.equals(sitemap)
+                ? Optional.of(Answer.of("application/xml; charset=utf-8", sitemap()))
+                : page(url).map(page -> Answer.of(page.contentType(), page.body()));
+    }
+
+    private String sitemap() {
+        StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+                .append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n");
+        homes().forEach(home -> xml.append("<url><loc>").append(home).append("</loc></url>\n"));
+        return xml.append("</urlset>\n").toString();
     }
 
     /**

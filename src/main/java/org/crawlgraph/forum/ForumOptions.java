@@ -1,0 +1,39 @@
+package org.crawlgraph.forum;
+
+import org.crawlgraph.forum.map.ForumMethod;
+import org.crawlgraph.layout.LayoutOptions;
+
+/**
+ * How a map of a forum is learnt.
+ *
+ * @param method by contents, or as the paper has it
+ * @param sampleSize pages to draw, 1 to 100,000; 500 by default
+ * @param probes pages to fetch beside the sample, to see whether they repeat pages of it, 0 to 100,000; 300 by default. The paper's method fetches none
+ * @param layout how pages are grouped by their layout
+ * @param randomSeed start of all draws; any number, 42 by default
+ */
+public record ForumOptions(ForumMethod method, int sampleSize, int probes, LayoutOptions layout, long randomSeed) {
+
+    /** By contents. */
+    public static final ForumOptions DEFAULT =
+            new ForumOptions(ForumMethod.LEARNT, 500, 300, LayoutOptions.DEFAULT, 42);
+
+    private static final int MOST = 100_000;
+
+    /** Checks the ranges. */
+    public ForumOptions {
+        if (sampleSize < 1 || sampleSize > MOST) {
+            throw new IllegalArgumentException(
+                    "sampleSize is " + sampleSize + "; a sample has 1 to " + MOST + " pages, 500 by default");
+        }
+        if (probes < 0 || probes > MOST) {
+            throw new IllegalArgumentException("probes is " + probes
+                    + "; it is how many pages may be fetched beside the sample, 0 to " + MOST + ", 300 by default");
+        }
+    }
+
+    /** The same with another sample. */
+    public ForumOptions drawn(int size, long seed) {
+        return new ForumOptions(method, size, probes, layout, seed);
+    }
+}

@@ -1,0 +1,82 @@
+package org.crawlgraph.forum.crawl;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.Collection;
+
+/**
+ * The measures (5) of the paper, of a list of fetched pages. A copy is any page but the first fetched of what it shows.
+ *
+ * @param fetched pages
+ * @param invalid of these, pages that hold nothing
+ * @param duplicates of these, valid ones that show what an earlier one shows
+ * @param valuable all that the valid pages of the forum show
+ * @param until how many pages were fetched until nine tenths of that had been; -1 when never
+ */
+public record ForumMeasure(int fetched, int invalid, int duplicates, int valuable, int until) {
+
+    private static final double NEARLY_ALL = 0.9;
+
+    /** Measures a crawl. */
+    public static ForumMeasure of(IntList fetched, ForumTruth truth) {
+        IntOpenHashSet shown = new IntOpenHashSet();
+        int valuable = truth.valuable();
+        int invalid = 0;
+        int duplicates = 0;
+        int until = -1;
+        for (int i = 0; i < fetched.size(); i++) {
+            int page = fetched.getInt(i);
+            if (truth.invalid().get(page)) {
+                invalid++;
+            } else if (!shown.add(truth.groups()[page])) {
+                duplicates++;
+            }
+            if (until < 0 && shown.size() >= NEARLY_ALL * valuable) {
+                until = i + 1;
+            }
+        }
+        return new ForumMeasure(fetched.size(), invalid, duplicates, valuable, until);
+    }
+
+    /**
+     * The order in which pages are fetched when learning comes first: those learnt from, then those of the crawl that are not among them.
+     *
+     * @param learnt numbers of the pages of sample and probes, in their order
+     */
+    public static IntList withLearning(Collection<Integer> learnt, IntList crawled) {
+        IntArrayList all = new IntArrayList();
+        IntOpenHashSet seen = new IntOpenHashSet();
+        learnt.forEach(page -> {
+            if (seen.add(page.intValue())) {
+                all.add(page.intValue());
+            }
+        });
+        crawled.forEach(page -> {
+            if (seen.add(page)) {
+                all.add(page);
+            }
+        });
+        return all;
+    }
+
+    /** R_inv: the share of the fetched pages that hold nothing, 0 to 1. */
+    public double invalidShare() {
+        return fetched == 0 ? 0 : (double) invalid / fetched;
+    }
+
+    /** R_dup: the share of the fetched pages that show what an earlier one shows, 0 to 1. */
+    public double duplicateShare() {
+        return fetched == 0 ? 0 : (double) duplicates / fetched;
+    }
+
+    /** The share of the fetched pages that show something new, 0 to 1. */
+    public double valuableShare() {
+        return fetched == 0 ? 0 : (double) (fetched - invalid - duplicates) / fetched;
+    }
+
+    /** R_cov: the share of what the forum shows that was fetched, 0 to 1. */
+    public double coverage() {
+        return valuable == 0 ? 0 : (double) (fetched - invalid - duplicates) / valuable;
+    }
+}

@@ -1,0 +1,73 @@
+package org.crawlgraph.forum.crawl;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.forum.sample.ForumPages;
+import org.crawlgraph.forum.sample.ForumScope;
+import org.crawlgraph.forum.sample.SessionKeys;
+import org.crawlgraph.page.PageStructure;
+import org.jspecify.annotations.Nullable;
+
+/** A forum whose pages are at hand: from an archive, a folder or a program. URLs that differ in session keys alone are one. */
+public final class StoredForum implements ForumPages {
+
+    private final String entry;
+    private final List<PageStructure> pages;
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final Map<String, String> redirects = new HashMap<>();
+    private final ForumScope scope;
+
+    /**
+     * Stores pages.
+     *
+     * @param entry the canonical URL of the forum's first page, one of these
+     * @param pages each with its canonical URL
+     * @param redirects canonical URLs, each with where it leads at last
+     * @throws IllegalArgumentException when the entry is none of the pages
+     */
+    public StoredForum(String entry, List<PageStructure> pages, Map<String, String> redirects) {
+        this.pages = List.copyOf(pages);
+        ForumScope known = ForumScope.of(entry);
+        for (PageStructure page : pages) {
+            known = known.with(page);
+        }
+        this.scope = known;
+        SessionKeys keys = known.keys();
+        for (int page = 0; page < pages.size(); page++) {
+            numbers.putIfAbsent(keys.cut(pages.get(page).url()), page);
+        }
+        redirects.forEach((from, to) -> this.redirects.put(keys.cut(from), keys.cut(to)));
+        this.entry = keys.cut(entry);
+        if (page(entry) < 0) {
+            throw new IllegalArgumentException("the entry " + entry + " is none of the " + pages.size() + " stored pages");
+        }
+    }
+
+    /** The forum's first page. */
+    public String entry() {
+        return entry;
+    }
+
+    /** The pages by their numbers. */
+    public List<PageStructure> pages() {
+        return pages;
+    }
+
+    /** Which links are the forum's. */
+    public ForumScope scope() {
+        return scope;
+    }
+
+    /** The number of the page at a URL, behind redirects; -1 when there is none. */
+    public int page(String url) {
+        String own = scope.keys().cut(url);
+        return numbers.getOrDefault(redirects.getOrDefault(own, own), -1);
+    }
+
+    @Override
+    public @Nullable PageStructure fetch(String url) {
+        int page = page(url);
+        return page < 0 ? null : pages.get(page);
+    }
+}

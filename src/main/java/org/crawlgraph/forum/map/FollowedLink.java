@@ -1,0 +1,12 @@
+package org.crawlgraph.forum.map;
+
+import org.crawlgraph.forum.sample.ForumLink;
+
+/** A link of a page, and how to follow it. */
+public record FollowedLink(ForumLink link, Follow follow) {
+
+    /** Its target without session keys. */
+    public String url() {
+        return link.url();
+    }
+}

@@ -1,0 +1,235 @@
+package org.crawlgraph.forum.map;
+
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.crawlgraph.cluster.UrlMatcher;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.forum.sample.ForumLink;
+import org.crawlgraph.forum.sample.ForumScope;
+import org.crawlgraph.layout.Layouts;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.url.CanonicalUrl;
+
+/**
+ * What a crawler asks about a forum. Immutable, for any number of threads at once.
+ *
+ * <h2>What</h2>
+ *
+ * Tells the page type of a fetched page and how to follow each of its links: IsFollow(pattern | page type, location) = θ, with θ = 0 not, 1 followed, 2
+ * followed and the pages belong together (formula (4) of the paper).
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>The page's layout by {@link Layouts#classify}, the URL pattern by {@link UrlMatcher}; both together are its page type. A page without one is
+ *       unclassified.
+ *   <li>Each link is looked up by page type, location and URL pattern. A link that the sample did not have goes by its pattern: followed, unless all pages
+ *       of the sample with that pattern were removed.
+ *   <li>Of links with θ = 2 the two URLs must also differ in the number of the page alone; else θ is 1.
+ *   <li>Links of unclassified pages go by their pattern; by the paper's method such pages are dropped with their links.
+ * </ol>
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * Time of a page O(links + distinct pages of the sample · paths / 64). Space: the link paths of the different pages of the sample.
+ *
+ * <h2>References</h2>
+ *
+ * R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, sections 4, 5.4.
+ */
+public final class ForumMap {
+
+    private final ForumMethod method;
+    private final String entry;
+    private final ForumScope scope;
+    private final Layouts layouts;
+    private final List<UrlPattern> patterns;
+    private final UrlMatcher matcher;
+    private final List<PageType> types;
+    private final List<Arc> arcs;
+    private final FlipRule flips;
+    private final ForumDecisions byHand;
+    private final Map<Long, Integer> typeOf = new HashMap<>();
+    private final Object2IntOpenHashMap<ArcKey> arcOf = new Object2IntOpenHashMap<>();
+    private final boolean[] patternGone;
+
+    /** The parts of a map. */
+    record Parts(
+            ForumMethod method,
+            String entry,
+            ForumScope scope,
+            Layouts layouts,
+            List<UrlPattern> patterns,
+            List<PageType> types,
+            List<Arc> arcs,
+            FlipRule flips,
+            ForumDecisions byHand) {}
+
+    ForumMap(Parts parts) {
+        method = parts.method();
+        entry = parts.entry();
+        scope = parts.scope();
+        layouts = parts.layouts();
+        patterns = List.copyOf(parts.patterns());
+        matcher = UrlMatcher.of(patterns);
+        types = List.copyOf(parts.types());
+        arcs = List.copyOf(parts.arcs());
+        flips = parts.flips();
+        byHand = parts.byHand();
+        types.forEach(type -> typeOf.put(place(type.layout(), type.pattern()), type.number()));
+        arcOf.defaultReturnValue(-1);
+        for (int arc = 0; arc < arcs.size(); arc++) {
+            arcOf.put(arcs.get(arc).key(), arc);
+        }
+        patternGone = ArcDecisions.gone(types, patterns.size());
+    }
+
+    private static long place(int layout, int pattern) {
+        return ((long) layout << Integer.SIZE) | pattern;
+    }
+
+    Parts parts() {
+        return new Parts(method, entry, scope, layouts, patterns, types, arcs, flips, byHand);
+    }
+
+    /** How it was learnt. */
+    public ForumMethod method() {
+        return method;
+    }
+
+    /** The forum's first page. */
+    public String entry() {
+        return entry;
+    }
+
+    /** Which links are the forum's, and the session keys that are cut from their URLs. */
+    public ForumScope scope() {
+        return scope;
+    }
+
+    /** The URL patterns; page types and arcs name them by their places. */
+    public List<UrlPattern> patterns() {
+        return patterns;
+    }
+
+    /** The page types by their numbers. */
+    public List<PageType> pageTypes() {
+        return types;
+    }
+
+    /** The arcs, those of one page type together. */
+    public List<Arc> arcs() {
+        return arcs;
+    }
+
+    /** What a person has decided about this map. */
+    public ForumDecisions byHand() {
+        return byHand;
+    }
+
+    /** The numbers of the kept page types that followed links do not reach from the entry. */
+    public List<Integer> unreached() {
+        boolean[] reached = new ArcDecisions(types, patterns.size(), byHand).reached(arcs);
+        return types.stream()
+                .filter(type -> type.kept() && !reached[type.number()])
+                .map(PageType::number)
+                .toList();
+    }
+
+    /** The URL of a page as the map knows it: canonical, without session keys. */
+    public String address(String url) {
+        String canonical = CanonicalUrl.of(url);
+        return scope.keys().cut(canonical == null ? url : canonical);
+    }
+
+    /** The page type of a page, -1 when it has none. */
+    public int pageType(PageStructure page) {
+        int layout = layouts.classify(page);
+        int pattern = matcher.match(address(page.url()));
+        return layout < 0 || pattern < 0 ? -1 : typeOf.getOrDefault(place(layout, pattern), -1);
+    }
+
+    /**
+     * How to follow a link.
+     *
+     * @param pageType of the page that links, -1 for none
+     * @param location where on the page the link stands
+     * @param url its target, an address of the forum
+     */
+    public Follow follow(int pageType, String location, String url) {
+        int pattern = matcher.match(address(url));
+        if (pageType >= 0) {
+            int arc = arcOf.getInt(new ArcKey(pageType, location, pattern));
+            if (arc >= 0) {
+                return new Follow(arcs.get(arc).follow(), arcs.get(arc).reason(), arc);
+            }
+        }
+        if (method == ForumMethod.PAPER) {
+            return new Follow(0, pageType < 0 ? FollowReason.UNCLASSIFIED : FollowReason.NOT_IN_TREE, -1);
+        }
+        return pattern >= 0 && patternGone[pattern]
+                ? new Follow(0, FollowReason.PATTERN_REMOVED, -1)
+                : new Follow(1, FollowReason.PATTERN, -1);
+    }
+
+    /** Everything about a fetched page: its page type, whether to keep it, and how to follow its links. */
+    public ForumVisit visit(PageStructure page) {
+        String url = address(page.url());
+        int type = pageType(page);
+        List<FollowedLink> followed = new ArrayList<>();
+        for (ForumLink link : scope.links(url, page)) {
+            Follow follow = follow(type, link.path(), link.url());
+            boolean apart = follow.theta() == 2
+                    && follow.reason() != FollowReason.BY_HAND
+                    && method == ForumMethod.LEARNT
+                    && flips.flip(url, link.url(), link.link()) == null;
+            followed.add(new FollowedLink(link, apart ? new Follow(1, FollowReason.TARGETS_KEPT, follow.arc()) : follow));
+        }
+        boolean keep = type < 0 ? method == ForumMethod.LEARNT : types.get(type).kept();
+        return new ForumVisit(url, type, keep, followed);
+    }
+
+    /**
+     * The same map after a person has decided something; what was decided before holds on unless it is decided anew. Links that lead to a page type that is
+     * removed by hand go with it, unless they are kept by hand.
+     *
+     * @throws IllegalArgumentException when a decision is about what the map does not have
+     */
+    public ForumMap with(ForumDecisions decisions) {
+        Map<Integer, Boolean> ofTypes = new HashMap<>(byHand.types());
+        decisions.types().forEach((number, keep) -> {
+            if (number < 0 || number >= types.size()) {
+                throw new IllegalArgumentException("a decision is about page type " + number
+                        + "; those of this map are 0 to " + (types.size() - 1));
+            }
+            ofTypes.put(number, keep);
+        });
+        Map<ArcKey, Integer> ofArcs = new HashMap<>(byHand.arcs());
+        decisions.arcs().forEach((key, follow) -> {
+            if (key.from() < 0 || key.from() >= types.size() || key.pattern() >= patterns.size()) {
+                throw new IllegalArgumentException("a decision is about links of page type " + key.from() + " with pattern "
+                        + key.pattern() + "; this map has " + types.size() + " page types and " + patterns.size() + " patterns");
+            }
+            ofArcs.put(key, follow);
+        });
+        return MapDecisions.decided(parts(), new ForumDecisions(ofTypes, ofArcs));
+    }
+
+    /** The map as text, which {@link #parse} reads; the same map gives the same text. */
+    public String text() {
+        return MapText.write(parts());
+    }
+
+    /**
+     * Reads a map.
+     *
+     * @throws IllegalArgumentException when it is none, naming the line
+     */
+    public static ForumMap parse(String text) {
+        return new ForumMap(MapText.read(Objects.requireNonNull(text)));
+    }
+}

@@ -1,0 +1,223 @@
+package org.crawlgraph.forum.map;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.forum.sample.ForumScope;
+import org.crawlgraph.forum.sample.SessionKeys;
+import org.crawlgraph.layout.Layouts;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what {@link MapText} writes, strictly. Used once. */
+final class MapReader {
+
+    private @Nullable ForumMethod method;
+    private String entry = "";
+    private String host = "";
+    private final Set<String> sessions = new TreeSet<>();
+    private final Set<String> slots = new TreeSet<>();
+    private final List<UrlPattern> patterns = new ArrayList<>();
+    private final List<PageType> types = new ArrayList<>();
+    private final List<Arc> arcs = new ArrayList<>();
+    private final Map<Integer, Boolean> handTypes = new HashMap<>();
+    private final Map<ArcKey, Integer> handArcs = new HashMap<>();
+    private final List<String> layouts = new ArrayList<>();
+
+    /** A line, field by field. */
+    private static final class Fields {
+        private final List<String> fields;
+        private int at = 1;
+
+        Fields(String line) {
+            fields = Arrays.stream(line.split("\t", -1)).map(MapText::unescaped).toList();
+        }
+
+        String kind() {
+            return fields.get(0);
+        }
+
+        String text() {
+            if (at == fields.size()) {
+                throw new IllegalArgumentException("it has " + (fields.size() - 1) + " fields and needs more");
+            }
+            return fields.get(at++);
+        }
+
+        int number() {
+            return Integer.parseInt(text());
+        }
+
+        double real() {
+            return Double.parseDouble(text());
+        }
+
+        void end() {
+            if (at < fields.size()) {
+                throw new IllegalArgumentException("it has " + (fields.size() - 1) + " fields where " + (at - 1) + " belong");
+            }
+        }
+    }
+
+    ForumMap.Parts read(List<String> lines) {
+        String head = MapText.HEAD + "\t" + MapText.VERSION;
+        if (!lines.get(0).equals(head)) {
+            throw new IllegalArgumentException("the first line of a forum map is '" + shown(lines.get(0))
+                    + "'; this version reads maps that begin with " + MapText.HEAD + ", a tab and " + MapText.VERSION
+                    + "; train the map anew");
+        }
+        int number = 1;
+        try {
+            for (number = 2; number <= lines.size(); number++) {
+                String line = lines.get(number - 1);
+                if (number < lines.size() || !line.isEmpty()) {
+                    Fields fields = new Fields(line);
+                    take(fields);
+                    fields.end();
+                }
+            }
+            return parts();
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("line " + Math.min(number, lines.size()) + " of a forum map, '"
+                    + shown(lines.get(Math.min(number, lines.size()) - 1)) + "', cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static String shown(String line) {
+        return line.length() <= 80 ? line : line.substring(0, 80) + "…";
+    }
+
+    private void take(Fields line) {
+        switch (line.kind()) {
+            case "method" -> method = ForumMethod.named(line.text());
+            case "entry" -> entry = line.text();
+            case "host" -> host = line.text();
+            case "session" -> sessions.add(line.text());
+            case "flip" -> slots.add(line.text());
+            case "pattern" -> patterns.add(UrlPattern.parse(line.text()));
+            case "type" -> type(line);
+            case "example" -> {
+                PageType last = last(types, "example");
+                types.set(types.size() - 1, last.shown(added(last.examples(), line.text())));
+            }
+            case "arc" -> arc(line);
+            case "anchor" -> {
+                Arc last = last(arcs, "anchor");
+                arcs.set(arcs.size() - 1, last.seen(added(last.anchors(), line.text()), last.targets()));
+            }
+            case "target" -> {
+                Arc last = last(arcs, "target");
+                Arc.Target target = new Arc.Target(line.number(), line.number());
+                arcs.set(arcs.size() - 1, last.seen(last.anchors(), added(last.targets(), target)));
+            }
+            case "hand-type" -> handTypes.put(line.number(), truth(line.text()));
+            case "hand-arc" -> {
+                int from = line.number();
+                int pattern = line.number();
+                handArcs.put(new ArcKey(from, line.text(), pattern), line.number());
+            }
+            case "layout" -> layouts.add(line.text());
+            default -> throw new IllegalArgumentException("there is no such kind of line");
+        }
+    }
+
+    private static boolean truth(String text) {
+        if (!text.equals("true") && !text.equals("false")) {
+            throw new IllegalArgumentException("'" + text + "' is neither true nor false");
+        }
+        return text.equals("true");
+    }
+
+    private static <T> T last(List<T> list, String kind) {
+        if (list.isEmpty()) {
+            throw new IllegalArgumentException("no line before it can have such an " + kind);
+        }
+        return list.get(list.size() - 1);
+    }
+
+    private static <T> List<T> added(List<T> list, T more) {
+        List<T> all = new ArrayList<>(list);
+        all.add(more);
+        return all;
+    }
+
+    private void type(Fields line) {
+        int layout = line.number();
+        int pattern = below(line.number(), patterns.size(), "pattern");
+        int pages = line.number();
+        double informativeness = line.real();
+        int near = line.number();
+        double depth = line.real();
+        String state = line.text();
+        if (!state.equals("kept") && !state.equals("removed")) {
+            throw new IllegalArgumentException("the state '" + state + "' is neither kept nor removed");
+        }
+        PageTypeReason reason = PageTypeReason.of(line.text());
+        String copy = line.text();
+        CopyEvidence evidence = copy.isEmpty() ? null : evidence(copy.split(" ", -1));
+        types.add(new PageType(
+                types.size(),
+                layout,
+                pattern,
+                pages,
+                informativeness,
+                near,
+                depth,
+                state.equals("kept"),
+                reason,
+                evidence,
+                List.of()));
+    }
+
+    private static CopyEvidence evidence(String[] copy) {
+        if (copy.length != 4) {
+            throw new IllegalArgumentException("a copy has four numbers");
+        }
+        return new CopyEvidence(
+                Integer.parseInt(copy[0]),
+                Integer.parseInt(copy[1]),
+                Double.parseDouble(copy[2]),
+                Double.parseDouble(copy[3]));
+    }
+
+    private void arc(Fields line) {
+        int from = below(line.number(), types.size(), "page type");
+        int pattern = below(line.number(), patterns.size(), "pattern");
+        ArcKey key = new ArcKey(from, line.text(), pattern);
+        int links = line.number();
+        int flips = line.number();
+        int tried = line.number();
+        int copies = line.number();
+        int follow = line.number();
+        FollowReason reason = FollowReason.of(line.text());
+        arcs.add(new Arc(key, links, flips, List.of(), List.of(), tried, copies, follow, reason));
+    }
+
+    private static int below(int number, int count, String what) {
+        if (number < -1 || number >= count) {
+            throw new IllegalArgumentException("there is no " + what + " " + number);
+        }
+        return number;
+    }
+
+    private ForumMap.Parts parts() {
+        if (method == null || entry.isEmpty() || host.isEmpty() || types.isEmpty()) {
+            throw new IllegalArgumentException("the map ends without its method, entry, host or page types");
+        }
+        ForumScope scope = new ForumScope(host, new SessionKeys(sessions));
+        return new ForumMap.Parts(
+                method,
+                entry,
+                scope,
+                Layouts.parse(layouts),
+                patterns,
+                types,
+                arcs,
+                FlipRule.of(slots),
+                new ForumDecisions(handTypes, handArcs));
+    }
+}

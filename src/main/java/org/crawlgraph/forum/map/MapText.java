@@ -1,0 +1,121 @@
+package org.crawlgraph.forum.map;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.crawlgraph.cluster.UrlPattern;
+
+/**
+ * A map as text: a line for each thing, its fields parted by tabs, the kind of the thing first. Tabs, line breaks and backslashes in a field are {@code \t},
+ * {@code \n}, {@code \r} and {@code \\}. The first line is {@value #HEAD} and a number of the form.
+ */
+final class MapText {
+
+    static final String HEAD = "crawlgraph-forum-map";
+
+    /** The number of the form that is written; no other is read. */
+    static final int VERSION = 1;
+
+    private final StringBuilder out = new StringBuilder();
+
+    private MapText() {}
+
+    static String write(ForumMap.Parts parts) {
+        MapText text = new MapText();
+        text.line(HEAD, VERSION);
+        text.line("method", parts.method().option());
+        text.line("entry", parts.entry());
+        text.line("host", parts.scope().host());
+        parts.scope().keys().keys().stream().sorted().forEach(key -> text.line("session", key));
+        parts.flips().slots().stream().sorted().forEach(slot -> text.line("flip", slot));
+        for (UrlPattern pattern : parts.patterns()) {
+            text.line("pattern", pattern);
+        }
+        parts.types().forEach(text::type);
+        parts.arcs().forEach(text::arc);
+        new TreeMap<>(parts.byHand().types()).forEach((number, keep) -> text.line("hand-type", number, keep));
+        parts.byHand().arcs().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(ArcKey.ORDER))
+                .forEach(each -> text.line(
+                        "hand-arc",
+                        each.getKey().from(),
+                        each.getKey().pattern(),
+                        each.getKey().location(),
+                        each.getValue()));
+        parts.layouts().lines().forEach(line -> text.line("layout", line));
+        return text.out.toString();
+    }
+
+    private void type(PageType type) {
+        CopyEvidence copy = type.copy();
+        line(
+                "type",
+                type.layout(),
+                type.pattern(),
+                type.pages(),
+                type.informativeness(),
+                type.near(),
+                type.depth(),
+                type.state(),
+                type.reason().text(),
+                copy == null ? "" : copy.of() + " " + copy.tried() + " " + copy.share() + " " + copy.fan());
+        type.examples().forEach(example -> line("example", example));
+    }
+
+    private void arc(Arc arc) {
+        line(
+                "arc",
+                arc.key().from(),
+                arc.key().pattern(),
+                arc.key().location(),
+                arc.links(),
+                arc.flips(),
+                arc.tried(),
+                arc.copies(),
+                arc.follow(),
+                arc.reason().text());
+        arc.anchors().forEach(anchor -> line("anchor", anchor));
+        arc.targets().forEach(target -> line("target", target.type(), target.pages()));
+    }
+
+    private void line(Object... fields) {
+        for (int i = 0; i < fields.length; i++) {
+            out.append(i == 0 ? "" : "\t").append(escaped(fields[i].toString()));
+        }
+        out.append('\n');
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\")
+                .replace("\t", "\\t")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r");
+    }
+
+    static String unescaped(String field) {
+        if (field.indexOf('\\') < 0) {
+            return field;
+        }
+        StringBuilder text = new StringBuilder(field.length());
+        for (int i = 0; i < field.length(); i++) {
+            char c = field.charAt(i);
+            if (c != '\\') {
+                text.append(c);
+                continue;
+            }
+            i++;
+            switch (i < field.length() ? field.charAt(i) : ' ') {
+                case '\\' -> text.append('\\');
+                case 't' -> text.append('\t');
+                case 'n' -> text.append('\n');
+                case 'r' -> text.append('\r');
+                default -> throw new IllegalArgumentException("a backslash stands before none of \\, t, n and r");
+            }
+        }
+        return text.toString();
+    }
+
+    static ForumMap.Parts read(String text) {
+        return new MapReader().read(List.of(text.split("\n", -1)));
+    }
+}

@@ -1,0 +1,55 @@
+package org.crawlgraph.forum.map;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A kind of pages: one layout, one URL pattern.
+ *
+ * @param number from 0; that of the entry is 0
+ * @param layout number of its layout; -1 for a page type that is there for a decision by hand alone, and of which the sample has no page
+ * @param pattern number of its URL pattern among those of the map
+ * @param pages how many pages of the sample are of it
+ * @param informativeness formula (3) of the paper
+ * @param near pages that are near another one of the same page type, one of each group not counted
+ * @param depth mean of the fewest links from the entry to its pages
+ * @param kept whether a crawl wants its pages
+ * @param reason why
+ * @param copy what it was removed for as a copy; null when it was not
+ * @param examples at most three of its URLs
+ */
+public record PageType(
+        int number,
+        int layout,
+        int pattern,
+        int pages,
+        double informativeness,
+        int near,
+        double depth,
+        boolean kept,
+        PageTypeReason reason,
+        @Nullable CopyEvidence copy,
+        List<String> examples) {
+
+    /** Keeps the examples as they are. */
+    public PageType {
+        examples = List.copyOf(examples);
+    }
+
+    /** The same with another decision. */
+    public PageType decided(boolean keep, PageTypeReason why, @Nullable CopyEvidence evidence) {
+        return new PageType(
+                number, layout, pattern, pages, informativeness, near, depth, keep, why, evidence, examples);
+    }
+
+    /** The same with other examples. */
+    PageType shown(List<String> urls) {
+        return new PageType(
+                number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, urls);
+    }
+
+    /** Its state as users see and set it. */
+    public String state() {
+        return kept ? "kept" : "removed";
+    }
+}

@@ -1,0 +1,42 @@
+package org.crawlgraph.forum.map;
+
+import java.util.Arrays;
+
+/** Why a page type is kept or removed. */
+public enum PageTypeReason {
+
+    /** Kept: the entry is one of its pages. */
+    ENTRY("entry"),
+    /** Kept: nothing speaks against it. */
+    NOTHING_AGAINST("nothing-against"),
+    /** Kept: it was removed and came back, because kept pages could not be reached without it. */
+    REACHABILITY("reachability"),
+    /** Kept or removed by a person. */
+    BY_HAND("by-hand"),
+    /** Removed: half of its layout's pages say the same. */
+    ONE_CONTENT("one-content"),
+    /** Removed: its pages repeat those of another page type. */
+    COPY("copy"),
+    /** Removed by the paper's method: its informativeness is below mean less standard deviation. */
+    UNINFORMATIVE("uninformative"),
+    /** Removed by the paper's method: its layout has a larger page type. */
+    LARGEST_KEPT("largest-kept");
+
+    private final String text;
+
+    PageTypeReason(String text) {
+        this.text = text;
+    }
+
+    /** The reason as users see it. */
+    public String text() {
+        return text;
+    }
+
+    static PageTypeReason of(String text) {
+        return Arrays.stream(values())
+                .filter(reason -> reason.text.equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is no reason of a page type"));
+    }
+}
