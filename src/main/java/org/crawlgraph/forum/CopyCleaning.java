@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.sample.ForumLink;
 import org.jspecify.annotations.Nullable;
@@ -32,20 +34,47 @@ final class CopyCleaning {
     private final List<TypeDraft> types;
     private final TwinCounts twins;
 
-    /** By pattern, the URLs of it that pages of each page type link to. */
+    /** By page type, the URLs of it that pages of each page type link to. */
     private final Map<Integer, Map<Integer, Set<String>>> linked = new HashMap<>();
 
     CopyCleaning(Exploration seen, List<TypeDraft> types, TwinCounts twins) {
         this.seen = seen;
         this.types = types;
         this.twins = twins;
-        for (int page = 0; page < seen.sampled(); page++) {
-            for (ForumLink link : seen.at(page).links()) {
-                linked.computeIfAbsent(seen.pattern(link.url()), unseen -> new HashMap<>())
-                        .computeIfAbsent(seen.type(page), unseen -> new HashSet<>())
-                        .add(link.url());
+        Map<List<Object>, Map<Integer, Integer>> known = new HashMap<>();
+        eachLink((from, link) -> {
+            int target = seen.page(link.url());
+            if (target >= 0) {
+                known.computeIfAbsent(kind(from, link), unseen -> new TreeMap<>())
+                        .merge(seen.type(target), 1, Integer::sum);
             }
+        });
+        eachLink((from, link) -> {
+            int target = seen.page(link.url());
+            int type = target >= 0 ? seen.type(target) : most(known.getOrDefault(kind(from, link), Map.of()));
+            linked.computeIfAbsent(type, unseen -> new HashMap<>())
+                    .computeIfAbsent(from, unseen -> new HashSet<>())
+                    .add(link.url());
+        });
+    }
+
+    private void eachLink(BiConsumer<Integer, ForumLink> consumer) {
+        for (int page = 0; page < seen.sampled(); page++) {
+            int from = seen.type(page);
+            seen.at(page).links().forEach(link -> consumer.accept(from, link));
         }
+    }
+
+    /** What a link that leads to no known page is like: others of the same page type, place and pattern. */
+    private List<Object> kind(int from, ForumLink link) {
+        return List.of(from, link.path(), seen.pattern(link.url()));
+    }
+
+    private static int most(Map<Integer, Integer> counts) {
+        return counts.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElse(-1);
     }
 
     void clean() {
@@ -104,10 +133,10 @@ final class CopyCleaning {
         return one.pages.size() < other.pages.size() ? one : other;
     }
 
-    /** How many URLs with the pattern of a page type are linked from kept page types of other layouts than those of two. */
+    /** How many URLs of a page type are linked from kept page types of other layouts than those of two. */
     private int linkedFromOthers(TypeDraft type, TypeDraft one, TypeDraft other) {
         Set<String> urls = new HashSet<>();
-        linked.getOrDefault(type.pattern, Map.of()).forEach((from, targets) -> {
+        linked.getOrDefault(type.number, Map.of()).forEach((from, targets) -> {
             TypeDraft source = types.get(from);
             if (source.kept && source.layout != one.layout && source.layout != other.layout) {
                 urls.addAll(targets);

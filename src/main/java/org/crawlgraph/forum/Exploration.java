@@ -47,17 +47,13 @@ final class Exploration {
     private int probed;
 
     Exploration(
-            ForumPages source,
-            ForumSample sample,
-            ForumOptions options,
-            List<UrlPattern> more,
-            Checkpoint checkpoint) {
+            ForumPages source, ForumSample sample, ForumOptions options, List<UrlPattern> more, Checkpoint checkpoint) {
         this.source = source;
         this.sample = sample;
         this.probes = options.probes();
         this.aliases = new HashMap<>(sample.aliases());
-        this.layouts = Layouts.of(
-                sample.pages().stream().map(SampledPage::structure).toList(), options.layout(), checkpoint);
+        this.layouts =
+                Layouts.of(sample.pages().stream().map(SampledPage::structure).toList(), options.layout(), checkpoint);
         this.patterns = patterns(sample, options, more, checkpoint);
         this.matcher = UrlMatcher.of(patterns);
         this.contents = new PageContents(sample.pages(), options.method(), checkpoint);

@@ -64,8 +64,7 @@ public record ForumTraining(ForumOptions options, ForumMap map, ForumSample page
      */
     public static ForumTraining of(
             ForumPages pages, String entry, ForumOptions options, @Nullable ForumMap previous, Checkpoint checkpoint) {
-        ForumSample sample =
-                ForumSample.draw(pages, entry, options.sampleSize(), options.randomSeed(), checkpoint);
+        ForumSample sample = ForumSample.draw(pages, entry, options.sampleSize(), options.randomSeed(), checkpoint);
         return of(pages, sample, options, previous, checkpoint);
     }
 
@@ -77,8 +76,8 @@ public record ForumTraining(ForumOptions options, ForumMap map, ForumSample page
             @Nullable ForumMap previous,
             Checkpoint checkpoint) {
         Previous before = previous == null ? null : new Previous(previous);
-        Exploration seen = new Exploration(
-                pages, sample, options, before == null ? List.of() : before.patterns(), checkpoint);
+        Exploration seen =
+                new Exploration(pages, sample, options, before == null ? List.of() : before.patterns(), checkpoint);
         List<TypeDraft> drafts = decided(seen, options, checkpoint);
         List<PageType> types = new ArrayList<>();
         drafts.forEach(draft -> types.add(draft.finished()));
@@ -113,7 +112,8 @@ public record ForumTraining(ForumOptions options, ForumMap map, ForumSample page
     private static ForumSummary summary(Exploration seen, ForumMap map, ForumSample sample) {
         int sampled = sample.pages().size();
         String note = sampled < FEW
-                ? "the sample has " + sampled + " pages, and fewer than " + FEW + " tell little; look at the page types before you rely on them"
+                ? "the sample has " + sampled + " pages, and fewer than " + FEW
+                        + " tell little; look at the page types before you rely on them"
                 : "";
         return new ForumSummary(
                 sampled,

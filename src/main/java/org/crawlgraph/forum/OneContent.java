@@ -9,7 +9,8 @@ import org.crawlgraph.likeness.NearPages;
 
 /**
  * Finds layouts whose pages say the same, such as answers that ask for a login: of at least {@value #FEWEST} pages in the sample at least half are near one of
- * them. All page types of such a layout go, but the entry's.
+ * them. All page types of such a layout go but the entry's, and but those of which as many pages are known and fewer than half are near that page: a template of few
+ * links may be that of other pages as well.
  */
 final class OneContent {
 
@@ -25,24 +26,29 @@ final class OneContent {
                     .add(page);
         }
         layouts.forEach((layout, pages) -> {
-            if (pages.size() >= FEWEST && saysOne(pages, near)) {
-                types.stream()
-                        .filter(type -> type.layout == layout && !type.isEntry())
-                        .forEach(type -> type.remove(PageTypeReason.ONE_CONTENT, null));
-            }
+            int one = pages.size() >= FEWEST ? one(pages, near) : -1;
+            types.stream()
+                    .filter(type -> one >= 0 && type.layout == layout && !type.isEntry())
+                    .filter(type -> type.pages.size() < FEWEST || isNear(type.pages, one, near))
+                    .forEach(type -> type.remove(PageTypeReason.ONE_CONTENT, null));
         });
     }
 
-    private static boolean saysOne(IntArrayList pages, NearPages near) {
+    /** The first page that at least half of some pages are near; -1 when there is none. */
+    private static int one(IntArrayList pages, NearPages near) {
         for (int one : pages) {
-            int count = 0;
-            for (int other : pages) {
-                count += near.near(one, other) ? 1 : 0;
-            }
-            if (2 * count >= pages.size()) {
-                return true;
+            if (isNear(pages, one, near)) {
+                return one;
             }
         }
-        return false;
+        return -1;
+    }
+
+    private static boolean isNear(IntArrayList pages, int one, NearPages near) {
+        int count = 0;
+        for (int other : pages) {
+            count += near.near(one, other) ? 1 : 0;
+        }
+        return 2 * count >= pages.size();
     }
 }

@@ -30,8 +30,8 @@ final class PaperCleaning {
             }
         }
         Map<Integer, TypeDraft> largest = new HashMap<>();
-        Comparator<TypeDraft> larger = Comparator.<TypeDraft>comparingInt(type -> -type.pages.size())
-                .thenComparingInt(type -> type.pattern);
+        Comparator<TypeDraft> larger =
+                Comparator.<TypeDraft>comparingInt(type -> -type.pages.size()).thenComparingInt(type -> type.pattern);
         types.stream().filter(type -> type.kept).sorted(larger).forEach(type -> largest.putIfAbsent(type.layout, type));
         for (TypeDraft type : types) {
             if (type.kept && !type.isEntry() && largest.get(type.layout) != type) {

@@ -53,11 +53,14 @@ final class Previous {
         }
         Map<Integer, List<Integer>> successors = successors(seen, types, patternNumbers);
         Map<Integer, Boolean> ofTypes = new LinkedHashMap<>();
-        map.byHand().types().forEach((old, keep) -> heirs(old, successors, types, patternNumbers)
-                .forEach(heir -> ofTypes.put(heir, keep)));
+        map.byHand()
+                .types()
+                .forEach((old, keep) ->
+                        heirs(old, successors, types, patternNumbers).forEach(heir -> ofTypes.put(heir, keep)));
         Map<ArcKey, Integer> ofArcs = new LinkedHashMap<>();
         map.byHand().arcs().forEach((key, follow) -> {
-            String text = key.pattern() < 0 ? "" : map.patterns().get(key.pattern()).toString();
+            String text =
+                    key.pattern() < 0 ? "" : map.patterns().get(key.pattern()).toString();
             int pattern = patternNumbers.getOrDefault(text, -1);
             heirs(key.from(), successors, types, patternNumbers)
                     .forEach(heir -> ofArcs.put(new ArcKey(heir, key.location(), pattern), follow));
@@ -69,7 +72,8 @@ final class Previous {
             int old, Map<Integer, List<Integer>> successors, List<PageType> types, Map<String, Integer> patterns) {
         return successors.computeIfAbsent(old, unseen -> {
             PageType type = map.pageTypes().get(old);
-            int pattern = patterns.getOrDefault(map.patterns().get(type.pattern()).toString(), -1);
+            int pattern =
+                    patterns.getOrDefault(map.patterns().get(type.pattern()).toString(), -1);
             types.add(new PageType(
                     types.size(),
                     -1,
@@ -108,7 +112,8 @@ final class Previous {
             });
         }
         for (PageType old : map.pageTypes()) {
-            int pattern = patternNumbers.getOrDefault(map.patterns().get(old.pattern()).toString(), -1);
+            int pattern = patternNumbers.getOrDefault(
+                    map.patterns().get(old.pattern()).toString(), -1);
             List<Integer> same = strangers.stream()
                     .filter(number -> types.get(number).pattern() == pattern)
                     .toList();

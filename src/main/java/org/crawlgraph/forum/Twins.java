@@ -174,7 +174,8 @@ final class Twins {
         own.links().forEach(link -> UrlTokens.of(link.url()).forEach(token -> frequent.merge(token, 1, Integer::sum)));
         Set<String> ofPage = UrlTokens.of(own.url());
         for (ForumLink link : own.links()) {
-            worth.computeIfAbsent(link.url(), url -> worth(url, ofPage, frequent, own.links().size()));
+            worth.computeIfAbsent(
+                    link.url(), url -> worth(url, ofPage, frequent, own.links().size()));
         }
         Map<Integer, List<String>> byPattern = new TreeMap<>();
         worth.entrySet().stream()

@@ -26,7 +26,10 @@ final class TypeDraft {
     double depth;
     boolean kept = true;
     PageTypeReason reason = PageTypeReason.NOTHING_AGAINST;
-    @Nullable CopyEvidence copy;
+
+    @Nullable
+    CopyEvidence copy;
+
     private final List<String> examples = new ArrayList<>();
 
     private TypeDraft(int number, int layout, int pattern) {

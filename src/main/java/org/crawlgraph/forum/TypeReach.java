@@ -74,8 +74,7 @@ final class TypeReach {
         while (!queue.isEmpty() && before[goal.number] < 0) {
             int from = queue.remove();
             for (int to = 0; to < types.size(); to++) {
-                boolean passable = types.get(to).kept
-                        || types.get(to).reason == PageTypeReason.COPY;
+                boolean passable = types.get(to).kept || types.get(to).reason == PageTypeReason.COPY;
                 if (leads[from][to] && passable && !reached[to] && before[to] < 0) {
                     before[to] = from;
                     queue.add(to);

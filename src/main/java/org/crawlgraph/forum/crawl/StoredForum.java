@@ -40,7 +40,8 @@ public final class StoredForum implements ForumPages {
         redirects.forEach((from, to) -> this.redirects.put(keys.cut(from), keys.cut(to)));
         this.entry = keys.cut(entry);
         if (page(entry) < 0) {
-            throw new IllegalArgumentException("the entry " + entry + " is none of the " + pages.size() + " stored pages");
+            throw new IllegalArgumentException(
+                    "the entry " + entry + " is none of the " + pages.size() + " stored pages");
         }
     }
 

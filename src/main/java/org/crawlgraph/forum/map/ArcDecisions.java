@@ -32,7 +32,8 @@ final class ArcDecisions {
     /** Which URL patterns have page types in the sample, all of them removed. */
     static boolean[] gone(List<PageType> types, int patterns) {
         boolean[] gone = new boolean[patterns];
-        List<PageType> known = types.stream().filter(type -> type.pattern() >= 0).toList();
+        List<PageType> known =
+                types.stream().filter(type -> type.pattern() >= 0).toList();
         known.forEach(type -> gone[type.pattern()] = true);
         known.stream().filter(PageType::kept).forEach(type -> gone[type.pattern()] = false);
         return gone;
@@ -80,7 +81,9 @@ final class ArcDecisions {
             int most = 0;
             for (int i = 0; i < arcs.size(); i++) {
                 Arc arc = arcs.get(i);
-                if (arc.follow() > 0 || arc.reason() == FollowReason.BY_HAND || !reached[arc.key().from()]) {
+                if (arc.follow() > 0
+                        || arc.reason() == FollowReason.BY_HAND
+                        || !reached[arc.key().from()]) {
                     continue;
                 }
                 for (Arc.Target target : arc.targets()) {

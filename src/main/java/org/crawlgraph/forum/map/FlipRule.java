@@ -69,7 +69,8 @@ record FlipRule(Set<String> slots) {
     }
 
     /** Whether a link turns pages; null when not. */
-    @Nullable UrlChange flip(String from, String to, StructuredLink link) {
+    @Nullable
+    UrlChange flip(String from, String to, StructuredLink link) {
         UrlChange change = UrlChange.between(from, to);
         if (change == null || !change.anchored()) {
             return null;

@@ -29,7 +29,8 @@ import org.crawlgraph.url.CanonicalUrl;
  *       unclassified.
  *   <li>Each link is looked up by page type, location and URL pattern. A link that the sample did not have goes by its pattern: followed, unless all pages
  *       of the sample with that pattern were removed.
- *   <li>Of links with θ = 2 the two URLs must also differ in the number of the page alone; else θ is 1.
+ *   <li>Of a page's links θ is 2 when the two URLs differ in the number of the page alone, and 1 for all others that are followed, whatever most links of
+ *       their kind are; unless a person has set it.
  *   <li>Links of unclassified pages go by their pattern; by the paper's method such pages are dropped with their links.
  * </ol>
  *
@@ -183,14 +184,24 @@ public final class ForumMap {
         List<FollowedLink> followed = new ArrayList<>();
         for (ForumLink link : scope.links(url, page)) {
             Follow follow = follow(type, link.path(), link.url());
-            boolean apart = follow.theta() == 2
-                    && follow.reason() != FollowReason.BY_HAND
-                    && method == ForumMethod.LEARNT
-                    && flips.flip(url, link.url(), link.link()) == null;
-            followed.add(new FollowedLink(link, apart ? new Follow(1, FollowReason.TARGETS_KEPT, follow.arc()) : follow));
+            followed.add(new FollowedLink(link, follow.isFollowed() ? together(url, link, follow) : follow));
         }
         boolean keep = type < 0 ? method == ForumMethod.LEARNT : types.get(type).kept();
         return new ForumVisit(url, type, keep, followed);
+    }
+
+    /** How to follow a link that is followed: whether the two pages belong together is told by their URLs. */
+    private Follow together(String url, ForumLink link, Follow follow) {
+        if (method == ForumMethod.PAPER || follow.reason() == FollowReason.BY_HAND) {
+            return follow;
+        }
+        boolean flip = flips.flip(url, link.url(), link.link()) != null;
+        if (flip == (follow.theta() == 2)) {
+            return follow;
+        }
+        return flip
+                ? new Follow(2, FollowReason.FLIP, follow.arc())
+                : new Follow(1, FollowReason.TARGETS_KEPT, follow.arc());
     }
 
     /**
@@ -211,8 +222,9 @@ public final class ForumMap {
         Map<ArcKey, Integer> ofArcs = new HashMap<>(byHand.arcs());
         decisions.arcs().forEach((key, follow) -> {
             if (key.from() < 0 || key.from() >= types.size() || key.pattern() >= patterns.size()) {
-                throw new IllegalArgumentException("a decision is about links of page type " + key.from() + " with pattern "
-                        + key.pattern() + "; this map has " + types.size() + " page types and " + patterns.size() + " patterns");
+                throw new IllegalArgumentException("a decision is about links of page type " + key.from()
+                        + " with pattern " + key.pattern() + "; this map has " + types.size() + " page types and "
+                        + patterns.size() + " patterns");
             }
             ofArcs.put(key, follow);
         });

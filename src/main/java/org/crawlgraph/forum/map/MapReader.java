@@ -58,7 +58,8 @@ final class MapReader {
 
         void end() {
             if (at < fields.size()) {
-                throw new IllegalArgumentException("it has " + (fields.size() - 1) + " fields where " + (at - 1) + " belong");
+                throw new IllegalArgumentException(
+                        "it has " + (fields.size() - 1) + " fields where " + (at - 1) + " belong");
             }
         }
     }
@@ -82,8 +83,11 @@ final class MapReader {
             }
             return parts();
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("line " + Math.min(number, lines.size()) + " of a forum map, '"
-                    + shown(lines.get(Math.min(number, lines.size()) - 1)) + "', cannot be read: " + e.getMessage(), e);
+            throw new IllegalArgumentException(
+                    "line " + Math.min(number, lines.size()) + " of a forum map, '"
+                            + shown(lines.get(Math.min(number, lines.size()) - 1)) + "', cannot be read: "
+                            + e.getMessage(),
+                    e);
         }
     }
 

@@ -44,8 +44,7 @@ public record PageType(
 
     /** The same with other examples. */
     PageType shown(List<String> urls) {
-        return new PageType(
-                number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, urls);
+        return new PageType(number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, urls);
     }
 
     /** Its state as users see and set it. */

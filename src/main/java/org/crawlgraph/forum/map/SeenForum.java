@@ -52,7 +52,8 @@ public final class SeenForum {
          * @param url what it links to
          * @return null when it is not known
          */
-        @Nullable Boolean ask(int page, String url);
+        @Nullable
+        Boolean ask(int page, String url);
     }
 
     /**
@@ -61,8 +62,7 @@ public final class SeenForum {
      * @param patterns of all URLs that the sample has or links to
      * @param typeOf the page type of each page, from 0, that of the entry
      */
-    public SeenForum(
-            ForumMethod method, ForumSample sample, Layouts layouts, List<UrlPattern> patterns, int[] typeOf) {
+    public SeenForum(ForumMethod method, ForumSample sample, Layouts layouts, List<UrlPattern> patterns, int[] typeOf) {
         this.method = method;
         this.sample = sample;
         this.layouts = layouts;
@@ -135,7 +135,9 @@ public final class SeenForum {
         }
         int target = page(link.url());
         if (target >= 0 && target != number) {
-            draft.targets.computeIfAbsent(typeOf[target], unseen -> new TreeSet<>()).add(target);
+            draft.targets
+                    .computeIfAbsent(typeOf[target], unseen -> new TreeSet<>())
+                    .add(target);
         }
         Boolean copy = target == number ? null : repeats.ask(number, link.url());
         if (copy != null) {
@@ -170,7 +172,15 @@ public final class SeenForum {
      */
     public ForumMap map(List<PageType> types, List<Arc> arcs, ForumDecisions byHand) {
         ForumMap.Parts parts = new ForumMap.Parts(
-                method, sample.pages().get(0).url(), sample.scope(), layouts, patterns, types, arcs, flips, ForumDecisions.NONE);
+                method,
+                sample.pages().get(0).url(),
+                sample.scope(),
+                layouts,
+                patterns,
+                types,
+                arcs,
+                flips,
+                ForumDecisions.NONE);
         return MapDecisions.decided(parts, byHand);
     }
 }

@@ -77,8 +77,7 @@ final class SpanningTree {
             } else if (types.get(from).kept() && toItself && arc.isFlip()) {
                 decided.add(arc.decided(2, FollowReason.FLIP));
             } else {
-                decided.add(arc.decided(
-                        inTree[i] ? 1 : 0, inTree[i] ? FollowReason.TREE : FollowReason.NOT_IN_TREE));
+                decided.add(arc.decided(inTree[i] ? 1 : 0, inTree[i] ? FollowReason.TREE : FollowReason.NOT_IN_TREE));
             }
         }
         return decided;

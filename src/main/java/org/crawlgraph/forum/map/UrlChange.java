@@ -47,7 +47,8 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         }
         long before = a.query.containsKey(changed) ? number(a.query.get(changed)) : -1;
         long after = b.query.containsKey(changed) ? number(b.query.get(changed)) : -1;
-        boolean numbers = (before >= 0 || !a.query.containsKey(changed)) && (after >= 0 || !b.query.containsKey(changed));
+        boolean numbers =
+                (before >= 0 || !a.query.containsKey(changed)) && (after >= 0 || !b.query.containsKey(changed));
         return numbers && before != after ? new UrlChange('?' + changed, before, after, anchored(a, b, changed)) : null;
     }
 
@@ -86,11 +87,14 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         }
         List<String> equal = new ArrayList<>(longer);
         equal.subList(swapped ? at : same, at + 1).clear();
-        boolean anchored = hasDigits(equal) || a.query.values().stream().anyMatch(value -> hasDigits(List.of(value)))
+        boolean anchored = hasDigits(equal)
+                || a.query.values().stream().anyMatch(value -> hasDigits(List.of(value)))
                 || !a.hasDigits()
                 || !b.hasDigits();
         String slot = "/" + longer.get(0) + "/" + (longer.size() - at);
-        return fromLonger ? new UrlChange(slot, ofLonger, ofShorter, anchored) : new UrlChange(slot, ofShorter, ofLonger, anchored);
+        return fromLonger
+                ? new UrlChange(slot, ofLonger, ofShorter, anchored)
+                : new UrlChange(slot, ofShorter, ofLonger, anchored);
     }
 
     private static List<String> union(Map<String, String> a, Map<String, String> b) {
@@ -153,7 +157,8 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         }
 
         boolean hasDigits() {
-            return UrlChange.hasDigits(path) || query.values().stream().anyMatch(value -> UrlChange.hasDigits(List.of(value)));
+            return UrlChange.hasDigits(path)
+                    || query.values().stream().anyMatch(value -> UrlChange.hasDigits(List.of(value)));
         }
     }
 }

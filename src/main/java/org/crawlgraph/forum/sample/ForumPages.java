@@ -13,5 +13,6 @@ public interface ForumPages {
      * @param url canonical
      * @return the page, its own address the canonical one behind all redirects; null unless there is an answer with status 200 and HTML
      */
-    @Nullable PageStructure fetch(String url);
+    @Nullable
+    PageStructure fetch(String url);
 }

@@ -54,8 +54,7 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
      * @param checkpoint called in the stage {@code "sampling"} before each fetch
      * @throws IllegalArgumentException when the entry gives no page
      */
-    public static ForumSample draw(
-            ForumPages pages, String entry, int size, long randomSeed, Checkpoint checkpoint) {
+    public static ForumSample draw(ForumPages pages, String entry, int size, long randomSeed, Checkpoint checkpoint) {
         return new SampleQueue(pages, entry, randomSeed).draw(size, checkpoint);
     }
 }

@@ -53,6 +53,6 @@ public record ForumScope(String host, SessionKeys keys) {
                 .filter(this::contains)
                 .toList();
         SessionKeys more = keys.with(urls);
-        return more == keys ? this : new ForumScope(host, more);
+        return more.equals(keys) ? this : new ForumScope(host, more);
     }
 }

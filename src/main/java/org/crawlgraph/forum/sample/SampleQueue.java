@@ -54,8 +54,9 @@ final class SampleQueue {
                 take(url, page);
             }
             if (found.isEmpty()) {
-                throw new IllegalArgumentException("the entry " + entry
-                        + " gives no page of its host; give the URL of the forum's first page, which must answer with HTML");
+                throw new IllegalArgumentException(
+                        "the entry " + entry
+                                + " gives no page of its host; give the URL of the forum's first page, which must answer with HTML");
             }
         }
         checkpoint.reached("sampling", size, size);
@@ -73,7 +74,7 @@ final class SampleQueue {
         }
         found.put(own, new Found(page, ledBy.getOrDefault(asked, "")));
         ForumScope more = scope.with(page);
-        if (more != scope) {
+        if (!more.equals(scope)) {
             scope = more;
             cutAll();
         }

@@ -66,7 +66,8 @@ public record SessionKeys(Set<String> keys) {
         int begin = url.indexOf('?');
         int semicolon = url.indexOf(';');
         int from = begin < 0 || (semicolon >= 0 && semicolon < begin) ? semicolon : begin;
-        return from < 0 ? Set.of() : new TreeSet<>(List.of(url.substring(from + 1).split("[?&;]", -1)));
+        String all = from < 0 ? "" : url.substring(from + 1);
+        return Set.copyOf(List.of(all.split("[?&;]", -1)));
     }
 
     /** The URL without sessions. */

@@ -3,6 +3,7 @@ package org.crawlgraph.apps.forum;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.crawlgraph.apps.forum.Place.Kind;
@@ -34,7 +35,7 @@ final class Addresses {
                 enter(new Place(Kind.SORTED_BOARD, board, order));
             }
         }
-        for (Posts.Thread thread : posts.threads()) {
+        for (Posts.Topic thread : posts.threads()) {
             for (int page = 1; page <= posts.pages(thread); page++) {
                 enter(new Place(Kind.THREAD, thread.number(), page));
             }
@@ -111,7 +112,9 @@ final class Addresses {
             return url;
         }
         int at = page.indexOf(SESSION);
-        String key = at >= 0 ? page.substring(at + SESSION.length()) : "%016x%016x".formatted(mix(page, seed), mix(page, ~seed));
+        String key = at >= 0
+                ? page.substring(at + SESSION.length())
+                : "%016x%016x".formatted(mix(page, seed), mix(page, ~seed));
         return url + (url.contains("?") ? "&" : "?") + SESSION + key;
     }
 
@@ -148,8 +151,7 @@ final class Addresses {
             case THREAD -> topic(place.what()) + start(place.number(), shape.postsPerPage());
             case PERMALINK -> "/viewtopic.php?p=" + (id + 100);
             case PRINT -> topic(place.what()) + "&view=print";
-            case NEXT_REDIRECT ->
-                topic(place.what()) + "&view=" + (place.number() > 0 ? "next" : "previous");
+            case NEXT_REDIRECT -> topic(place.what()) + "&view=" + (place.number() > 0 ? "next" : "previous");
             case PROFILE -> "/memberlist.php?mode=viewprofile&u=" + (id + 1);
             case REPLY ->
                 "/posting.php?mode=reply&f=" + (posts.thread(place.what()).board() + 1) + "&t=" + id;
@@ -190,10 +192,11 @@ final class Addresses {
             case INDEX -> "/";
             case FAQ -> "/faq";
             case BOARD -> "/c/" + slug(posts.board(place.what())) + "/" + id + page(place.number());
-            case SORTED_BOARD -> "/c/" + slug(posts.board(place.what())) + "/" + id + "?order=" + ORDERS[place.number()];
+            case SORTED_BOARD ->
+                "/c/" + slug(posts.board(place.what())) + "/" + id + "?order=" + ORDERS[place.number()];
             case THREAD -> thread(place.what()) + page(place.number());
             case PERMALINK -> {
-                Posts.Thread thread = posts.threadOf(place.what());
+                Posts.Topic thread = posts.threadOf(place.what());
                 yield thread(thread.number()) + "/" + (place.what() - thread.first() + 1);
             }
             case PRINT -> thread(place.what()) + "/print";
@@ -213,6 +216,6 @@ final class Addresses {
     }
 
     private static String slug(String title) {
-        return title.toLowerCase(java.util.Locale.ROOT).replaceAll("[^a-z]+", "-");
+        return title.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-");
     }
 }

@@ -23,7 +23,10 @@ final class Draft {
 
     /** An element with a class; {@link #close} ends it. */
     Draft open(String tag, String name) {
-        html.append('<').append(tag).append(name.isEmpty() ? "" : " class=\"" + name + "\"").append(">\n");
+        html.append('<')
+                .append(tag)
+                .append(name.isEmpty() ? "" : " class=\"" + name + "\"")
+                .append(">\n");
         return this;
     }
 

@@ -90,13 +90,13 @@ public final class MadeUpForum implements Answers {
                 yield valuable(url, "thread", "thread " + what, number, page);
             }
             case PERMALINK -> {
-                Posts.Thread thread = posts.threadOf(what);
+                Posts.Topic thread = posts.threadOf(what);
                 int on = posts.pageOf(what);
                 Draft page = templates.thread(url, thread, on, true);
                 yield copy(url, "permalink", "thread", addresses.of(Kind.THREAD, thread.number(), on), page);
             }
             case POST_ALONE -> {
-                Posts.Thread thread = posts.threadOf(what);
+                Posts.Topic thread = posts.threadOf(what);
                 Draft page = templates.plain(url, thread, what);
                 String original = addresses.of(Kind.THREAD, thread.number(), posts.pageOf(what));
                 yield copy(url, "post-alone", "plain", original, page);
@@ -105,9 +105,10 @@ public final class MadeUpForum implements Answers {
                 Draft page = templates.plain(url, posts.thread(what), -1);
                 yield copy(url, "print", "plain", addresses.of(Kind.THREAD, what), page);
             }
-            case PROFILE -> shape.style() == ForumStyle.QUERY
-                    ? login(url, "profile-login")
-                    : valuable(url, "profile", "", 0, templates.profile(url, what));
+            case PROFILE ->
+                shape.style() == ForumStyle.QUERY
+                        ? login(url, "profile-login")
+                        : valuable(url, "profile", "", 0, templates.profile(url, what));
             case REPLY -> login(url, "reply-login");
             case MESSAGE -> login(url, "message-login");
             default -> login(url, "login");

@@ -17,7 +17,8 @@ final class Posts {
      * @param first number of its first post; the others follow
      * @param authors of its posts
      */
-    record Thread(int number, int board, String title, int first, int[] authors) {
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Topic(int number, int board, String title, int first, int[] authors) {
 
         int posts() {
             return authors.length;
@@ -26,11 +27,11 @@ final class Posts {
 
     private final ForumShape shape;
     private final long seed;
-    private final List<Thread> threads = new ArrayList<>();
-    private final List<List<Thread>> boards = new ArrayList<>();
+    private final List<Topic> threads = new ArrayList<>();
+    private final List<List<Topic>> boards = new ArrayList<>();
     private final List<String> boardNames = new ArrayList<>();
     private final List<String> users = new ArrayList<>();
-    private final List<Thread> threadOf = new ArrayList<>();
+    private final List<Topic> threadOf = new ArrayList<>();
 
     Posts(ForumShape shape, long seed) {
         this.shape = shape;
@@ -53,7 +54,7 @@ final class Posts {
             for (int post = 0; post < posts; post++) {
                 authors[post] = Math.min(chances.nextInt(users.size()), chances.nextInt(users.size()));
             }
-            Thread thread = new Thread(number, board, MadeUpText.title(chances), threadOf.size(), authors);
+            Topic thread = new Topic(number, board, MadeUpText.title(chances), threadOf.size(), authors);
             threads.add(thread);
             boards.get(board).add(thread);
             for (int post = 0; post < posts; post++) {
@@ -78,21 +79,21 @@ final class Posts {
         return boardNames.get(board);
     }
 
-    List<Thread> threads() {
+    List<Topic> threads() {
         return threads;
     }
 
-    Thread thread(int number) {
+    Topic thread(int number) {
         return threads.get(number);
     }
 
-    Thread threadOf(int post) {
+    Topic threadOf(int post) {
         return threadOf.get(post);
     }
 
     /** The threads of a board, in one of four orders: as they came last, by title, by posts, by author. */
-    List<Thread> threads(int board, int order) {
-        List<Thread> found = new ArrayList<>(boards.get(board));
+    List<Topic> threads(int board, int order) {
+        List<Topic> found = new ArrayList<>(boards.get(board));
         switch (order) {
             case 1 -> found.sort((a, b) -> a.title().compareTo(b.title()));
             case 2 -> found.sort((a, b) -> Integer.compare(b.posts(), a.posts()));
@@ -102,7 +103,7 @@ final class Posts {
         return found;
     }
 
-    int pages(Thread thread) {
+    int pages(Topic thread) {
         return pages(thread.posts(), shape.postsPerPage());
     }
 

@@ -6,8 +6,9 @@ import org.crawlgraph.apps.forum.Place.Kind;
 /** What the software fills in: what surrounds each page, lists of threads, posts, forms. */
 final class Templates {
 
-    private static final String LOGIN = "The board requires you to be registered and logged in to do this. Enter your name and your"
-            + " password, or register, which takes a moment only. If you have forgotten your password, ask for a new one.";
+    private static final String LOGIN =
+            "The board requires you to be registered and logged in to do this. Enter your name and your"
+                    + " password, or register, which takes a moment only. If you have forgotten your password, ask for a new one.";
 
     private final ForumShape shape;
     private final Posts posts;
@@ -62,9 +63,10 @@ final class Templates {
     Draft index(String url) {
         Draft page = open(url, "All boards", -1).open(list(), "boards");
         for (int board = 0; board < shape.boards(); board++) {
-            List<Posts.Thread> threads = posts.threads(board, 0);
+            List<Posts.Topic> threads = posts.threads(board, 0);
             page.open(row(), "board").open(cell(), "name");
-            page.link(addresses.of(Kind.BOARD, board), posts.board(board), "board").close(cell());
+            page.link(addresses.of(Kind.BOARD, board), posts.board(board), "board")
+                    .close(cell());
             page.text(cell(), "count", threads.size() + " threads").open(cell(), "latest");
             if (!threads.isEmpty()) {
                 latest(page, threads.get(0));
@@ -74,7 +76,7 @@ final class Templates {
         return end(page.close(list()));
     }
 
-    private void latest(Draft page, Posts.Thread thread) {
+    private void latest(Draft page, Posts.Topic thread) {
         int last = thread.first() + thread.posts() - 1;
         page.link(post(last), "Last post", "permalink").text("em", "", posts.day(last));
         user(page, thread.authors()[thread.posts() - 1]);
@@ -100,9 +102,9 @@ final class Templates {
                     .close(cell());
         }
         page.close(row());
-        List<Posts.Thread> threads = posts.threads(board, order);
+        List<Posts.Topic> threads = posts.threads(board, order);
         int from = (number - 1) * shape.threadsPerPage();
-        for (Posts.Thread thread : threads.subList(from, Math.min(from + shape.threadsPerPage(), threads.size()))) {
+        for (Posts.Topic thread : threads.subList(from, Math.min(from + shape.threadsPerPage(), threads.size()))) {
             page.open(row(), "thread").open(cell(), "title");
             page.link(addresses.of(Kind.THREAD, thread.number()), thread.title(), "thread");
             if (posts.pages(thread) > 1) {
@@ -144,7 +146,7 @@ final class Templates {
     }
 
     /** A page of a thread; {@code url} may be that of a post in it. */
-    Draft thread(String url, Posts.Thread thread, int number, boolean copy) {
+    Draft thread(String url, Posts.Topic thread, int number, boolean copy) {
         Draft page = open(url, thread.title(), thread.board());
         page.open("div", "tools")
                 .link(addresses.of(Kind.REPLY, thread.number()), "Reply", "reply")
@@ -161,7 +163,7 @@ final class Templates {
         return end(page.close(tables ? "table" : "div"));
     }
 
-    private void neighbour(Draft page, Posts.Thread thread, int step, String anchor) {
+    private void neighbour(Draft page, Posts.Topic thread, int step, String anchor) {
         int other = thread.number() + step;
         if (shape.style() == ForumStyle.QUERY) {
             page.link(addresses.of(Kind.NEXT_REDIRECT, thread.number(), step), anchor, "next-topic");
@@ -170,7 +172,7 @@ final class Templates {
         }
     }
 
-    private void post(Draft page, Posts.Thread thread, int each) {
+    private void post(Draft page, Posts.Topic thread, int each) {
         int post = thread.first() + each;
         int author = thread.authors()[each];
         page.open(tables ? "tr" : "article", "post").open(tables ? "td" : "div", "who");
@@ -194,13 +196,15 @@ final class Templates {
         }
         int other = posts.mentions(post);
         if (other >= 0) {
-            page.open("p", "").link(addresses.of(Kind.THREAD, other), "See there", "mention").close("p");
+            page.open("p", "")
+                    .link(addresses.of(Kind.THREAD, other), "See there", "mention")
+                    .close("p");
         }
         page.close("div");
     }
 
     /** The posts of a whole thread, or one of them, with little around. */
-    Draft plain(String url, Posts.Thread thread, int only) {
+    Draft plain(String url, Posts.Topic thread, int only) {
         Draft page = new Draft(addresses, url, seed, thread.title())
                 .text("h2", "", thread.title())
                 .open("p", "back")
@@ -223,7 +227,7 @@ final class Templates {
         page.text("dt", "", "About").text("dd", "", posts.about(user));
         page.text("dt", "", "Latest posts").open("dd", "");
         int shown = 0;
-        for (Posts.Thread thread : posts.threads()) {
+        for (Posts.Topic thread : posts.threads()) {
             if (thread.authors()[0] == user && shown++ < 10) {
                 page.link(addresses.of(Kind.THREAD, thread.number()), thread.title(), "thread");
             }
@@ -244,7 +248,8 @@ final class Templates {
     Draft faq(String url) {
         Draft page = open(url, "Questions", -1).open("dl", "faq");
         for (int question = 0; question < 12; question++) {
-            page.text("dt", "", "What of the " + posts.about(-1 - question)).text("dd", "", posts.about(-100 - question));
+            page.text("dt", "", "What of the " + posts.about(-1 - question))
+                    .text("dd", "", posts.about(-100 - question));
         }
         return end(page.close("dl"));
     }

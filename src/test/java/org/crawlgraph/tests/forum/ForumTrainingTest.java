@@ -1,0 +1,154 @@
+package org.crawlgraph.tests.forum;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.crawlgraph.apps.forum.Document;
+import org.crawlgraph.apps.forum.ForumShape;
+import org.crawlgraph.apps.forum.ForumStyle;
+import org.crawlgraph.apps.forum.StoredForums;
+import org.crawlgraph.forum.ForumOptions;
+import org.crawlgraph.forum.ForumTraining;
+import org.crawlgraph.forum.crawl.ForumCrawl;
+import org.crawlgraph.forum.crawl.ForumMeasure;
+import org.crawlgraph.forum.crawl.Relations;
+import org.crawlgraph.forum.map.ForumDecisions;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ForumTrainingTest {
+
+    private static final ForumOptions OPTIONS = ForumOptions.DEFAULT.drawn(250, 42);
+
+    private static final Map<ForumStyle, StoredForums> FORUMS = new EnumMap<>(ForumStyle.class);
+    private static final Map<ForumStyle, ForumTraining> TRAININGS = new EnumMap<>(ForumStyle.class);
+
+    @BeforeAll
+    static void trains() {
+        for (ForumStyle style : ForumStyle.values()) {
+            StoredForums forum = StoredForums.of(ForumShape.of(style, 5, 90), 7);
+            FORUMS.put(style, forum);
+            TRAININGS.put(style, train(forum, OPTIONS, null));
+        }
+    }
+
+    private static ForumTraining train(
+            StoredForums forum, ForumOptions options, @Nullable ForumMap previous) {
+        return ForumTraining.of(forum.site(), forum.site().entry(), options, previous, Checkpoint.NONE);
+    }
+
+    private static StoredForums forum(ForumStyle style) {
+        return Objects.requireNonNull(FORUMS.get(style));
+    }
+
+    private static ForumTraining training(ForumStyle style) {
+        return Objects.requireNonNull(TRAININGS.get(style));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCrawlByTheMapFetchesNearlyAllAndNoForms(ForumStyle style) {
+        ForumCrawl crawl = ForumCrawl.by(training(style).map(), forum(style).site(), Checkpoint.NONE);
+        ForumMeasure measure = ForumMeasure.of(crawl.fetched(), forum(style).truth());
+        assertThat(measure.invalidShare()).isLessThan(0.01);
+        assertThat(measure.coverage()).isGreaterThan(0.92);
+        assertThat(measure.duplicateShare()).isLessThan(0.15);
+        Relations relations =
+                Relations.of(forum(style).site(), crawl, forum(style).truth());
+        assertThat(relations.falseOnes()).isZero();
+        assertThat(relations.keptShare()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theMapReadsBackAsItWasWritten(ForumStyle style) {
+        ForumMap map = training(style).map();
+        ForumMap read = ForumMap.parse(map.text());
+        assertThat(read.text()).isEqualTo(map.text());
+        assertThat(read.pageTypes()).isEqualTo(map.pageTypes());
+        assertThat(read.arcs()).isEqualTo(map.arcs());
+        for (Document document : forum(style).documents().subList(0, 200)) {
+            assertThat(read.visit(StoredForums.structure(document)))
+                    .isEqualTo(map.visit(StoredForums.structure(document)));
+        }
+    }
+
+    @Test
+    void theSameSeedGivesTheSameMap() {
+        assertThat(train(forum(ForumStyle.QUERY), OPTIONS, null).map().text())
+                .isEqualTo(training(ForumStyle.QUERY).map().text());
+    }
+
+    @Test
+    void sessionKeysAreNoPartOfAddresses() {
+        ForumTraining training = training(ForumStyle.QUERY);
+        assertThat(training.map().scope().keys().keys()).containsExactly("sid");
+        assertThat(training.pages().pages()).noneMatch(page -> page.url().contains("sid="));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatAPersonHasDecidedHoldsAtOnceAndAfterTheNextTraining(ForumStyle style) {
+        StoredForums forum = forum(style);
+        ForumMap map = training(style).map();
+        PageType threads = map.pageTypes().get(map.pageType(structure(forum, "thread")));
+        ForumMap changed = map.with(new ForumDecisions(Map.of(threads.number(), false), Map.of()));
+        assertThat(changed.pageTypes().get(threads.number()).reason()).isEqualTo(PageTypeReason.BY_HAND);
+        assertThat(fetchedThreads(forum, changed)).isLessThan(fetchedThreads(forum, map) / 2);
+        for (long seed = 1; seed <= 3; seed++) {
+            ForumMap next = train(forum, OPTIONS.drawn(200, seed), changed).map();
+            PageType again = next.pageTypes().get(next.pageType(structure(forum, "thread")));
+            assertThat(again.kept()).isFalse();
+            assertThat(again.reason()).isEqualTo(PageTypeReason.BY_HAND);
+        }
+    }
+
+    private static PageStructure structure(StoredForums forum, String type) {
+        Document found = forum.documents().stream()
+                .filter(document -> document.type().equals(type) && document.number() < 2)
+                .skip(10)
+                .findFirst()
+                .orElseThrow();
+        return StoredForums.structure(found);
+    }
+
+    private static long fetchedThreads(StoredForums forum, ForumMap map) {
+        return ForumCrawl.by(map, forum.site(), Checkpoint.NONE)
+                .fetched()
+                .intStream()
+                .filter(page -> forum.documents().get(page).type().equals("thread"))
+                .count();
+    }
+
+    @Test
+    void anEntryWithoutAPageIsRefusedInWords() {
+        assertThatThrownBy(() -> ForumTraining.of(url -> null, "http://forum.example/", OPTIONS, null, Checkpoint.NONE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("http://forum.example/")
+                .hasMessageContaining("first page");
+    }
+
+    @Test
+    void aMapThatIsNoneIsRefusedWithItsLine() {
+        String text = training(ForumStyle.WORDS).map().text();
+        List<String> damaged = List.of(
+                "", "nothing", text.replace("\nmethod\tlearnt\n", "\nmethod\tguessed\n"), text + "what\tis this\n");
+        for (String each : damaged) {
+            assertThatThrownBy(() -> ForumMap.parse(each))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("line");
+        }
+    }
+}
