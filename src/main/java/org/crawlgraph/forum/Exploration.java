@@ -84,7 +84,8 @@ final class Exploration {
         said.add(content);
         pageAt.put(page.url(), number);
         layoutOf.add(layout);
-        typeOf.add(types.computeIfAbsent(List.of(layout, pattern), unseen -> types.size()));
+        int type = types.computeIfAbsent(List.of(layout, pattern), unseen -> types.size());
+        typeOf.add(type);
         return number;
     }
 

@@ -18,6 +18,9 @@ public record ForumOptions(ForumMethod method, int sampleSize, int probes, Layou
     public static final ForumOptions DEFAULT =
             new ForumOptions(ForumMethod.LEARNT, 500, 300, LayoutOptions.DEFAULT, 42);
 
+    /** As the paper has it. */
+    public static final ForumOptions PAPER = new ForumOptions(ForumMethod.PAPER, 500, 0, LayoutOptions.PAPER, 42);
+
     private static final int MOST = 100_000;
 
     /** Checks the ranges. */
@@ -30,6 +33,11 @@ public record ForumOptions(ForumMethod method, int sampleSize, int probes, Layou
             throw new IllegalArgumentException("probes is " + probes
                     + "; it is how many pages may be fetched beside the sample, 0 to " + MOST + ", 300 by default");
         }
+    }
+
+    /** The usual options of a method. */
+    public static ForumOptions of(ForumMethod method) {
+        return method == ForumMethod.PAPER ? PAPER : DEFAULT;
     }
 
     /** The same with another sample. */

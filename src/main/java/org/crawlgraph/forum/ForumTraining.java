@@ -106,7 +106,8 @@ public record ForumTraining(ForumOptions options, ForumMap map, ForumSample page
 
     private static @Nullable Boolean repeats(Exploration seen, int page, String url) {
         int other = seen.page(url);
-        return other < 0 || other == page || !seen.tells(page) ? null : seen.repeats(page, other);
+        boolean unknown = other < 0 || other == page || !seen.tells(page);
+        return unknown ? null : seen.repeats(page, other);
     }
 
     private static ForumSummary summary(Exploration seen, ForumMap map, ForumSample sample) {

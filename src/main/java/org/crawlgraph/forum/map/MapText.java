@@ -97,22 +97,27 @@ final class MapText {
             return field;
         }
         StringBuilder text = new StringBuilder(field.length());
+        boolean behind = false;
         for (int i = 0; i < field.length(); i++) {
             char c = field.charAt(i);
-            if (c != '\\') {
+            if (behind) {
+                text.append(meant(c));
+            } else if (c != '\\') {
                 text.append(c);
-                continue;
             }
-            i++;
-            switch (i < field.length() ? field.charAt(i) : ' ') {
-                case '\\' -> text.append('\\');
-                case 't' -> text.append('\t');
-                case 'n' -> text.append('\n');
-                case 'r' -> text.append('\r');
-                default -> throw new IllegalArgumentException("a backslash stands before none of \\, t, n and r");
-            }
+            behind = !behind && c == '\\';
         }
-        return text.toString();
+        return behind ? text.append(meant(' ')).toString() : text.toString();
+    }
+
+    private static char meant(char c) {
+        return switch (c) {
+            case '\\' -> c;
+            case 't' -> '\t';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            default -> throw new IllegalArgumentException("a backslash stands before none of \\, t, n and r");
+        };
     }
 
     static ForumMap.Parts read(String text) {

@@ -27,10 +27,8 @@ class FlipRuleTest {
         "/t/a-title/12/page/3, /t/a-title/12/page/4, /t/1, 3, 4, true",
         "/board/general, /board/general?page=2, ?page, -1, 2, true",
     })
-    void urlsThatDifferInOneNumber(
-            String from, String to, String slot, long before, long after, boolean anchored) {
-        assertThat(UrlChange.between(HOST + from, HOST + to))
-                .isEqualTo(new UrlChange(slot, before, after, anchored));
+    void urlsThatDifferInOneNumber(String from, String to, String slot, long before, long after, boolean anchored) {
+        assertThat(UrlChange.between(HOST + from, HOST + to)).isEqualTo(new UrlChange(slot, before, after, anchored));
     }
 
     @ParameterizedTest
@@ -50,7 +48,10 @@ class FlipRuleTest {
     void nextTopicTurnsNoPagesWhereNumbersOfPagesAreKnown() {
         FlipRule.Learner learner = new FlipRule.Learner();
         for (int thread = 1; thread < 5; thread++) {
-            learner.see(HOST + "/thread-" + thread + "-1-1.html", HOST + "/thread-" + thread + "-2-1.html", link("2", false));
+            learner.see(
+                    HOST + "/thread-" + thread + "-1-1.html",
+                    HOST + "/thread-" + thread + "-2-1.html",
+                    link("2", false));
         }
         FlipRule rule = learner.rule();
         assertThat(rule.flip(HOST + "/thread-7-1-1.html", HOST + "/thread-8-1-1.html", link("Next topic", true)))

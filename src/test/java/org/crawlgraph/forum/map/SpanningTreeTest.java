@@ -35,8 +35,7 @@ class SpanningTreeTest {
         for (Integer target : targets) {
             to.add(new Arc.Target(target, 1));
         }
-        return new Arc(
-                new ArcKey(from, location, -1), links, flips, List.of(), to, 0, 0, 0, FollowReason.PATTERN);
+        return new Arc(new ArcKey(from, location, -1), links, flips, List.of(), to, 0, 0, 0, FollowReason.PATTERN);
     }
 
     /**
@@ -46,7 +45,11 @@ class SpanningTreeTest {
     @Test
     void theTreeOfASmallMapIsTheOneDerivedByHand() {
         List<PageType> types = List.of(
-                type(0, 0, 0.1, true), type(1, 1, 0.2, true), type(2, 1.4, 0.5, true), type(3, 2, 0.9, true), type(4, 1, 1, false));
+                type(0, 0, 0.1, true),
+                type(1, 1, 0.2, true),
+                type(2, 1.4, 0.5, true),
+                type(3, 2, 0.9, true),
+                type(4, 1, 1, false));
         List<Arc> arcs = List.of(
                 arc(0, "a", 3, 0, 1),
                 arc(0, "b", 5, 0, 1),
@@ -57,10 +60,13 @@ class SpanningTreeTest {
                 arc(3, "g", 8, 1, 3),
                 arc(0, "h", 50, 0, 4));
         List<Arc> decided = new SpanningTree(types, arcs, ForumDecisions.NONE).decide();
-        assertThat(decided).extracting(arc -> arc.key().location() + arc.follow())
+        assertThat(decided)
+                .extracting(arc -> arc.key().location() + arc.follow())
                 .containsExactly("a0", "b1", "c1", "d1", "e0", "f2", "g0", "h0");
         ArcKey byHand = arcs.get(7).key();
-        assertThat(new SpanningTree(types, arcs, new ForumDecisions(Map.of(), Map.of(byHand, 1))).decide().get(7))
+        assertThat(new SpanningTree(types, arcs, new ForumDecisions(Map.of(), Map.of(byHand, 1)))
+                        .decide()
+                        .get(7))
                 .isEqualTo(arcs.get(7).decided(1, FollowReason.BY_HAND));
     }
 
@@ -75,7 +81,8 @@ class SpanningTreeTest {
             }
         }
         ways.removeIf(way -> !types.get(way.to).kept());
-        ways.sort(Comparator.<Way, Long>comparing(way -> Math.round(types.get(way.to).depth()))
+        ways.sort(Comparator.<Way, Long>comparing(
+                        way -> Math.round(types.get(way.to).depth()))
                 .thenComparing(way -> -types.get(way.to).informativeness())
                 .thenComparing(way -> Math.round(types.get(way.from).depth()))
                 .thenComparing(way -> -arcs.get(way.arc).links())
@@ -85,12 +92,14 @@ class SpanningTreeTest {
                 .thenComparing(Way::arc));
         Set<Integer> inside = new HashSet<>(Set.of(0));
         Set<Integer> tree = new TreeSet<>();
-        for (int i = 0; i < ways.size(); i++) {
+        int i = 0;
+        while (i < ways.size()) {
             Way way = ways.get(i);
-            if (inside.contains(way.from) && inside.add(way.to)) {
+            boolean taken = inside.contains(way.from) && inside.add(way.to);
+            if (taken) {
                 tree.add(way.arc);
-                i = -1;
             }
+            i = taken ? 0 : i + 1;
         }
         return tree;
     }

@@ -24,10 +24,16 @@ class SessionKeysTest {
 
     @Test
     void aLongValueOnFourFifthsOfTheLinksIsASession() {
-        assertThat(SessionKeys.NONE.with(links(8, 2, "sid=0123456789abcdef")).keys()).containsExactly("sid");
-        assertThat(SessionKeys.NONE.with(links(7, 3, "sid=0123456789abcdef")).keys()).isEmpty();
-        assertThat(SessionKeys.NONE.with(links(8, 2, "sid=0123456789abcde")).keys()).isEmpty();
-        assertThat(SessionKeys.NONE.with(links(8, 2, "style=a-long-name-of-a-style")).keys()).isEmpty();
+        assertThat(SessionKeys.NONE.with(links(8, 2, "sid=0123456789abcdef")).keys())
+                .containsExactly("sid");
+        assertThat(SessionKeys.NONE.with(links(7, 3, "sid=0123456789abcdef")).keys())
+                .isEmpty();
+        assertThat(SessionKeys.NONE.with(links(8, 2, "sid=0123456789abcde")).keys())
+                .isEmpty();
+        assertThat(SessionKeys.NONE
+                        .with(links(8, 2, "style=a-long-name-of-a-style"))
+                        .keys())
+                .isEmpty();
     }
 
     @ParameterizedTest

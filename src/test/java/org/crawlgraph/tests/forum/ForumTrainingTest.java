@@ -4,18 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.apps.forum.Document;
 import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
+import org.crawlgraph.apps.forum.Link;
 import org.crawlgraph.apps.forum.StoredForums;
+import org.crawlgraph.crawl.PageLabel;
 import org.crawlgraph.forum.ForumOptions;
 import org.crawlgraph.forum.ForumTraining;
 import org.crawlgraph.forum.crawl.ForumCrawl;
 import org.crawlgraph.forum.crawl.ForumMeasure;
 import org.crawlgraph.forum.crawl.Relations;
+import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
@@ -44,8 +48,7 @@ class ForumTrainingTest {
         }
     }
 
-    private static ForumTraining train(
-            StoredForums forum, ForumOptions options, @Nullable ForumMap previous) {
+    private static ForumTraining train(StoredForums forum, ForumOptions options, @Nullable ForumMap previous) {
         return ForumTraining.of(forum.site(), forum.site().entry(), options, previous, Checkpoint.NONE);
     }
 
@@ -69,6 +72,48 @@ class ForumTrainingTest {
                 Relations.of(forum(style).site(), crawl, forum(style).truth());
         assertThat(relations.falseOnes()).isZero();
         assertThat(relations.keptShare()).isEqualTo(1);
+    }
+
+    /** The table (4) of the paper, link by link, on all pages that are worth having. */
+    @ParameterizedTest
+    @EnumSource
+    void noFormIsFollowedAllFlipsAreAndCopiesHardlyEver(ForumStyle style) {
+        StoredForums forum = forum(style);
+        int copies = 0;
+        int followedCopies = 0;
+        for (Document document : forum.documents()) {
+            if (document.label() != PageLabel.VALUABLE) {
+                continue;
+            }
+            Map<String, Link> truth = new HashMap<>();
+            document.links().forEach(link -> truth.putIfAbsent(link.url(), link));
+            for (FollowedLink link : training(style)
+                    .map()
+                    .visit(StoredForums.structure(document))
+                    .links()) {
+                Link known = Objects.requireNonNull(truth.get(link.link().link().url()));
+                Document target = forum.document(link.url());
+                int theta = link.follow().theta();
+                if (target.label() == PageLabel.UNINFORMATIVE) {
+                    assertThat(theta).as("%s to %s", document.url(), known).isZero();
+                }
+                if (known.isFlip()) {
+                    assertThat(theta).as("%s to %s", document.url(), known).isEqualTo(2);
+                }
+                if (theta == 2) {
+                    assertThat(target.series())
+                            .as("%s to %s", document.url(), known)
+                            .isEqualTo(document.series());
+                }
+                if (List.of("print", "alone", "permalink").contains(known.kind())
+                        && target.label() == PageLabel.DUPLICATE) {
+                    copies++;
+                    followedCopies += theta > 0 ? 1 : 0;
+                }
+            }
+        }
+        assertThat(copies).isPositive();
+        assertThat(followedCopies).isLessThanOrEqualTo(copies / 50);
     }
 
     @ParameterizedTest

@@ -30,7 +30,8 @@ class MadeUpForumTest {
         StoredForums forum = StoredForums.of(ForumShape.of(style, 3, 30), 11);
         for (Document document : forum.documents()) {
             PageStructure page = StoredForums.structure(document);
-            assertThat(page.links()).extracting(StructuredLink::url)
+            assertThat(page.links())
+                    .extracting(StructuredLink::url)
                     .isEqualTo(document.links().stream().map(Link::url).toList());
             assertThat(page.truncated()).isFalse();
         }
