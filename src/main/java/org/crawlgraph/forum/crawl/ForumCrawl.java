@@ -1,7 +1,5 @@
 package org.crawlgraph.forum.crawl;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,11 +30,11 @@ import org.crawlgraph.run.Checkpoint;
  * @param unclassified how many of the pages had no page type; 0 without a map
  * @param staleAt how many pages had been fetched when the map was found to be stale, -1 if never
  */
-public record ForumCrawl(IntList fetched, List<Continues> continued, int unclassified, int staleAt) {
+public record ForumCrawl(List<Integer> fetched, List<Continues> continued, int unclassified, int staleAt) {
 
     /** Crawls all that links lead to, breadth-first: what a crawler without a map does. */
     public static ForumCrawl breadthFirst(StoredForum site, Checkpoint checkpoint) {
-        IntList fetched = crawl(site, checkpoint, page -> {
+        List<Integer> fetched = crawl(site, checkpoint, page -> {
             PageStructure structure = site.pages().get(page);
             return site.scope().links(structure.url(), structure).stream()
                     .map(ForumLink::url)
@@ -50,7 +48,7 @@ public record ForumCrawl(IntList fetched, List<Continues> continued, int unclass
         List<Continues> continued = new ArrayList<>();
         StaleMap stale = new StaleMap();
         int[] counts = {0, 0, -1};
-        IntList fetched = crawl(site, checkpoint, page -> {
+        List<Integer> fetched = crawl(site, checkpoint, page -> {
             ForumVisit visit = map.visit(site.pages().get(page));
             counts[0]++;
             counts[1] += visit.isClassified() ? 0 : 1;
@@ -73,9 +71,10 @@ public record ForumCrawl(IntList fetched, List<Continues> continued, int unclass
         return new ForumCrawl(fetched, continued, counts[1], counts[2]);
     }
 
-    private static IntList crawl(StoredForum site, Checkpoint checkpoint, Function<Integer, Collection<String>> links) {
+    private static List<Integer> crawl(
+            StoredForum site, Checkpoint checkpoint, Function<Integer, Collection<String>> links) {
         boolean[] seen = new boolean[site.pages().size()];
-        IntArrayList fetched = new IntArrayList();
+        List<Integer> fetched = new ArrayList<>();
         ArrayDeque<Integer> queue = new ArrayDeque<>();
         int entry = site.page(site.entry());
         seen[entry] = true;

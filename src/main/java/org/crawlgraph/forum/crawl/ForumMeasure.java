@@ -1,9 +1,11 @@
 package org.crawlgraph.forum.crawl;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * The measures (5) of the paper, of a list of fetched pages. A copy is any page but the first fetched of what it shows.
@@ -19,14 +21,14 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
     private static final double NEARLY_ALL = 0.9;
 
     /** Measures a crawl. */
-    public static ForumMeasure of(IntList fetched, ForumTruth truth) {
+    public static ForumMeasure of(List<Integer> fetched, ForumTruth truth) {
         IntOpenHashSet shown = new IntOpenHashSet();
         int valuable = truth.valuable();
         int invalid = 0;
         int duplicates = 0;
         int until = -1;
         for (int i = 0; i < fetched.size(); i++) {
-            int page = fetched.getInt(i);
+            int page = fetched.get(i);
             if (truth.invalid().get(page)) {
                 invalid++;
             } else if (!shown.add(truth.groups()[page])) {
@@ -44,20 +46,10 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
      *
      * @param learnt numbers of the pages of sample and probes, in their order
      */
-    public static IntList withLearning(Collection<Integer> learnt, IntList crawled) {
-        IntArrayList all = new IntArrayList();
-        IntOpenHashSet seen = new IntOpenHashSet();
-        learnt.forEach(page -> {
-            if (seen.add(page.intValue())) {
-                all.add(page.intValue());
-            }
-        });
-        crawled.forEach(page -> {
-            if (seen.add(page)) {
-                all.add(page);
-            }
-        });
-        return all;
+    public static List<Integer> withLearning(Collection<Integer> learnt, Collection<Integer> crawled) {
+        Set<Integer> all = new LinkedHashSet<>(learnt);
+        all.addAll(crawled);
+        return new ArrayList<>(all);
     }
 
     /** R_inv: the share of the fetched pages that hold nothing, 0 to 1. */

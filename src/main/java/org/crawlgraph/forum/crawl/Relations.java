@@ -1,6 +1,5 @@
 package org.crawlgraph.forum.crawl;
 
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -37,8 +36,7 @@ public record Relations(int stored, int fetched, int kept, int falseOnes) {
         }
         int fetched = 0;
         int kept = 0;
-        IntList pages = crawl.fetched();
-        for (int page : pages) {
+        for (int page : crawl.fetched()) {
             if (isRelation(truth, page)) {
                 fetched++;
                 kept += seriesOf.containsKey(page) ? 1 : 0;
