@@ -89,10 +89,13 @@ final class CommunitySections {
                         + cores.open().html());
     }
 
+    /** Some of each kind: most cores have many hubs and few authorities, or the other way. */
     private CypherCell cypher(Core core) {
         return new CypherCell(
-                "MATCH p = (:Core {run: " + CypherCell.literal(communities.run()) + ", rank: " + core.rank()
-                        + "})-[:HAS_HUB|HAS_AUTHORITY|HAS_SEED]->() RETURN p LIMIT 300",
+                "MATCH (core:Core {run: " + CypherCell.literal(communities.run()) + ", rank: " + core.rank()
+                        + "}) CALL (core) { MATCH p = (core)-[:HAS_SEED]->() RETURN p LIMIT 20"
+                        + " UNION MATCH p = (core)-[:HAS_HUB]->() RETURN p LIMIT 60"
+                        + " UNION MATCH p = (core)-[:HAS_AUTHORITY]->() RETURN p LIMIT 60 } RETURN p",
                 browser);
     }
 

@@ -115,6 +115,15 @@ class DocumentedCommandsIT {
                 assertThat(new JsonMapper().readTree(in).get("url").asText()).startsWith("http");
             }
         });
+        EFFECTS.put(
+                "report --out graph.html",
+                ended -> assertThat(folder.resolve("graph.html")).content().contains("The communities", "</html>"));
+        EFFECTS.put(
+                "report --run demo",
+                ended -> assertThat(folder.resolve("report.html")).content().contains("Of the run demo."));
+        EFFECTS.put(
+                "report --seeds 50 --option site=domain",
+                ended -> assertThat(folder.resolve("report.html")).content().contains("site: &#39;domain&#39;"));
         EFFECTS.put("datasets list", ended -> assertThat(ended.out()).contains("uk-2002"));
     }
 

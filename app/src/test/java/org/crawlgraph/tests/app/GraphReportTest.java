@@ -102,10 +102,9 @@ class GraphReportTest {
     void queriesHoldNamesAsLiteralsOfCypher() {
         String query = PAGE.select("#cores-1 code").text();
         assertThat(query)
-                .isEqualTo("MATCH p = (:Core {run: 'it\\'s \\\\ a\\u202erun', rank: 1})"
-                        + "-[:HAS_HUB|HAS_AUTHORITY|HAS_SEED]->() RETURN p LIMIT 300");
+                .startsWith("MATCH (core:Core {run: 'it\\'s \\\\ a\\u202erun', rank: 1}) CALL (core) { MATCH p = ");
         String link = PAGE.select("#cores-1 .cypher a").attr("href");
-        assertThat(link).startsWith("http://localhost:7474/browser/?cmd=edit&arg=MATCH%20p");
+        assertThat(link).startsWith("http://localhost:7474/browser/?cmd=edit&arg=MATCH%20%28core");
         assertThat(URLDecoder.decode(link.substring(link.indexOf("arg=") + 4), StandardCharsets.UTF_8))
                 .isEqualTo(query);
     }

@@ -65,9 +65,10 @@ public final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "FILE",
+            defaultValue = "report.html",
             description =
                     "The page to write; default report.html. Another report of that name is replaced, nothing else.")
-    private Path out = Path.of("report.html");
+    private Path out = Path.of("");
 
     @ArgGroup
     private Source source = new Source();
