@@ -24,6 +24,8 @@ import org.crawlgraph.crawler.filter.Refusal;
 import org.crawlgraph.crawler.filter.RuleChain;
 import org.crawlgraph.crawler.filter.RuleVerdict;
 import org.crawlgraph.crawler.filter.UrlRule;
+import org.crawlgraph.crawler.forum.MapGuide;
+import org.crawlgraph.crawler.forum.MapRecord;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
@@ -38,6 +40,7 @@ import org.crawlgraph.crawler.options.Scope;
 import org.crawlgraph.crawler.storage.StateException;
 import org.crawlgraph.crawler.warc.WarcFiles;
 import org.crawlgraph.crawler.warc.WarcPosition;
+import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.run.PrivateFiles;
 import org.jspecify.annotations.Nullable;
 
@@ -109,6 +112,8 @@ public final class Crawl {
     public static List<RuleVerdict> why(Path out, String url, @Nullable String from, int depth) {
         try (CrawlState state = CrawlState.openStored(out.resolve(STATE))) {
             CrawlRules rules = CrawlRules.of(state);
+            MapGuide guide = MapGuide.of(state);
+            RuleChain map = guide == null ? new RuleChain(List.of()) : guide.why(new MapRecord(state));
             RuleChain seen = new RuleChain(List.of(new UrlRule(
                     Refusal.SEEN,
                     link -> false,
@@ -119,6 +124,7 @@ public final class Crawl {
                     Refusal.KNOWN, link -> state.fetchedEarlier(link.url()) != null, link -> knownWords(state, link))));
             TrapGuard traps = TrapGuard.of(state);
             RuleChain all = rules.onLinks()
+                    .then(map)
                     .then(seen)
                     .then(known)
                     .then(rules.onNew())
@@ -154,13 +160,17 @@ public final class Crawl {
         }
         String id = id(state);
         store.prepare();
+        if (options.map() != null) {
+            MapGuide.keep(state, options.map());
+        }
         seeds.keep(state);
         if (options.order() != FilterOrder.D && options.sample() == null) {
             Set<String> hosts = options.scope() == Scope.HOST ? CrawlSeeds.hosts(state) : Set.of();
             CrawlRules.keepFilters(state, store.filters(hosts));
         }
         CrawlRules.keepRetries(state, options.politeness().retries());
-        CrawlRules rules = CrawlRules.of(state);
+        MapGuide guide = MapGuide.of(state);
+        CrawlRules rules = guide == null ? CrawlRules.of(state) : guide.on(CrawlRules.of(state));
         CrawlCounters counters = new CrawlCounters(state, rules.filters());
         EarlierCrawls earlier = EarlierCrawls.of(state, rules, counters, store, options, say);
         SampleFrontier sample = sample(state, rules, counters);
@@ -171,12 +181,13 @@ public final class Crawl {
         state.log().written(CrawlLoop.GRAPH, state.log().written(CrawlLoop.GRAPH));
         try (WarcFiles warc = warc(state)) {
             state.commit();
-            return crawl(state, rules, counters, earlier, warc, sample, listener, id, before, marks);
+            return crawl(state, guide, rules, counters, earlier, warc, sample, listener, id, before, marks);
         }
     }
 
     private CrawlReport crawl(
             CrawlState state,
+            @Nullable MapGuide guide,
             CrawlRules rules,
             CrawlCounters counters,
             EarlierCrawls earlier,
@@ -191,7 +202,7 @@ public final class Crawl {
         AddressPolicy addresses = network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC;
         String agent = options.agent().name();
         int retries = options.politeness().retries();
-        PageReader reader = new PageReader(rules.onLinks(), network.limits(), agent, retries, warc != null);
+        PageReader reader = new PageReader(rules.onLinks(), network.limits(), agent, retries, warc != null, guide);
         OriginPolicy origins = new OriginPolicy(state, options.politeness().delay(), retries);
         try (Fetcher fetcher = new Fetcher(new FetcherOptions(
                         options.agent().header(),
@@ -249,7 +260,10 @@ public final class Crawl {
     }
 
     private List<String> databaseSeeds() {
-        return store.seeds(options.seeds().count(), options.seeds().options());
+        ForumMap map = options.map();
+        return map != null
+                ? List.of(map.entry())
+                : store.seeds(options.seeds().count(), options.seeds().options());
     }
 
     /** The seeds of a crawl that has no folder yet, and gets none when there are no seeds. */

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.filter.Refusal;
+import org.crawlgraph.crawler.forum.MapRecord;
+import org.crawlgraph.crawler.forum.MappedPage;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.graph.SiteFilters;
@@ -20,11 +22,13 @@ final class CrawlCounters {
     private static final String STATUS = "status ";
     private static final String CLUSTER = "cluster ";
     private static final String REFUSED = "refused ";
+    private static final String PAGE_TYPE = "page type ";
     private static final String UNWANTED = "unwanted";
     private static final long WINDOW_NANOS = 5_000_000_000L;
 
     private final CrawlState state;
     private final SiteFilters filters;
+    private final MapRecord map;
     private long pages;
     private long windowPages;
     private long windowNanos = System.nanoTime();
@@ -33,6 +37,7 @@ final class CrawlCounters {
     CrawlCounters(CrawlState state, SiteFilters filters) {
         this.state = state;
         this.filters = filters;
+        this.map = new MapRecord(state);
         this.pages = state.counters().of(PAGES);
         this.windowPages = pages;
     }
@@ -54,6 +59,13 @@ final class CrawlCounters {
         if (cluster != null) {
             state.counters().add(CLUSTER + cluster, 1);
         }
+    }
+
+    /** A page that a map was asked about. */
+    void mapped(String url, MappedPage page) {
+        map.read(url, page);
+        int type = page.place().pageType();
+        state.counters().add(PAGE_TYPE + (type < 0 ? "none" : type), 1);
     }
 
     void refused(Refusal reason, long count) {
@@ -82,7 +94,13 @@ final class CrawlCounters {
             windowNanos = now;
         }
         return new CrawlProgress(
-                pages, perSecond, state.waiting() + state.pending(), state.origins(), unwritten, refused());
+                pages,
+                perSecond,
+                state.waiting() + state.pending(),
+                state.origins(),
+                unwritten,
+                refused(),
+                map.stale());
     }
 
     private Map<Refusal, Long> refused() {
@@ -121,7 +139,9 @@ final class CrawlCounters {
                 most(counts, STATUS),
                 most(counts, CLUSTER),
                 refused(),
-                state.counters().of(NOFOLLOW));
+                state.counters().of(NOFOLLOW),
+                most(counts, PAGE_TYPE),
+                map.stale());
     }
 
     private static Map<String, Long> most(Map<String, Long> counts, String prefix) {

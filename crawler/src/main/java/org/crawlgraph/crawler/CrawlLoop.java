@@ -256,6 +256,9 @@ final class CrawlLoop {
         counters.refused(page.refused());
         counters.nofollow(page.nofollow());
         traps.read(task.url(), page.text());
+        if (page.mapped() != null) {
+            counters.mapped(task.url(), page.mapped());
+        }
         if (page.outcome() != null) {
             counters.page(page.outcome());
         }

@@ -12,9 +12,10 @@ import org.crawlgraph.crawler.filter.Refusal;
  * @param hosts origins met
  * @param unwritten outcomes that the database does not have yet
  * @param refused links refused in all runs, by reason; reasons that never applied are missing
+ * @param stale how many of the last 200 pages the map of a forum has no page type for, when these are more than half; else 0
  */
 public record CrawlProgress(
-        long pages, double perSecond, long queue, long hosts, long unwritten, Map<Refusal, Long> refused) {
+        long pages, double perSecond, long queue, long hosts, long unwritten, Map<Refusal, Long> refused, int stale) {
 
     /** Keeps the counts as they are. */
     public CrawlProgress {

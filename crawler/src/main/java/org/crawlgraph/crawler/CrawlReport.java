@@ -21,6 +21,8 @@ import org.crawlgraph.crawler.filter.Refusal;
  * @param clusters pages by the pattern of their cluster, most first; empty when no site is trained
  * @param refused links refused, by reason
  * @param nofollow links that pages asked not to follow
+ * @param pageTypes pages by the number of their page type, {@code none} for those that have none, most first; empty without the map of a forum
+ * @param stale how many of the last 200 pages have no page type when these are more than half, so that the map no longer fits; else 0
  */
 public record CrawlReport(
         String id,
@@ -33,7 +35,9 @@ public record CrawlReport(
         Map<String, Long> statuses,
         Map<String, Long> clusters,
         Map<Refusal, Long> refused,
-        long nofollow) {
+        long nofollow,
+        Map<String, Long> pageTypes,
+        int stale) {
 
     /** Keeps the counts as they are. */
     public CrawlReport {
@@ -41,5 +45,6 @@ public record CrawlReport(
         statuses = Collections.unmodifiableMap(new LinkedHashMap<>(statuses));
         clusters = Collections.unmodifiableMap(new LinkedHashMap<>(clusters));
         refused = Map.copyOf(refused);
+        pageTypes = Collections.unmodifiableMap(new LinkedHashMap<>(pageTypes));
     }
 }

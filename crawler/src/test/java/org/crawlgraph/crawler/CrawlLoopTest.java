@@ -81,7 +81,8 @@ class CrawlLoopTest {
                 0,
                 null,
                 RefreshOptions.NEVER,
-                false);
+                false,
+                null);
     }
 
     private CrawlState open() {
@@ -102,7 +103,7 @@ class CrawlLoopTest {
             CrawlState state, List<CrawlEvent> events, CrawlLimits limits, CrawlRules rules, Duration longestReading)
             throws Exception {
         OriginPolicy origins = new OriginPolicy(state, Duration.ZERO, 2);
-        PageReader reader = new PageReader(rules.onLinks(), FetchLimits.DEFAULT, "crawlgraph", 2, false);
+        PageReader reader = new PageReader(rules.onLinks(), FetchLimits.DEFAULT, "crawlgraph", 2, false, null);
         RobotsFetcher robots = new RobotsFetcher(
                 "crawlgraph", FetchLimits.DEFAULT, state.clock(), new RuleChain(List.of()), Duration.ZERO);
         FetcherOptions network = new FetcherOptions("test", PATIENT, AddressPolicy.ANY, List.of(), 1);
@@ -152,6 +153,7 @@ class CrawlLoopTest {
                 0,
                 true,
                 CrawlEvent.Fault.NONE,
+                null,
                 null,
                 null);
     }

@@ -7,8 +7,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.crawler.graph.ForumPlace;
 import org.crawlgraph.crawler.graph.HostOutcome;
 import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.net.Validators;
 import org.junit.jupiter.api.Test;
 
 class LoggedOutcomeTest {
@@ -35,12 +37,37 @@ class LoggedOutcomeTest {
             true,
             List.of("http://b.example/"));
 
+    private static PageOutcome of(ForumPlace place) {
+        return new PageOutcome(
+                PAGE.url(),
+                PAGE.fetchedAt(),
+                PAGE.status(),
+                null,
+                null,
+                7,
+                null,
+                null,
+                1,
+                true,
+                List.of(),
+                Validators.NONE,
+                "digest",
+                "https://a.example/",
+                true,
+                place);
+    }
+
     @Test
     void whatIsReadIsWhatWasWritten() {
         HostOutcome unknown = new HostOutcome("http://b.example", null, null, null, null, 0, 0);
 
         for (LoggedOutcome record : List.of(
-                new LoggedOutcome(PAGE, HOST), new LoggedOutcome(null, HOST), new LoggedOutcome(PAGE, unknown))) {
+                new LoggedOutcome(PAGE, HOST),
+                new LoggedOutcome(null, HOST),
+                new LoggedOutcome(PAGE, unknown),
+                new LoggedOutcome(of(new ForumPlace(-1, List.of(), List.of())), HOST),
+                new LoggedOutcome(
+                        of(new ForumPlace(3, List.of("http://a/1"), List.of("http://a/3", "http://a/4"))), HOST))) {
             assertThat(LoggedOutcome.fromBytes(record.toBytes())).isEqualTo(record);
         }
     }

@@ -58,7 +58,8 @@ final class LoopRun {
                 0,
                 null,
                 RefreshOptions.NEVER,
-                false);
+                false,
+                null);
     }
 
     CrawlState open() {
@@ -86,7 +87,7 @@ final class LoopRun {
 
     private CrawlEnd run(CrawlState state) throws Exception {
         CrawlRules rules = CrawlRules.of(state);
-        PageReader reader = new PageReader(rules.onLinks(), FetchLimits.DEFAULT, "crawlgraph", 2, false);
+        PageReader reader = new PageReader(rules.onLinks(), FetchLimits.DEFAULT, "crawlgraph", 2, false, null);
         RobotsFetcher robots = new RobotsFetcher(
                 "crawlgraph", FetchLimits.DEFAULT, state.clock(), new RuleChain(List.of()), Duration.ZERO);
         FetcherOptions network = new FetcherOptions("test", FetchLimits.DEFAULT, AddressPolicy.ANY, List.of(), 1);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.crawlgraph.crawler.CrawlProgress;
 import org.crawlgraph.crawler.filter.Refusal;
+import org.crawlgraph.crawler.forum.MapRecord;
 
 /**
  * Shows on standard error how far a crawl is: on a terminal one line that is written over, elsewhere a line every 30 seconds. Plain
@@ -57,13 +58,14 @@ public final class CrawlLine implements CrawlProgress.Listener, AutoCloseable {
                 : "";
         return String.format(
                 Locale.ROOT,
-                "%,d pages, %.0f/s, %,d waiting, %,d %s%s%s",
+                "%,d pages, %.0f/s, %,d waiting, %,d %s%s%s%s",
                 progress.pages(),
                 progress.perSecond(),
                 progress.queue(),
                 progress.hosts(),
                 progress.hosts() == 1 ? "host" : "hosts",
                 unwritten,
+                progress.stale() > 0 ? ", " + MapRecord.words(progress.stale()) : "",
                 refused(progress.refused()));
     }
 

@@ -61,7 +61,8 @@ public final class CrawlGraphRun {
                 0,
                 null,
                 RefreshOptions.NEVER,
-                false);
+                false,
+                null);
         long[] times = new long[2];
         empty(URI.create(args[5]));
         try (CrawlStore store = CrawlStore.connect(Database.open(URI.create(args[5])))) {

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.crawler.filter.Refusal;
+import org.crawlgraph.crawler.forum.MappedPage;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.graph.PageOutcome;
@@ -28,6 +29,7 @@ public sealed interface CrawlEvent {
      * @param answered whether the server answered at all
      * @param fault whose failure it is
      * @param warc records for the WARC file; null when there is nothing to keep
+     * @param mapped what the map of a forum says of it; null when there is none, and for what is no page of the forum
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record PageFetched(
@@ -42,7 +44,8 @@ public sealed interface CrawlEvent {
             boolean answered,
             Fault fault,
             @Nullable InetAddress address,
-            byte @Nullable [] warc)
+            byte @Nullable [] warc,
+            @Nullable MappedPage mapped)
             implements CrawlEvent {}
 
     /** Whose failure a fetch is. */

@@ -12,6 +12,9 @@ import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.crawler.filter.Refusal;
 import org.crawlgraph.crawler.filter.RuleChain;
 import org.crawlgraph.crawler.filter.SitemapLinks;
+import org.crawlgraph.crawler.forum.MapDecision;
+import org.crawlgraph.crawler.forum.MapGuide;
+import org.crawlgraph.crawler.forum.MappedPage;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.graph.PageOutcome;
@@ -25,6 +28,8 @@ import org.crawlgraph.crawler.warc.Truncation;
 import org.crawlgraph.crawler.warc.WarcCapture;
 import org.crawlgraph.page.DecodedBody;
 import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.page.PageReading;
 import org.crawlgraph.page.RobotsDirectives;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +52,8 @@ public final class PageReader {
 
     private final RuleChain rules;
     private final RuleChain ofCanonical;
+    private final RuleChain ofMapped;
+    private final @Nullable MapGuide guide;
     private final FetchLimits limits;
     private final String agent;
     private final int retries;
@@ -59,10 +66,14 @@ public final class PageReader {
      * @param agent our name
      * @param retries how often a passing failure is tried again
      * @param keep whether answers are kept in WARC files
+     * @param guide the map of a forum; null for none
      */
-    public PageReader(RuleChain rules, FetchLimits limits, String agent, int retries, boolean keep) {
+    public PageReader(
+            RuleChain rules, FetchLimits limits, String agent, int retries, boolean keep, @Nullable MapGuide guide) {
         this.rules = rules;
+        this.guide = guide;
         this.ofCanonical = rules.without(Refusal.NO_URL); // each link of each page has been made canonical by then
+        this.ofMapped = ofCanonical.without(Refusal.MAP); // which knows where on the page a link stands
         this.limits = limits;
         this.agent = agent;
         this.retries = retries;
@@ -83,6 +94,7 @@ public final class PageReader {
         private @Nullable String digest;
         private @Nullable String canonical;
         private boolean noindex;
+        private @Nullable MappedPage mapped;
 
         private void offer(DiscoveredLink link, RuleChain asked) {
             Refusal refusal = asked.refusal(link);
@@ -126,7 +138,8 @@ public final class PageReader {
                 answered,
                 fault(fetched, rest),
                 fetched.address(),
-                keep && isFinal && fetched.status() != NOT_MODIFIED ? warc(fetched) : null);
+                keep && isFinal && fetched.status() != NOT_MODIFIED ? warc(fetched) : null,
+                found.mapped);
     }
 
     /** Whose failure a fetch is. */
@@ -179,7 +192,8 @@ public final class PageReader {
                         : Validators.NONE,
                 found.trouble == null ? digest(fetched, found) : null,
                 found.canonical,
-                found.noindex);
+                found.noindex,
+                found.mapped == null ? null : found.mapped.place());
     }
 
     /** Of what a visit shows: the text, the target of a redirect, or that there is no page. */
@@ -211,7 +225,9 @@ public final class PageReader {
 
     /** The page behind a redirect is judged as if the link had led there at once. */
     private void redirect(FetchTask task, String redirect, Found found) {
-        String target = CanonicalUrl.of(redirect);
+        String canonical = CanonicalUrl.of(redirect);
+        String target =
+                guide != null && canonical != null && guide.covers(canonical) ? guide.address(canonical) : canonical;
         found.location = target != null && target.startsWith("http") ? target : null;
         found.offer(
                 new DiscoveredLink(target == null ? redirect : target, task.from(), task.depth(), task.redirects() + 1),
@@ -227,10 +243,20 @@ public final class PageReader {
             content.sitemaps().forEach(url -> found.offer(SitemapLinks.link(url, task.url(), task.depth()), rules));
             content.urls().forEach(url -> offer(url, task.url(), task.depth() + 1, found));
         } else if (HtmlPage.isHtml(body.bytes(), type)) {
-            html(task, HtmlPage.readWithText(body.bytes(), type, task.url()), fetched, found);
+            html(task, page(task, body.bytes(), type, found), fetched, found);
         } else {
             found.digest = HtmlPage.digest(body.bytes());
         }
+    }
+
+    /** One parse serves links, text and map. */
+    private HtmlPage page(FetchTask task, byte[] body, String type, Found found) {
+        if (guide == null || !guide.covers(task.url())) {
+            return HtmlPage.readWithText(body, type, task.url());
+        }
+        PageReading reading = PageReading.of(body, type, task.url(), PageLimits.DEFAULT);
+        found.mapped = guide.read(reading.structure());
+        return reading.page();
     }
 
     private void html(FetchTask task, HtmlPage page, FetchResult fetched, Found found) {
@@ -253,10 +279,28 @@ public final class PageReader {
 
     private void offer(String link, String from, int depth, Found found) {
         String url = CanonicalUrl.of(link);
+        MappedPage mapped = found.mapped;
         if (url == null) {
             found.offer(new DiscoveredLink(link, from, depth, 0), rules);
+        } else if (guide != null && mapped != null && guide.covers(url)) {
+            offer(guide, mapped, new DiscoveredLink(guide.address(url), from, depth, 0), found);
         } else if (found.links.add(url)) {
             found.offer(new DiscoveredLink(url, from, depth, 0), ofCanonical);
+        }
+    }
+
+    /** A link of a page that the map knows. */
+    private void offer(MapGuide map, MappedPage page, DiscoveredLink link, Found found) {
+        if (!found.links.add(link.url())) {
+            return;
+        }
+        MapDecision decision = map.decision(page, link.from() == null ? "" : link.from(), link.url());
+        if (decision.follow().isFollowed()) {
+            int priority = map.priority(decision, link.url());
+            found.offer(new DiscoveredLink(link.url(), link.from(), link.depth(), 0, priority), ofMapped);
+        } else {
+            Refusal before = ofMapped.refusal(link);
+            found.refused.merge(before == null ? Refusal.MAP : before, 1, Integer::sum);
         }
     }
 }

@@ -27,6 +27,8 @@ public enum Refusal {
     REPEATS("with a path that repeats itself"),
     /** The clusters of the site say that the link is not worth following. */
     FILTER("refused by the clusters"),
+    /** The map of the forum does not follow such links. */
+    MAP("not followed by the map"),
     /** The crawl knows it already. */
     SEEN("seen before"),
     /** An earlier crawl has fetched it, and it is not due to be fetched again. */

@@ -54,9 +54,9 @@ public final class CrawlState implements AutoCloseable {
     private final Counters counters;
     private final StoredMap<String, Long> unread;
     private final KeptFetches kept;
-
     private final TextBudgets budgets;
     private final SetAside aside;
+    private final UrlNotes notes;
     private final StoredSeeds seeds;
     private final List<FetchTask> leftInFlight;
     private boolean idle = true;
@@ -78,6 +78,7 @@ public final class CrawlState implements AutoCloseable {
             unread = store.numbers("unread", StringDataType.INSTANCE);
             budgets = new TextBudgets(store);
             aside = new SetAside(store, queue);
+            notes = new UrlNotes(store);
             kept = new KeptFetches(store);
             leftInFlight = List.copyOf(queue.recover());
         } catch (RuntimeException e) {
@@ -172,8 +173,7 @@ public final class CrawlState implements AutoCloseable {
     /** Remembers links until the next {@link #merge}; those known to be duplicates are counted ({@code duplicates}) and forgotten. */
     public void propose(List<DiscoveredLink> found) {
         priorities.check(found);
-        int dropped = pending.propose(found, queue::lift);
-        counters.add("duplicates", dropped);
+        counters.add("duplicates", pending.propose(found, queue::lift));
     }
 
     /** Whether enough links wait for a merge, or any do while there is nothing to fetch. */
@@ -323,6 +323,11 @@ public final class CrawlState implements AutoCloseable {
     /** Tasks that wait for their group to be taken up again. */
     public SetAside aside() {
         return aside;
+    }
+
+    /** What is noted about URLs. */
+    public UrlNotes notes() {
+        return notes;
     }
 
     /** Where the crawl starts. */

@@ -9,8 +9,10 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.url.Host;
@@ -60,6 +62,11 @@ final class GraphBatch {
             MERGE (h:Host {origin: row.origin})
             SET h += row""";
 
+    private static final String CONTINUED = """
+            UNWIND $pairs AS pair
+            MATCH (a:Page), (b:Page) WHERE id(a) = pair[0] AND id(b) = pair[1]
+            MERGE (a)-[:CONTINUES]->(b)""";
+
     private static final String REDIRECTS_TO = "REDIRECTS_TO";
 
     private final Transaction tx;
@@ -105,6 +112,10 @@ final class GraphBatch {
         for (PageOutcome outcome : latest) {
             distinct.add(outcome.url());
             distinct.addAll(outcome.targets());
+            if (outcome.forum() != null) {
+                distinct.addAll(outcome.forum().before());
+                distinct.addAll(outcome.forum().after());
+            }
         }
         List<String> urls = new ArrayList<>(distinct);
         tx.run(KNOWN, Map.of("urls", urls))
@@ -134,19 +145,34 @@ final class GraphBatch {
         Changes links = new Changes(PageWriter.LINKS_TO);
         Changes redirects = new Changes(REDIRECTS_TO);
         Result result = tx.run(FETCHED, Map.of("rows", rows, "gone", PageOutcome.GONE_DIGEST));
+        Set<List<Long>> continued = new LinkedHashSet<>();
         int written = 0;
         while (result.hasNext()) {
             Record row = result.next();
             PageOutcome outcome = latest.get(row.get(0).asInt());
             links.add(outcome, outcome.targets(), row.get(1));
             redirects.add(outcome, outcome.location() == null ? List.of() : List.of(outcome.location()), row.get(2));
+            addContinued(outcome, continued);
             written++;
+        }
+        if (!continued.isEmpty()) {
+            tx.run(CONTINUED, Map.of("pairs", List.copyOf(continued))).consume();
         }
         removedLinks = links.remove();
         redirects.remove();
         newLinks = links.create();
         redirects.create();
         return written;
+    }
+
+    /** The pages of one thread or list, from lower numbers to higher ones, whichever of them links to the other. */
+    private void addContinued(PageOutcome outcome, Set<List<Long>> pairs) {
+        ForumPlace place = outcome.forum();
+        if (place != null) {
+            long page = node(outcome.url());
+            place.before().forEach(url -> pairs.add(List.of(node(url), page)));
+            place.after().forEach(url -> pairs.add(List.of(page, node(url))));
+        }
     }
 
     private long node(String url) {
@@ -165,6 +191,10 @@ final class GraphBatch {
         properties.put("crawl", crawl);
         if (outcome.isUnchanged()) {
             return properties;
+        }
+        ForumPlace place = outcome.forum();
+        if (place != null) {
+            properties.put("pageType", place.pageType() < 0 ? null : place.pageType());
         }
         properties.put("status", outcome.status() == 0 ? null : outcome.status());
         properties.put("trouble", outcome.trouble());

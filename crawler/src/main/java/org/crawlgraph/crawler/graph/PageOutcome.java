@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  *     for 304
  * @param canonical the canonical form of the address that an HTML page gives as its own; null when it gives none
  * @param noindex whether it asks robots not to keep it
+ * @param forum its place in a forum; null when the crawl has no map, and for what is no page of its forum
  */
 public record PageOutcome(
         String url,
@@ -45,7 +46,8 @@ public record PageOutcome(
         Validators validators,
         @Nullable String digest,
         @Nullable String canonical,
-        boolean noindex) {
+        boolean noindex,
+        @Nullable ForumPlace forum) {
 
     /** The digest of a page that is gone (404, 410). */
     public static final String GONE_DIGEST = "gone";
@@ -101,7 +103,8 @@ public record PageOutcome(
                 Validators.NONE,
                 null,
                 null,
-                false);
+                false,
+                null);
     }
 
     /** Whether the server says that the page is as it was when it was fetched before. */
@@ -157,6 +160,10 @@ public record PageOutcome(
                 .flag(noindex)
                 .number(links.size());
         links.forEach(to::text);
+        to.flag(forum != null);
+        if (forum != null) {
+            forum.write(to);
+        }
     }
 
     /** Reads what {@link #write} wrote. */
@@ -195,6 +202,7 @@ public record PageOutcome(
                 validators,
                 digest,
                 canonical,
-                noindex);
+                noindex,
+                from.flag() ? ForumPlace.read(from) : null);
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.crawlgraph.crawl.FilterOrder;
+import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param sample a sample in place of a whole crawl; null for a whole crawl
  * @param refresh which pages of earlier crawls are fetched again
  * @param followTraps whether URLs that seem to have no end are followed, too
+ * @param map of the forum that is crawled, which may be another one in a later run; null for none
  */
 public record CrawlOptions(
         Path out,
@@ -36,11 +38,16 @@ public record CrawlOptions(
         long warcBytes,
         @Nullable SampleOptions sample,
         RefreshOptions refresh,
-        boolean followTraps) {
+        boolean followTraps,
+        @Nullable ForumMap map) {
 
     /** Checks the ranges. */
     public CrawlOptions {
         CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);
+        if (sample != null && map != null) {
+            throw new IllegalArgumentException(
+                    "map does nothing beside --sample, which draws pages whatever links lead to them; leave it out");
+        }
         if (sample != null && !refresh.isNever()) {
             throw new IllegalArgumentException(
                     "refresh does nothing beside --sample, which fetches each page that it draws; leave it out");
@@ -69,6 +76,7 @@ public record CrawlOptions(
                                 + sample.options().randomSeed());
         manifest.put("refresh", refresh.text());
         manifest.put("traps", followTraps ? "followed" : "avoided");
+        manifest.put("map", map == null ? "none" : "given");
         return manifest;
     }
 }

@@ -33,7 +33,7 @@ class PageReaderTest {
 
     private static final RuleChain RULES =
             UrlRules.of(CrawlLimits.DEFAULT, Scope.HOST.keys(List.of("http://a.example/")));
-    private static final PageReader READER = new PageReader(RULES, FetchLimits.DEFAULT, "crawlgraph", 2, true);
+    private static final PageReader READER = new PageReader(RULES, FetchLimits.DEFAULT, "crawlgraph", 2, true, null);
 
     private static FetchTask task(int redirects, int attempts) {
         return new FetchTask(

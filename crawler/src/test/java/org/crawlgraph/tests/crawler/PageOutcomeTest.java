@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.crawlgraph.crawler.graph.ForumPlace;
 import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.storage.RecordReader;
@@ -39,7 +40,10 @@ class PageOutcomeTest {
                 new Validators(random.nextBoolean() ? "e" + random.nextInt() : null, null),
                 random.nextBoolean() ? "digest" + random.nextInt() : null,
                 random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
-                random.nextBoolean());
+                random.nextBoolean(),
+                random.nextBoolean()
+                        ? new ForumPlace(random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
+                        : null);
     }
 
     private static byte[] bytes(PageOutcome outcome) {

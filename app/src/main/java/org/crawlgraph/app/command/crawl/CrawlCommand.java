@@ -2,6 +2,8 @@ package org.crawlgraph.app.command.crawl;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -13,6 +15,7 @@ import org.crawlgraph.crawler.Crawl;
 import org.crawlgraph.crawler.CrawlEnd;
 import org.crawlgraph.crawler.CrawlReport;
 import org.crawlgraph.crawler.options.CrawlOptions;
+import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,7 +36,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         subcommands = CrawlWhyCommand.class,
         footer = "%nExample: crawlgraph crawl --seeds 100 --max-pages 10000 --out ~/crawls/first"
-                + " --contact crawl@example.org%n")
+                + " --contact crawl@example.org%n"
+                + "%nExample: crawlgraph crawl --map forum.map --out ~/crawls/forum --contact crawl@example.org%n")
 public final class CrawlCommand implements Callable<Integer> {
 
     @Spec
@@ -57,6 +61,16 @@ public final class CrawlCommand implements Callable<Integer> {
             description = "Begin another WARC file after so much; default 1GiB.")
     private long warcSize = 1L << 30;
 
+    @Option(
+            names = "--map",
+            paramLabel = "FILE",
+            description = {
+                "Crawl a forum by its map, the text of a ForumMap, from its entry on unless --seeds-file names seeds: follow",
+                "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES between"
+                        + " them."
+            })
+    private @Nullable Path map;
+
     @Mixin
     private ScopeOptions scope = new ScopeOptions();
 
@@ -77,7 +91,7 @@ public final class CrawlCommand implements Callable<Integer> {
         CrawlOptions options = options();
         CrawlReport report;
         try (DatabaseOptions.Opened opened =
-                database.open(output, options.seeds().file() != null)) {
+                database.open(output, options.seeds().file() != null || options.map() != null)) {
             report = run(new Crawl(options, opened.store(), output::say));
         }
         if (output.json()) {
@@ -92,6 +106,7 @@ public final class CrawlCommand implements Callable<Integer> {
     private static boolean isWhole(CrawlReport report) {
         return (report.end() == CrawlEnd.DONE || report.end() == CrawlEnd.SAMPLED)
                 && report.failed() == 0
+                && report.stale() == 0
                 && (report.pages() > 0 || CrawlText.known(report) > 0);
     }
 
@@ -107,6 +122,20 @@ public final class CrawlCommand implements Callable<Integer> {
                 output.say("all that was fetched is kept: run the same command again to go on");
                 throw e;
             }
+        }
+    }
+
+    private @Nullable ForumMap map() {
+        if (map == null) {
+            return null;
+        }
+        scope.requireNoStoredSeeds();
+        try {
+            return ForumMap.parse(Files.readString(map));
+        } catch (IOException e) {
+            throw new IllegalArgumentException("map " + map + " cannot be read: " + e, e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("map " + map + ": " + e.getMessage(), e);
         }
     }
 
@@ -129,7 +158,8 @@ public final class CrawlCommand implements Callable<Integer> {
                     warc ? warcSize : 0,
                     scope.sample(),
                     revisit.options(),
-                    scope.followTraps());
+                    scope.followTraps(),
+                    map());
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }

@@ -9,6 +9,7 @@ import org.crawlgraph.crawler.CrawlEnd;
 import org.crawlgraph.crawler.CrawlReport;
 import org.crawlgraph.crawler.filter.Refusal;
 import org.crawlgraph.crawler.filter.RuleVerdict;
+import org.crawlgraph.crawler.forum.MapRecord;
 
 /** What a crawl did, and why a URL is taken or refused, for people and for programs. */
 final class CrawlText {
@@ -25,6 +26,7 @@ final class CrawlText {
         StringBuilder text = new StringBuilder(all.toString());
         append(text, "status", "pages", report.statuses());
         append(text, "cluster", "pages", withoutSmall(report.clusters()));
+        append(text, "page type", "pages", report.pageTypes());
         append(text, "refused", "links", refused(report, true));
         return text.toString();
     }
@@ -34,6 +36,11 @@ final class CrawlText {
         StringBuilder text = new StringBuilder(report.end().text());
         if (report.failed() > 0) {
             text.append("; ").append(urls(report.failed())).append(" failed");
+        }
+        if (report.stale() > 0) {
+            text.append("; ")
+                    .append(MapRecord.words(report.stale()))
+                    .append("; train it anew, and run the same command with the new map to go on");
         }
         if (known(report) > 0) {
             text.append("; ")
@@ -108,6 +115,8 @@ final class CrawlText {
         json.put("hosts", report.hosts());
         json.put("statuses", report.statuses());
         json.put("clusters", report.clusters());
+        json.put("pageTypes", report.pageTypes());
+        json.put("staleMap", report.stale() > 0);
         json.put("refused", refused(report, false));
         json.put("inFlightBefore", report.inFlightBefore());
         return json;

@@ -117,6 +117,14 @@ final class ScopeOptions {
         return new SeedSource(count, procedure.map(), seedsFile);
     }
 
+    /** Where a map names the entry, the store is not asked for seeds. */
+    void requireNoStoredSeeds() {
+        if (seedsFile == null && (seeds != null || !procedure.map().isEmpty())) {
+            throw new IllegalArgumentException(
+                    "seeds of the store have no effect with --map, which begins at the entry of the map; leave them out, or name some with --seeds-file");
+        }
+    }
+
     Scope scope() {
         return scope;
     }
