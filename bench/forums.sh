@@ -2,9 +2,10 @@
 # What is learnt from the pages of an archived forum, beside the templates of its software: layouts by both methods and near-duplicates, the worst
 # of ten random samples of 500 pages, and what they cost. Prints tables for docs/forums.md; some minutes on one core.
 #   bench/forums.sh
+#   TABLE=Forum bench/forums.sh       the goals of crawling by a map instead, on that forum and on made-up ones
 #   DATA=/elsewhere bench/forums.sh   a folder with forum-drupal in it
 set -eu
 cd "$(dirname "$0")/.."
 ./mvnw -q -B -Pbench -pl bench -am -DskipTests package
 exec java -XX:+UseSerialGC -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
-    org.crawlgraph.bench.forums.LayoutTable "${DATA:-../shared/data}"
+    "org.crawlgraph.bench.forums.${TABLE:-Layout}Table" "${DATA:-../shared/data}"
