@@ -13,6 +13,7 @@ import org.crawlgraph.app.command.crawl.CrawlCommand;
 import org.crawlgraph.app.command.datasets.DatasetsCommand;
 import org.crawlgraph.app.command.demo.DemoCommand;
 import org.crawlgraph.app.command.doctor.DoctorCommand;
+import org.crawlgraph.app.command.forum.ForumCommand;
 import org.crawlgraph.app.command.imports.ImportCommand;
 import org.crawlgraph.app.command.report.ReportCommand;
 import org.crawlgraph.app.command.seeds.CoresCommand;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Command;
             HitsCommand.class,
             CoresCommand.class,
             ClusterCommand.class,
+            ForumCommand.class,
             SimulateCommand.class,
             ReportCommand.class,
             CrawlCommand.class,

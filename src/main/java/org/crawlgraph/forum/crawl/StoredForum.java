@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** A forum whose pages are at hand: from an archive, a folder or a program. URLs that differ in session keys alone are one. */
 public final class StoredForum implements ForumPages {
 
+    private static final int MOST_REDIRECTS = 10;
+
     private final String entry;
     private final List<PageStructure> pages;
     private final Map<String, Integer> numbers = new HashMap<>();
@@ -23,7 +25,7 @@ public final class StoredForum implements ForumPages {
      *
      * @param entry the canonical URL of the forum's first page, one of these
      * @param pages each with its canonical URL
-     * @param redirects canonical URLs, each with where it leads at last
+     * @param redirects canonical URLs, each with where it leads; at most {@value #MOST_REDIRECTS} in a row are followed
      * @throws IllegalArgumentException when the entry is none of the pages
      */
     public StoredForum(String entry, List<PageStructure> pages, Map<String, String> redirects) {
@@ -63,7 +65,10 @@ public final class StoredForum implements ForumPages {
     /** The number of the page at a URL, behind redirects; -1 when there is none. */
     public int page(String url) {
         String own = scope.keys().cut(url);
-        return numbers.getOrDefault(redirects.getOrDefault(own, own), -1);
+        for (int step = 0; step < MOST_REDIRECTS && redirects.containsKey(own); step++) {
+            own = redirects.get(own);
+        }
+        return numbers.getOrDefault(own, -1);
     }
 
     @Override

@@ -236,6 +236,11 @@ public final class ForumMap {
         return MapText.write(parts());
     }
 
+    /** Whether a text begins as that of a map does, of this version or another. */
+    public static boolean isText(String begin) {
+        return begin.startsWith(MapText.HEAD + "\t");
+    }
+
     /**
      * Reads a map.
      *

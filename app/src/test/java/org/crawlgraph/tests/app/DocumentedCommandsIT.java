@@ -44,6 +44,8 @@ class DocumentedCommandsIT {
             DatasetsIT.class,
             "cluster evaluate --files",
             ClusterIT.class,
+            "forum",
+            ForumCommandIT.class,
             "import ~/graphs/",
             DatasetsIT.class);
 

@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.BoltOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;

@@ -1,12 +1,12 @@
-package org.crawlgraph.app.command.imports;
+package org.crawlgraph.app.command.shared;
 
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How the input of an import is read. */
-final class ReadOptions {
+/** How a file or folder with a crawl is read. */
+public final class ReadOptions {
 
     @Option(
             names = "--base-url",
@@ -20,7 +20,12 @@ final class ReadOptions {
             description = "Skip and list at most so many bad records, then give up; default ${DEFAULT-VALUE}.")
     private long maxRejects = ImportOptions.DEFAULT.maxRejects();
 
-    ImportOptions options() {
+    /**
+     * As the user gave them.
+     *
+     * @throws UserError when they are out of range
+     */
+    public ImportOptions options() {
         if (maxRejects < 0) {
             throw new UserError("--max-rejects is " + maxRejects + "; it must be 0, which allows none, or more");
         }

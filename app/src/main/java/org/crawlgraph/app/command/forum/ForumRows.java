@@ -1,0 +1,149 @@
+package org.crawlgraph.app.command.forum;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.forum.map.Arc;
+import org.crawlgraph.forum.map.CopyEvidence;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.PageType;
+import org.jspecify.annotations.Nullable;
+
+/** The page types and arcs of a map as rows. */
+final class ForumRows {
+
+    /** The columns of page types, for programs. */
+    static final List<String> TYPES = List.of(
+            "number",
+            "pattern",
+            "layout",
+            "pages",
+            "state",
+            "reason",
+            "copyOf",
+            "copyShare",
+            "copyFan",
+            "informativeness",
+            "near",
+            "depth",
+            "examples");
+
+    /** The columns of arcs, for programs. */
+    static final List<String> ARCS =
+            List.of("from", "location", "pattern", "targets", "links", "flips", "follow", "reason", "anchors");
+
+    private ForumRows() {}
+
+    /** A page type. */
+    record TypeRow(
+            int number,
+            String pattern,
+            int layout,
+            int pages,
+            String state,
+            String reason,
+            @Nullable Integer copyOf,
+            @Nullable Double copyShare,
+            @Nullable Double copyFan,
+            double informativeness,
+            int near,
+            double depth,
+            List<String> examples) {}
+
+    /** Links of one kind; {@code targets} are numbers of page types, those with most pages first. */
+    record ArcRow(
+            int from,
+            String location,
+            @Nullable String pattern,
+            List<Integer> targets,
+            int links,
+            int flips,
+            int follow,
+            String reason,
+            List<String> anchors) {}
+
+    static List<TypeRow> types(ForumMap map) {
+        List<TypeRow> rows = new ArrayList<>();
+        for (PageType type : map.pageTypes()) {
+            CopyEvidence copy = type.copy();
+            rows.add(new TypeRow(
+                    type.number(),
+                    map.patterns().get(type.pattern()).toString(),
+                    type.layout(),
+                    type.pages(),
+                    type.state(),
+                    type.reason().text(),
+                    copy == null ? null : copy.of(),
+                    copy == null ? null : copy.share(),
+                    copy == null ? null : copy.fan(),
+                    type.informativeness(),
+                    type.near(),
+                    type.depth(),
+                    type.examples()));
+        }
+        return rows;
+    }
+
+    static Table typeTable(List<TypeRow> rows) {
+        Table table = new Table()
+                .number("number")
+                .number("pages")
+                .text("state")
+                .text("reason")
+                .number("copy of")
+                .number("depth")
+                .text("pattern");
+        for (TypeRow row : rows) {
+            table.row(
+                    row.number(),
+                    row.pages(),
+                    row.state(),
+                    row.reason(),
+                    row.copyOf() == null ? "" : row.copyOf(),
+                    Math.round(row.depth() * 10) / 10.0,
+                    row.pattern());
+        }
+        return table;
+    }
+
+    static List<ArcRow> arcs(ForumMap map) {
+        List<ArcRow> rows = new ArrayList<>();
+        for (Arc arc : map.arcs()) {
+            int pattern = arc.key().pattern();
+            rows.add(new ArcRow(
+                    arc.key().from(),
+                    arc.key().location(),
+                    pattern < 0 ? null : map.patterns().get(pattern).toString(),
+                    arc.targets().stream().map(Arc.Target::type).toList(),
+                    arc.links(),
+                    arc.flips(),
+                    arc.follow(),
+                    arc.reason().text(),
+                    arc.anchors()));
+        }
+        return rows;
+    }
+
+    static Table arcTable(List<ArcRow> rows) {
+        Table table = new Table()
+                .number("from")
+                .text("to")
+                .number("links")
+                .number("follow")
+                .text("reason")
+                .text("anchors")
+                .text("pattern");
+        for (ArcRow row : rows) {
+            table.row(
+                    row.from(),
+                    String.join(
+                            ", ", row.targets().stream().map(String::valueOf).toList()),
+                    row.links(),
+                    row.follow(),
+                    row.reason(),
+                    String.join(", ", row.anchors()),
+                    row.pattern() == null ? "" : row.pattern());
+        }
+        return table;
+    }
+}

@@ -1,0 +1,45 @@
+package org.crawlgraph.app.command.forum;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.OwnFile;
+import org.crawlgraph.forum.map.ForumMap;
+
+/** The file of a map: written as a whole or not at all, and never over a file that is no map. */
+final class MapFile {
+
+    private final OwnFile file;
+
+    /**
+     * Looks whether a map can be written there.
+     *
+     * @throws UserError when the folder does not exist or another file is there
+     */
+    MapFile(Path path) {
+        file = new OwnFile(path, begin -> ForumMap.isText(new String(begin, StandardCharsets.UTF_8)));
+    }
+
+    void write(ForumMap map) {
+        file.write(draft -> Files.writeString(draft, map.text()));
+    }
+
+    /**
+     * Reads a map.
+     *
+     * @throws UserError when there is no file, or it holds none
+     */
+    static ForumMap read(Path path) {
+        try {
+            return ForumMap.parse(Files.readString(path));
+        } catch (IOException e) {
+            throw new UserError(
+                    path + " cannot be read (" + FileTrouble.of(e) + "); `forum train --map FILE` writes a map", e);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(path + ": " + e.getMessage(), e);
+        }
+    }
+}
