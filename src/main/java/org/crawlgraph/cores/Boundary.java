@@ -27,6 +27,7 @@ final class Boundary {
     private final int[] places;
 
     private final Workers workers;
+    private final Effort effort;
     private final IntArrayList classes = new IntArrayList();
     private final IntArrayList rowEnds = new IntArrayList();
     private int[] targets = {};
@@ -39,8 +40,9 @@ final class Boundary {
      *
      * @param places of the authorities inside; shared, noted here is where those outside stand
      */
-    Boundary(FoldedGraph graph, int[] places, Workers workers) {
+    Boundary(FoldedGraph graph, int[] places, Workers workers, Effort effort) {
         this.workers = workers;
+        this.effort = effort;
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
         this.places = places;
@@ -93,6 +95,7 @@ final class Boundary {
             meet(hubs, heartbeat);
         }
         heartbeat.run();
+        effort.count(links() + classes.size());
         for (int number = 0; number < classes.size(); number++) {
             flows[number] = flows[number] == INSIDE ? INSIDE : 0;
         }
@@ -108,7 +111,7 @@ final class Boundary {
     /** Copies the links of the hubs that have not been met; several threads read them, one numbers the authorities. */
     private void meet(IntArrayList hubs, Runnable heartbeat) {
         int met = rowEnds.size();
-        int end = met == 0 ? 0 : rowEnds.getInt(met - 1);
+        int end = links();
         int[] starts = new int[hubs.size() - met + 1];
         starts[0] = end;
         for (int i = 1; i < starts.length; i++) {
@@ -116,6 +119,7 @@ final class Boundary {
             starts[i] = starts[i - 1] + hubSide.end(hub) - hubSide.start(hub);
         }
         int last = starts[starts.length - 1];
+        effort.count(2L * (last - end));
         if (last > targets.length) {
             targets = Arrays.copyOf(targets, last + last / 2);
             weights = hubSide.countsSites() ? Arrays.copyOf(weights, targets.length) : weights;
@@ -183,8 +187,13 @@ final class Boundary {
         return NOT_MET - 1 - place;
     }
 
+    private int links() {
+        return rowEnds.isEmpty() ? 0 : rowEnds.getInt(rowEnds.size() - 1);
+    }
+
     /** What flows back to one page of each hub class, after {@link #spread}. */
     double[] back() {
+        effort.count(links());
         double[] back = new double[rowEnds.size()];
         int link = 0;
         for (int place = 0; place < back.length; place++) {

@@ -44,6 +44,11 @@ record ColdRanking(RemovalView view, HitsScores scores) implements Ranking {
     }
 
     @Override
+    public Certainty certainty() {
+        return Certainty.ofResidual(Math.max(scores.authorityResidual(), scores.hubResidual()));
+    }
+
+    @Override
     public int iterations() {
         return scores.ranIterations();
     }

@@ -2,7 +2,7 @@ package org.crawlgraph.cores;
 
 /**
  * A bipartite core: hubs, and the authorities that they link to. No page is both. Both lists are in the order of their
- * scores, best first. {@link Reranking#EXACT} makes sure of what is in them and of the best hub; other members with
+ * scores, best first. When {@link Certainty#EXACT}, it is sure what is in them and which hub is the best; other members with
  * almost the same score may stand in another order than in a ranking of the whole graph.
  *
  * @param number place in the order of extraction, from 1
@@ -13,6 +13,7 @@ package org.crawlgraph.cores;
  * @param links links from its hubs to its authorities
  * @param sigma singular value of that ranking
  * @param iterations iterations of that ranking
+ * @param certainty how sure it is that a converged ranking shows this core
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
 public record Core(
@@ -23,7 +24,8 @@ public record Core(
         double[] authorityScores,
         long links,
         double sigma,
-        int iterations) {
+        int iterations,
+        Certainty certainty) {
 
     /** Share of the possible links from hubs to authorities that exist, in percent: 100 is a complete core. */
     public double coverDensity() {

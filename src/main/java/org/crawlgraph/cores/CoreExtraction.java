@@ -2,8 +2,6 @@ package org.crawlgraph.cores;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
@@ -40,7 +38,8 @@ import org.jspecify.annotations.Nullable;
  * <h2>Stopping and cost</h2>
  *
  * Every core has a hub and an authority, so the graph shrinks and the loop ends. Time O(cores · iterations · (n + m)) for
- * {@link Reranking#PAPER}; for {@link Reranking#EXACT} see {@link RegionSearch}. n pages, m links.
+ * {@link Reranking#PAPER}; at most about twice as much for {@link Reranking#EXACT}, mostly much less, see {@link BoundedSearch}.
+ * n pages, m links.
  *
  * <h2>References</h2>
  *
@@ -51,8 +50,7 @@ public final class CoreExtraction implements AutoCloseable {
     private final RemovalView view;
     private final CoreOptions coreOptions;
     private final Workers workers;
-    private final Function<Checkpoint, @Nullable Ranking> ranking;
-    private final Consumer<int[]> removed;
+    private final CoreSearch search;
     private int extracted;
 
     /**
@@ -71,14 +69,10 @@ public final class CoreExtraction implements AutoCloseable {
                 new RemovalView(links.graph(), transposed); // nothing is removed from it before this constructor ends
         HitsOptions cold = reranking.cold();
         if (cold == null) {
-            RegionSearch search = new RegionSearch(
-                    new FoldedGraph(links.graph(), transposed, links.sites(), workers, checkpoint), workers);
-            ranking = search::next;
-            removed = search::remove;
+            FoldedGraph folded = new FoldedGraph(links.graph(), transposed, links.sites(), workers, checkpoint);
+            search = new BoundedSearch(view, folded, links.sites(), coreOptions, workers);
         } else {
-            Hits hits = new Hits(view, links.sites(), workers);
-            ranking = at -> view.links() == 0 ? null : new ColdRanking(view, hits.rank(cold, at));
-            removed = pages -> {};
+            search = new ColdSearch(view, links.sites(), coreOptions, cold, workers);
         }
     }
 
@@ -102,26 +96,28 @@ public final class CoreExtraction implements AutoCloseable {
                         view,
                         copy,
                         FoldedGraph.memory(pages, links, weights),
-                        RegionSearch.memory(pages, links, weights)));
+                        RegionSearch.memory(pages, links, weights),
+                        MemoryNeed.of(
+                                "scores of all pages, if it comes to that", 0, Hits.bytes(pages, links, weights))));
     }
 
     /**
      * Takes the next core out of what is left of the graph.
      *
-     * @param checkpoint called in the stages {@code "bounding scores"}, {@code "ranking"}, {@code "growing core"} and {@code
-     *     "removing pages"}
+     * @param checkpoint called in the stages {@code "bounding scores"}, {@code "searching"}, {@code "ranking"}, {@code "growing
+     *     core"} and {@code "removing pages"}; of what may be searched, and of the iterations of a ranking, it is told how
+     *     much is done
      * @return the core, or null when no link is left
      */
     public @Nullable Core next(Checkpoint checkpoint) {
         while (true) {
-            Ranking scores = ranking.apply(checkpoint);
-            if (scores == null) {
+            Core core = search.next(extracted + 1, checkpoint);
+            if (core == null) {
                 return null;
             }
-            Core core = CoreGrowth.grow(extracted + 1, view, scores, coreOptions, checkpoint);
             for (int[] side : List.of(core.hubs(), core.authorities())) {
                 view.remove(checkpoint, side);
-                removed.accept(side);
+                search.removed(side);
             }
             if (core.hubs().length >= coreOptions.minHubs()
                     && core.authorities().length >= coreOptions.minAuthorities()) {
@@ -135,7 +131,8 @@ public final class CoreExtraction implements AutoCloseable {
      * Takes several cores out of a graph.
      *
      * @param count cores wanted, at least 1
-     * @param checkpoint gets how many cores are done in the stage {@code "cores"}
+     * @param checkpoint gets how many thousandths of the cores are done in the stage {@code "cores"}, or, once the exact search
+     *     has not sufficed, {@code "cores, ranking all pages"}
      * @return at most {@code count} cores, in the order of extraction; fewer when no link is left
      */
     public List<Core> take(int count, Checkpoint checkpoint) {
@@ -143,12 +140,14 @@ public final class CoreExtraction implements AutoCloseable {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 core");
         }
         List<Core> cores = new ArrayList<>();
+        ExtractionProgress progress = new ExtractionProgress("cores", count, checkpoint);
         while (cores.size() < count) {
-            Core core = next((stage, done, total) -> checkpoint.reached("cores", cores.size(), count));
+            Core core = next(progress);
             if (core == null) {
                 break;
             }
             cores.add(core);
+            progress.done(cores.size());
         }
         return cores;
     }

@@ -11,6 +11,7 @@ import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.RemovalView.Rows;
 import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * <h2>What</h2>
@@ -76,7 +77,7 @@ final class CoreGrowth {
     /**
      * Grows the core that a ranking shows; the view must have a link.
      *
-     * @param ranking made exact enough for every choice that was made
+     * @param ranking made exact enough for every choice that was made, unless that takes more than it may
      * @param checkpoint called on every new member in the stage {@code "growing core"}
      */
     static Core grow(int number, RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
@@ -92,9 +93,12 @@ final class CoreGrowth {
             growth.note(ranking.hubDifference(hubs[0], hub).doubt());
         }
         growth.note(ranking.rivalDoubt(authorities));
+        Certainty certainty = ranking.certainty();
         if (growth.doubt >= 1) {
-            Ranking refined = ranking.refined(growth.doubt);
-            if (refined != ranking) {
+            Ranking refined = refined(ranking, growth.doubt);
+            if (refined == null) {
+                certainty = Certainty.NEAR;
+            } else if (refined != ranking) {
                 return grow(number, view, refined, options, checkpoint);
             }
         }
@@ -106,7 +110,17 @@ final class CoreGrowth {
                 select(ranking::authority, authorities),
                 growth.links,
                 ranking.sigma(),
-                ranking.iterations());
+                ranking.iterations(),
+                certainty);
+    }
+
+    /** A ranking with smaller errors; null when that takes more than it may. */
+    private static @Nullable Ranking refined(Ranking ranking, double doubt) {
+        try {
+            return ranking.refined(doubt);
+        } catch (Effort.SpentException e) {
+            return null;
+        }
     }
 
     private void toDensity() {

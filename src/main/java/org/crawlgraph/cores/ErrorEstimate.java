@@ -41,9 +41,13 @@ import org.crawlgraph.graph.FoldedSide;
  */
 final class ErrorEstimate {
 
+    /** How many marks can be looked at in the time of a search in a row. */
+    private static final int CHEAP = 8;
+
     /** Scores that differ by less than this share of themselves are equal. */
     private static final double EQUAL = 1e-7;
 
+    private final Effort effort;
     private final FoldedSide hubSide;
     private final FoldedSide authoritySide;
     private final int[] hubPlace;
@@ -57,6 +61,9 @@ final class ErrorEstimate {
     private final double[] levelAuthorities;
     private final double[] totals;
     private final double[] errorsOutside;
+    private final BitSet marks = new BitSet();
+    private int before = -1;
+    private int marked = -1;
 
     /**
      * Scores of the region by place.
@@ -88,6 +95,7 @@ final class ErrorEstimate {
      * @param outside what flows into each authority outside, by its number there
      */
     ErrorEstimate(
+            Effort effort,
             FoldedSide hubSide,
             FoldedSide authoritySide,
             int[] hubPlace,
@@ -95,6 +103,7 @@ final class ErrorEstimate {
             double[] outside,
             Scores scores,
             Bounds bounds) {
+        this.effort = effort;
         this.hubSide = hubSide;
         this.authoritySide = authoritySide;
         this.hubPlace = hubPlace;
@@ -179,15 +188,40 @@ final class ErrorEstimate {
         if (weighted) {
             return bounds.error() * Math.max(score(one), score(other)) + outsideOf(one) + outsideOf(other);
         }
+        return Math.max(0, total(one) + total(other) - 2 * errorInCommon(one, other));
+    }
+
+    /** Error of the authorities that two hub classes both link to, added up in the order of these. */
+    private double errorInCommon(int one, int other) {
+        if (other == before) {
+            return errorInCommon(other, one);
+        }
+        if (one == before && one != marked) {
+            mark(one);
+        }
+        before = one;
         boolean oneIsShorter = degree(one) < degree(other);
         int shorter = oneIsShorter ? one : other;
         int longer = oneIsShorter ? other : one;
+        boolean isMarked = one == marked && degree(other) < CHEAP * degree(shorter);
+        int row = isMarked ? other : shorter;
         double common = 0;
-        for (int link = hubSide.start(shorter), end = hubSide.end(shorter); link < end; link++) {
+        effort.count(degree(row));
+        for (int link = hubSide.start(row), end = hubSide.end(row); link < end; link++) {
             int authority = hubSide.other(link);
-            common += hubSide.link(longer, authority) >= 0 ? error(authority) : 0;
+            boolean isCommon = isMarked ? marks.get(authority) : hubSide.link(longer, authority) >= 0;
+            common += isCommon ? error(authority) : 0;
         }
-        return Math.max(0, total(one) + total(other) - 2 * common);
+        return common;
+    }
+
+    /** Marks the authorities of a hub class that is compared again and again. */
+    private void mark(int hub) {
+        marks.clear();
+        for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
+            marks.set(hubSide.other(link));
+        }
+        marked = hub;
     }
 
     private int degree(int hub) {
@@ -201,6 +235,7 @@ final class ErrorEstimate {
             return totals[place];
         }
         double sum = 0;
+        effort.count(degree(hub));
         for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
             sum += error(hubSide.other(link));
         }
@@ -243,6 +278,7 @@ final class ErrorEstimate {
 
     private double missedOutside(int of) {
         double sum = 0;
+        effort.count(authoritySide.end(of) - authoritySide.start(of));
         for (int link = authoritySide.start(of), end = authoritySide.end(of); link < end; link++) {
             int hub = authoritySide.other(link);
             sum += hubSide.size(hub) * outsideOf(hub);
@@ -257,6 +293,7 @@ final class ErrorEstimate {
             return scores.without()[place];
         }
         double sum = 0;
+        effort.count(degree(hub));
         for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
             int authority = hubSide.other(link);
             double score = Boundary.numberAt(authorityPlace[authority]) < 0 ? bounds.unmet() : raw(authority);
@@ -272,6 +309,7 @@ final class ErrorEstimate {
             return hubs[place];
         }
         double sum = 0;
+        effort.count(degree(of));
         for (int link = hubSide.start(of), end = hubSide.end(of); link < end; link++) {
             int authority = hubSide.other(link);
             sum += authoritySide.size(authority) * raw(authority);

@@ -22,6 +22,7 @@ final class KnownRegions {
 
     private final List<Known> regions = new ArrayList<>();
     private final int[] explainedBy;
+    private final Effort effort;
     private final IntHeapPriorityQueue strongest = new IntHeapPriorityQueue((one, other) -> {
         int order = Double.compare(strength(other), strength(one));
         return order != 0 ? order : Integer.compare(one, other);
@@ -42,7 +43,8 @@ final class KnownRegions {
      *
      * @param authorities how many authority classes the graph has
      */
-    KnownRegions(int authorities) {
+    KnownRegions(int authorities, Effort effort) {
+        this.effort = effort;
         explainedBy = new int[authorities];
         Arrays.fill(explainedBy, NONE);
     }
@@ -86,6 +88,11 @@ final class KnownRegions {
         return number;
     }
 
+    /** Adds a region of which the strength is an upper bound. */
+    void addStale(Region region) {
+        regions.get(add(region)).stale = true;
+    }
+
     void explain(int authority, int region) {
         explainedBy[authority] = region;
         regions.get(region).explains.add(authority);
@@ -117,6 +124,7 @@ final class KnownRegions {
         for (Known known : regions) {
             Region region = known.region;
             double least = CHANGED_SHARE * region.bestScore();
+            effort.count(region.scores().length);
             for (int i = 0; !known.stale && i < region.scores().length; i++) {
                 known.stale = region.scores()[i] > least && authorities.get(region.authorities()[i]);
             }

@@ -34,6 +34,11 @@ final class LocalLinks {
         }
     }
 
+    /** How many links there are. */
+    int size() {
+        return links;
+    }
+
     void clear() {
         rows = 0;
         links = 0;

@@ -24,6 +24,9 @@ interface Ranking {
     /** The singular value of the scores. */
     double sigma();
 
+    /** How certain cores are that it shows. */
+    Certainty certainty();
+
     /** How many times the scores were computed from each other. */
     int iterations();
 
@@ -31,6 +34,7 @@ interface Ranking {
      * A ranking with smaller errors; this one, when there is none.
      *
      * @param doubt by how much the errors are too large, see {@link ScoreDifference#doubt}; what comes may still be too inexact
+     * @throws Effort.SpentException when that takes more than it may
      */
     Ranking refined(double doubt);
 }

@@ -49,6 +49,7 @@ final class RegionRanking {
     private final IntArrayList authorities = new IntArrayList();
     private final Boundary outside;
     private final LocalLinks links;
+    private final Effort effort;
     private int[] hubSizes = new int[16];
     private double[] hubFlows = new double[16];
     private int[] sizes = new int[16];
@@ -60,7 +61,8 @@ final class RegionRanking {
     private int steps;
 
     /** Begins with an empty region. */
-    RegionRanking(FoldedGraph graph, Workers workers) {
+    RegionRanking(FoldedGraph graph, Workers workers, Effort effort) {
+        this.effort = effort;
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
         weighted = authoritySide.countsSites();
@@ -69,7 +71,7 @@ final class RegionRanking {
         authorityPlace = new int[authoritySide.classes()];
         Arrays.fill(hubPlace, -1);
         Arrays.fill(authorityPlace, -1);
-        outside = new Boundary(graph, authorityPlace, workers);
+        outside = new Boundary(graph, authorityPlace, workers, effort);
     }
 
     /** Has {@code heartbeat} run many times a second; what it throws ends the ranking. */
@@ -123,6 +125,7 @@ final class RegionRanking {
             diagonal = Arrays.copyOf(diagonal, 2 * place);
         }
         double sum = 0;
+        effort.count(2L + authoritySide.end(authority) - authoritySide.start(authority));
         for (int link = authoritySide.start(authority), end = authoritySide.end(authority); link < end; link++) {
             int hub = authoritySide.other(link);
             int hubAt = hubPlace[hub];
@@ -158,6 +161,8 @@ final class RegionRanking {
     private double[] multiply(double[] from) {
         heartbeat.run();
         int count = authorities.size();
+        effort.count(2L * links.size() + hubs.size() + count);
+        effort.check();
         double[] sent = new double[count];
         for (int place = 0; place < count; place++) {
             sent[place] = from[place] * sizes[place];
@@ -170,11 +175,16 @@ final class RegionRanking {
         return links.gather(hubFlows);
     }
 
+    private double[] multiplied(double[] from) {
+        effort.count(Davidson.cost(from.length));
+        return multiply(from);
+    }
+
     /** Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code most} steps. */
     void rank(double tolerance, int most) {
         int count = authorities.size();
         Davidson.Pair pair =
-                Davidson.solve(this::multiply, sizes, diagonal, Arrays.copyOf(scores, count), tolerance, most);
+                Davidson.solve(this::multiplied, sizes, diagonal, Arrays.copyOf(scores, count), tolerance, most);
         strength = pair.largest();
         second = pair.second() > 0 ? pair.second() : second;
         keep(pair.vector());
@@ -250,7 +260,9 @@ final class RegionRanking {
                 error = Math.max(error, missed[place] / scores[place]);
             }
         }
+        effort.count((hubPlace.length + authorityPlace.length) / 4);
         return new ErrorEstimate(
+                effort,
                 hubSide,
                 authoritySide,
                 hubPlace.clone(),

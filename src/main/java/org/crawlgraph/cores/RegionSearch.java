@@ -40,6 +40,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class RegionSearch {
 
+    /** The stage in which regions are ranked. */
+    static final String SEARCHING = "searching";
+
     private static final double LEVEL_STEP = 0.5;
     private static final double KNOWN_SHARE = 1e-3;
     private static final double SAME_STRENGTH = 1e-3;
@@ -54,19 +57,26 @@ final class RegionSearch {
 
     private final FoldedGraph graph;
     private final int authorities;
+    private final Effort effort;
     private final UpperBounds upperBounds;
     private final RegionRanking ranking;
     private final KnownRegions regions;
     private final OpenAuthorities open;
     private double level = Double.POSITIVE_INFINITY;
+    private @Nullable Region taken;
 
-    /** Begins without known regions. */
-    RegionSearch(FoldedGraph graph, Workers workers) {
+    /**
+     * Begins without known regions.
+     *
+     * @param effort counts the work; the search ends with {@link Effort.SpentException} when it has done more than it may
+     */
+    RegionSearch(FoldedGraph graph, Workers workers, Effort effort) {
         this.graph = graph;
+        this.effort = effort;
         authorities = graph.authorities().classes();
-        upperBounds = new UpperBounds(graph, workers);
-        ranking = new RegionRanking(graph, workers);
-        regions = new KnownRegions(authorities);
+        upperBounds = new UpperBounds(graph, workers, effort);
+        ranking = new RegionRanking(graph, workers, effort);
+        regions = new KnownRegions(authorities, effort);
         open = new OpenAuthorities(upperBounds, regions::isExplained);
     }
 
@@ -84,13 +94,16 @@ final class RegionSearch {
     /**
      * The strongest ranking of what is left; valid until pages are removed.
      *
-     * @param checkpoint called in the stages {@code "bounding scores"} and {@code "ranking"}
+     * @param checkpoint called in the stages {@code "bounding scores"} and {@code "searching"}; the latter tells how much of the work
+     *     has been done that the search may do
      * @return null when no link is left
+     * @throws Effort.SpentException when the search has done more than it may; {@link #putBack} must follow
      */
     @Nullable
     Ranking next(Checkpoint checkpoint) {
-        ranking.onHeartbeat(() -> checkpoint.reached("ranking", 0, 1));
+        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, effort.done(), effort.most()));
         while (graph.links() > 0) {
+            effort.check();
             if (regions.isStrongestStale()) {
                 rankAgain();
                 continue;
@@ -102,13 +115,38 @@ final class RegionSearch {
                 continue;
             }
             if (top >= level) {
-                ranking.begin(regions.takeStrongest(open::open));
-                return snapshot(FIRST_SHARE);
+                takeStrongest();
+                return snapshot(FIRST_SHARE, Certainty.EXACT);
             }
             if (level < WEAKEST) {
                 return null;
             }
             lower(top, checkpoint);
+        }
+        return null;
+    }
+
+    /**
+     * The strongest ranking that is known, although there may be a stronger one; valid until pages are removed.
+     *
+     * @param least strength that it must have
+     * @param checkpoint as for {@link #next}
+     * @return null when no known region is as strong, or when it takes more than the search may do
+     */
+    @Nullable
+    Ranking known(double least, Checkpoint checkpoint) {
+        ranking.onHeartbeat(() -> checkpoint.reached(SEARCHING, effort.done(), effort.most()));
+        try {
+            while (regions.highestStrength() >= least) {
+                effort.check();
+                if (!regions.isStrongestStale()) {
+                    takeStrongest();
+                    return snapshot(FIRST_SHARE, Certainty.NEAR);
+                }
+                rankAgain();
+            }
+        } catch (Effort.SpentException e) {
+            putBack();
         }
         return null;
     }
@@ -131,6 +169,16 @@ final class RegionSearch {
     }
 
     private void rankAround(int authority) {
+        try {
+            explain(authority);
+        } catch (Effort.SpentException e) {
+            open.open(authority);
+            throw e;
+        }
+    }
+
+    /** Looks for a region that explains an authority. */
+    private void explain(int authority) {
         ranking.begin(authority);
         ranking.widen(0.1);
         for (int steps : FIRST_STEPS) {
@@ -163,7 +211,7 @@ final class RegionSearch {
 
     /** Ranks the strongest region again, which is stale. */
     private void rankAgain() {
-        ranking.begin(regions.takeStrongest(open::open));
+        takeStrongest();
         if (ranking.isEmpty()) {
             return;
         }
@@ -171,6 +219,21 @@ final class RegionSearch {
         if (!regions.isExplained(ranking.best())) {
             settle(KNOWN_SHARE);
             regions.add(ranking.region());
+        }
+        taken = null;
+    }
+
+    private void takeStrongest() {
+        Region strongest = regions.takeStrongest(open::open);
+        taken = strongest;
+        ranking.begin(strongest);
+    }
+
+    /** Goes back to before the ranking that ended the search; what was found until then stays known. */
+    void putBack() {
+        if (taken != null) {
+            regions.addStale(taken);
+            taken = null;
         }
     }
 
@@ -182,14 +245,16 @@ final class RegionSearch {
         } while (ranking.widen(share) > FEW * Math.max(0, ranking.size() - SMALL) && ++rounds < MOST_ROUNDS);
     }
 
-    private Ranking snapshot(double share) {
+    private Ranking snapshot(double share, Certainty certainty) {
         settle(share);
         ranking.rank(TOLERANCE, 10 * MOST_STEPS);
-        return new RegionSnapshot(graph, ranking.estimate(share), ranking.steps(), share, this::snapshot);
+        return new RegionSnapshot(
+                graph, ranking.estimate(share), ranking.steps(), share, certainty, finer -> snapshot(finer, certainty));
     }
 
     /** Removes pages. */
     void remove(int[] pages) {
+        taken = null;
         BitSet changed = new BitSet();
         graph.remove(pages, changed::set);
         regions.markStale(changed);

@@ -16,20 +16,28 @@ final class RegionSnapshot implements Ranking {
     private final ErrorEstimate estimate;
     private final int iterations;
     private final double share;
+    private final Certainty certainty;
     private final DoubleFunction<Ranking> finer;
 
     /**
      * Keeps a ranking.
      *
      * @param share of the best score, that what was left out is below
+     * @param certainty of the cores that it shows
      * @param finer ranks again for a smaller share
      */
     RegionSnapshot(
-            FoldedGraph graph, ErrorEstimate estimate, int iterations, double share, DoubleFunction<Ranking> finer) {
+            FoldedGraph graph,
+            ErrorEstimate estimate,
+            int iterations,
+            double share,
+            Certainty certainty,
+            DoubleFunction<Ranking> finer) {
         this.graph = graph;
         this.estimate = estimate;
         this.iterations = iterations;
         this.share = share;
+        this.certainty = certainty;
         this.finer = finer;
     }
 
@@ -77,6 +85,11 @@ final class RegionSnapshot implements Ranking {
     @Override
     public double sigma() {
         return estimate.sigma();
+    }
+
+    @Override
+    public Certainty certainty() {
+        return certainty;
     }
 
     @Override

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * How what is left of the graph is ranked before each core.
  *
  * @param cold HITS from a cold start over all of it; null to find the ranking that HITS would converge to by looking only at
- *     what can hold the next core ({@link RegionSearch})
+ *     what can hold the next core ({@link RegionSearch}), as far as that does not take longer ({@link BoundedSearch})
  */
 @PublicApi
 public record Reranking(@Nullable HitsOptions cold) {
 
-    /** To convergence, for the price of a few rankings. */
+    /** To convergence, mostly for the price of a few rankings; where it would take twice those of {@link #PAPER}, not so far, see {@link Certainty}. */
     public static final Reranking EXACT = new Reranking(null);
 
     /** The paper's loop, literally: 60 cold iterations for every core (section 2.4, figure 3). */

@@ -22,7 +22,8 @@ public final class SeedExtraction {
      * @param links as they are to be ranked; drop the links inside a site before
      * @param count seeds wanted, at least 1
      * @param concurrency threads, at least 1; has no influence on the seeds
-     * @param checkpoint gets how many seeds there are in the stage {@code "seeds"}
+     * @param checkpoint gets how many thousandths of the seeds there are in the stage {@code "seeds"}, or, once the exact search
+     *     has not sufficed, {@code "seeds, ranking all pages"}
      * @return at most {@code count} seeds, best first; fewer when no link is left between the pages outside their cores
      */
     public static List<Seed> extract(
@@ -38,9 +39,9 @@ public final class SeedExtraction {
         }
         List<Seed> seeds = new ArrayList<>();
         SplittableRandom random = new SplittableRandom(seedOptions.randomSeed());
-        Checkpoint seedsDone = (stage, done, total) -> checkpoint.reached("seeds", seeds.size(), count);
-        try (CoreExtraction cores = new CoreExtraction(links, coreOptions, reranking, concurrency, seedsDone)) {
-            for (Core core = cores.next(seedsDone); core != null; core = cores.next(seedsDone)) {
+        ExtractionProgress progress = new ExtractionProgress("seeds", count, checkpoint);
+        try (CoreExtraction cores = new CoreExtraction(links, coreOptions, reranking, concurrency, progress)) {
+            for (Core core = cores.next(progress); core != null; core = cores.next(progress)) {
                 int[] order = order(core.hubs().length, seedOptions.choice(), random);
                 int wanted = Math.min(seedOptions.seedsPerCore(), count - seeds.size());
                 for (int i = 0; i < Math.min(wanted, order.length); i++) {
@@ -50,6 +51,7 @@ public final class SeedExtraction {
                 if (seeds.size() == count) {
                     break;
                 }
+                progress.done(seeds.size());
             }
         }
         return seeds;

@@ -30,16 +30,18 @@ final class UpperBounds {
     private final FoldedSide hubs;
     private final FoldedSide authorities;
     private final Workers workers;
+    private final Effort effort;
     private final double[] flows;
     private final double[] bounds;
     private final double[] sums;
     private double level = Double.POSITIVE_INFINITY;
 
     /** Excludes everything, until {@link #lower}. */
-    UpperBounds(FoldedGraph graph, Workers workers) {
+    UpperBounds(FoldedGraph graph, Workers workers, Effort effort) {
         hubs = graph.hubs();
         authorities = graph.authorities();
         this.workers = workers;
+        this.effort = effort;
         flows = new double[hubs.classes()];
         bounds = new double[authorities.classes()];
         sums = new double[authorities.classes()];
@@ -48,6 +50,7 @@ final class UpperBounds {
     /** Bounds for rankings of strength {@code level} or more. */
     void lower(double level, Checkpoint checkpoint) {
         this.level = level;
+        effort.count((long) ITERATIONS * (hubs.links() + authorities.links() + flows.length + sums.length));
         for (int of = 0; of < bounds.length; of++) {
             bounds[of] = authorities.size(of);
         }
@@ -107,6 +110,7 @@ final class UpperBounds {
         int end = authorities.end(authority);
         for (int link = authorities.start(authority); link < end && sum <= strength; link++) {
             int hub = authorities.other(link);
+            effort.count(1 + hubs.end(hub) - hubs.start(hub));
             sum += sum(hubs, hub, bounds) * hubs.size(hub) / authorities.mates(link);
         }
         if (sum > strength) {

@@ -54,6 +54,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Hits {
 
+    /** The stage of a ranking, see {@link Checkpoint}. */
+    public static final String RANKING = "ranking";
+
     private final RemovalView view;
     private final Workers workers;
     private final @Nullable SiteVotes inVotes;
@@ -86,7 +89,21 @@ public final class Hits {
                 "HITS",
                 RemovalView.memory(pages, links),
                 MemoryNeed.of("three score vectors", 3 * 8 * pages),
-                MemoryNeed.of("votes that links share", weights == LinkWeights.SITE ? 8 * links : 0));
+                MemoryNeed.of("votes that links share", voteBytes(links, weights)));
+    }
+
+    /** Heap that {@link #rank(HitsOptions, Checkpoint)} takes beside the view. */
+    public static long bytes(long pages, long links, LinkWeights weights) {
+        return 3 * 8 * pages + voteBytes(links, weights);
+    }
+
+    private static long voteBytes(long links, LinkWeights weights) {
+        return weights == LinkWeights.SITE ? 8 * links : 0;
+    }
+
+    /** Links that a ranking of what is left looks at, a page counting as much as a link. */
+    public static long visits(RemovalView view, HitsOptions options) {
+        return 2L * options.maxIterations() * (view.links() + view.pages());
     }
 
     /** Ranks all pages of a graph in which every link counts 1. */
@@ -122,7 +139,7 @@ public final class Hits {
         }
         hubs.fill(1, Math.sqrt(view.pages()));
         int[] done = {0};
-        heartbeat = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
+        heartbeat = () -> checkpoint.reached(RANKING, done[0], options.maxIterations());
         Chunks inChunks = Chunks.of(view.in());
         Chunks outChunks = Chunks.of(view.out());
         if (inVotes != null && outVotes != null) {

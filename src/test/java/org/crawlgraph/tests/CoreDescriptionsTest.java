@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.describe.CoreDescription;
 import org.crawlgraph.describe.CoreDescription.SitePages;
@@ -192,6 +193,14 @@ class CoreDescriptionsTest {
 
     private static Core core(int[] hubs, int... authorities) {
         return new Core(
-                1, hubs, new double[hubs.length], authorities, new double[authorities.length], hubs.length, 1, 1);
+                1,
+                hubs,
+                new double[hubs.length],
+                authorities,
+                new double[authorities.length],
+                hubs.length,
+                1,
+                1,
+                Certainty.EXACT);
     }
 }

@@ -60,7 +60,7 @@ class SeedsTest {
     }
 
     @Test
-    void progressCountsSeeds() {
+    void progressCountsThousandthsOfSeeds() {
         StringBuilder told = new StringBuilder();
         SeedExtraction.extract(
                 RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
@@ -75,7 +75,10 @@ class SeedsTest {
                         .append(total)
                         .append(' '));
 
-        assertThat(told.toString()).contains("seeds0/2").contains("seeds1/2").doesNotContain("seeds2/2");
+        assertThat(told.toString())
+                .contains("seeds0/2000 ")
+                .contains("seeds1000/2000 ")
+                .doesNotContain("seeds2000/2000");
     }
 
     @Test

@@ -1,0 +1,44 @@
+package org.crawlgraph.cores;
+
+import org.crawlgraph.graph.RemovalView;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
+import org.jspecify.annotations.Nullable;
+
+/** The paper's loop: HITS from a cold start over all that is left shows the next core. */
+final class ColdSearch implements CoreSearch {
+
+    private final RemovalView view;
+    private final CoreOptions coreOptions;
+    private final HitsOptions hitsOptions;
+    private final Hits hits;
+
+    /** Prepares to rank what is left in {@code view}; see {@link Hits#Hits}. */
+    ColdSearch(
+            RemovalView view,
+            int @Nullable [] sites,
+            CoreOptions coreOptions,
+            HitsOptions hitsOptions,
+            Workers workers) {
+        this.view = view;
+        this.coreOptions = coreOptions;
+        this.hitsOptions = hitsOptions;
+        hits = new Hits(view, sites, workers);
+    }
+
+    @Override
+    public @Nullable Core next(int number, Checkpoint checkpoint) {
+        if (view.links() == 0) {
+            return null;
+        }
+        Ranking ranking = new ColdRanking(view, hits.rank(hitsOptions, checkpoint));
+        return CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
+    }
+
+    @Override
+    public void removed(int[] pages) {
+        // the view knows
+    }
+}

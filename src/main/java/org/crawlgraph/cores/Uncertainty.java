@@ -1,0 +1,47 @@
+package org.crawlgraph.cores;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import org.crawlgraph.hits.HitsOptions;
+import org.jspecify.annotations.Nullable;
+
+/** Says in plain words which cores of an extraction with {@link Reranking#EXACT} are not exact, and why. */
+public final class Uncertainty {
+
+    private Uncertainty() {}
+
+    /**
+     * A note about cores; null when all are exact, or nobody asked for exact ones.
+     *
+     * @param reranking what was asked for
+     */
+    public static @Nullable String note(Reranking reranking, List<Core> cores) {
+        return reranking.cold() == null
+                ? note(cores.stream().map(Core::certainty).toList())
+                : null;
+    }
+
+    /** A note about cores of which nothing else is known. */
+    public static @Nullable String note(Collection<Certainty> cores) {
+        int near = Collections.frequency(cores, Certainty.NEAR);
+        int moving = Collections.frequency(cores, Certainty.MOVING);
+        int cold = Collections.frequency(cores, Certainty.STILL) + moving;
+        List<String> reasons = new ArrayList<>();
+        if (near > 0) {
+            reasons.add("in " + near
+                    + " the scores of some pages or communities differ by too little to be told apart in that time");
+        }
+        if (cold > 0) {
+            reasons.add(cold + (cold == 1 ? " is" : " are") + " of the paper's ranking, "
+                    + HitsOptions.DEFAULT.maxIterations() + " iterations over all that was left"
+                    + (moving == 0 ? "" : ", and in " + moving + " of them the scores still moved at the end"));
+        }
+        return reasons.isEmpty()
+                ? null
+                : near + cold + " of " + cores.size()
+                        + " cores are not exact, since the exact search would have taken longer than the paper's rankings: "
+                        + String.join("; ", reasons);
+    }
+}
