@@ -1,6 +1,7 @@
 package org.crawlgraph.api;
 
 import java.util.List;
+import org.crawlgraph.cores.Certainty;
 
 /**
  * A bipartite core: hubs, and the authorities that they link to. No page is both.
@@ -12,6 +13,7 @@ import java.util.List;
  * @param coverDensity links of the possible ones, in percent
  * @param sigma singular value of the ranking that showed it
  * @param iterations iterations of that ranking
+ * @param certainty how sure it is
  */
 public record CorePages(
         int number,
@@ -20,7 +22,8 @@ public record CorePages(
         long links,
         double coverDensity,
         double sigma,
-        int iterations) {
+        int iterations,
+        Certainty certainty) {
 
     /** Makes copies of the lists. */
     public CorePages {

@@ -145,7 +145,8 @@ public final class CrawledGraph {
                 core == null ? null : core.sigma(),
                 core == null ? null : core.iterations(),
                 seed.newPages(),
-                seed.newWorth());
+                seed.newWorth(),
+                core == null ? null : core.certainty());
     }
 
     /** Cores with {@link Extraction#DEFAULT}. */
@@ -177,7 +178,8 @@ public final class CrawledGraph {
                 core.links(),
                 core.coverDensity(),
                 core.sigma(),
-                core.iterations());
+                core.iterations(),
+                core.certainty());
     }
 
     private List<ScoredPage> scored(int[] pages, double[] scores) {

@@ -1,5 +1,6 @@
 package org.crawlgraph.api;
 
+import org.crawlgraph.cores.Certainty;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param iterations iterations of that ranking
  * @param newPages pages among itself and its links that no earlier seed is or links to
  * @param newWorth the PageRank of these pages, as a share of that of all pages, 0 to 1
+ * @param certainty how sure the core is; null without one
  */
 public record SeedPage(
         int rank,
@@ -33,4 +35,5 @@ public record SeedPage(
         @Nullable Double sigma,
         @Nullable Integer iterations,
         int newPages,
-        double newWorth) {}
+        double newWorth,
+        @Nullable Certainty certainty) {}

@@ -35,7 +35,8 @@ class DemoIT {
         "sigma",
         "iterations",
         "newPages",
-        "newWorth"
+        "newWorth",
+        "certainty"
     };
 
     @TempDir

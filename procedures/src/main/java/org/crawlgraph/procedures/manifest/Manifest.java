@@ -110,6 +110,13 @@ public record Manifest(Node node) {
                 + ")";
     }
 
+    /** Keeps what a person should know of the result; null for nothing. */
+    public void note(@Nullable String note) {
+        if (note != null) {
+            node.setProperty("note", note);
+        }
+    }
+
     /** Notes that the run hangs on all links, those inside a site too: its fingerprint tells all of them apart from then on. */
     void hangsOnAllLinks(LinkGraph all) {
         node.setProperty(ALL_LINKS, true);

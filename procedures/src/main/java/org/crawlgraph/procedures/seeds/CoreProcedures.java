@@ -7,6 +7,7 @@ import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
@@ -88,7 +89,10 @@ public final class CoreProcedures extends ProcedureContext {
             @Description("pages of the core on each of these sites")
             List<Long> sitePages,
 
-            @Description("sites of its pages in all") long siteCount) {}
+            @Description("sites of its pages in all") long siteCount,
+
+            @Description("how sure it is: " + Certainty.MEANING)
+            String certainty) {}
 
     private record Request(
             int count,
@@ -173,7 +177,8 @@ public final class CoreProcedures extends ProcedureContext {
                 each(description.words(), Word::score),
                 each(description.sites(), SitePages::site),
                 each(description.sites(), site -> (long) site.pages()),
-                description.siteCount());
+                description.siteCount(),
+                core.certainty().text());
     }
 
     private List<PageList.Page> pages(PageGraph graph, int[] pages) {

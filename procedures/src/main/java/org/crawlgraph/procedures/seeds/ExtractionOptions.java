@@ -74,7 +74,8 @@ public final class ExtractionOptions {
             "reranking",
             Way.EXACT,
             "how what is left is ranked before each core: until the scores are exact, looking only where they matter, or by"
-                    + " cold iterations over all of it");
+                    + " cold iterations over all of it; where exact scores would take about twice as long as these, some cores are"
+                    + " less than exact, and the column certainty says which");
 
     static final Option<SeedChoice> SEED_CHOICE = Option.choice(
             "seedChoice",

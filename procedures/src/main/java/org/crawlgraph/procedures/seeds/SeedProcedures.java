@@ -3,9 +3,11 @@ package org.crawlgraph.procedures.seeds;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.Uncertainty;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.harvest.Aim;
 import org.crawlgraph.harvest.CrawlSeed;
@@ -78,7 +80,10 @@ public final class SeedProcedures extends ProcedureContext {
             long newPages,
 
             @Description("what these are worth, as a share of all pages, 0 to 1; with worth: 'pageRank' their PageRank")
-            double newWorth) {}
+            double newWorth,
+
+            @Description("how sure that core is: " + Certainty.MEANING + "; null without a core") @Nullable
+            String certainty) {}
 
     /** What a run has written. */
     public record SeedSummary(
@@ -99,7 +104,7 @@ public final class SeedProcedures extends ProcedureContext {
 
             @Description("time taken, in milliseconds") long millis,
 
-            @Description("why there are fewer seeds than asked for, else null") @Nullable
+            @Description("why there are fewer seeds than asked for, and which cores are not exact; else null") @Nullable
             String note,
 
             @Description("all options with the values they had")
@@ -200,7 +205,8 @@ public final class SeedProcedures extends ProcedureContext {
                 core == null ? null : (Double) core.sigma(),
                 core == null ? null : (long) core.iterations(),
                 seed.newPages(),
-                seed.newWorth());
+                seed.newWorth(),
+                core == null ? null : core.certainty().text());
     }
 
     /** The same, kept as a run: {@code (:CrawlRun)} and its {@code (:Core)} nodes. */
@@ -224,8 +230,13 @@ public final class SeedProcedures extends ProcedureContext {
             List<CrawlSeed> seeds = found.seeds();
             List<Core> cores = found.cores();
             Run run = Run.begin(tx, graph, runId, "seeds");
+            String note = note(request, seeds, cores);
             run.writeManifest(
-                    request.search().weights(), "crawl.extractSeeds.write", (long) request.count(), read.effective());
+                            request.search().weights(),
+                            "crawl.extractSeeds.write",
+                            (long) request.count(),
+                            read.effective())
+                    .note(note);
             if (request.search().aim().objective() == Objective.HARVEST) {
                 run.hangsOnAllLinks(whole.links().all());
             }
@@ -239,14 +250,23 @@ public final class SeedProcedures extends ProcedureContext {
                     graph.pages(),
                     graph.ranked().links(),
                     job.elapsedMillis(),
-                    seeds.size() == request.count()
-                            ? null
-                            : why(request.search().aim(), seeds, cores),
+                    note,
                     read.effective(),
                     seeds.stream().filter(seed -> seed.core() == null).count(),
                     seeds.stream().mapToLong(CrawlSeed::newPages).sum(),
                     seeds.stream().mapToDouble(CrawlSeed::newWorth).sum()));
         }
+    }
+
+    /** What a person should know of the answer. */
+    private static @Nullable String note(Request request, List<CrawlSeed> seeds, List<Core> cores) {
+        SeedSearch search = request.search();
+        String few = seeds.size() == request.count() ? null : why(search.aim(), seeds, cores);
+        String unsure = Uncertainty.note(search.reranking(), cores);
+        if (few == null) {
+            return unsure;
+        }
+        return unsure == null ? few : few + "; " + unsure;
     }
 
     private static String why(Aim aim, List<CrawlSeed> seeds, List<Core> cores) {

@@ -160,8 +160,8 @@ class HarvestIT {
         assertThat(rows.get("a.test").get("core").asInt()).isEqualTo(1);
         assertThat(rows.get("a.test").get("hubScore").asDouble()).isPositive();
         assertThat(rows.get("c.test").get("core").asInt()).isEqualTo(1);
-        for (String column :
-                List.of("core", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "iterations")) {
+        for (String column : List.of(
+                "core", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "iterations", "certainty")) {
             assertThat(rows.get("k.test").get(column).isNull()).as(column).isTrue();
         }
         assertThat(Server.run("CALL crawl.extractSeeds(9, {coreCount: 0}) YIELD core"))

@@ -51,7 +51,8 @@ class SeedsIT {
                         "sigma",
                         "iterations",
                         "newPages",
-                        "newWorth");
+                        "newWorth",
+                        "certainty");
         assertThat(rows)
                 .extracting(row -> row.get("url").asString())
                 .containsExactly("http://c.test/", "http://k.test/");
@@ -61,6 +62,7 @@ class SeedsIT {
         assertThat(rows).extracting(row -> row.get("authorities").asInt()).containsExactly(2, 2);
         assertThat(rows).allMatch(row -> row.get("coverDensity").asDouble() == 100);
         assertThat(rows).allMatch(row -> row.get("iterations").asInt() > 0);
+        assertThat(rows).allMatch(row -> row.get("certainty").asString().equals("exact"));
         assertThat(rows.get(0).get("host").asString()).isEqualTo("c.test");
         assertThat(rows.get(0).get("page").asNode().get("url").asString()).isEqualTo("http://c.test/");
     }
@@ -74,6 +76,33 @@ class SeedsIT {
                         .get("said")
                         .asString())
                 .isEqualTo("2: no link is left outside the 2 cores");
+    }
+
+    /** A square of pages, each linked with its neighbours, has no community: the exact search is left for the paper's ranking. */
+    @Test
+    void coresThatAreNotExactSaySoInTheirRowsTheNoteAndTheManifest() {
+        Server.run("UNWIND range(0, 2499) AS i CREATE (:Page:Square {url: 'http://square.test/' + i, at: i})");
+        Server.run("MATCH (page:Square) WITH collect(page) AS pages UNWIND pages AS page UNWIND [1, 50] AS step"
+                + " WITH page, page.at + step AS at, pages WHERE at < 2500 AND (at % 50 > 0 OR at = page.at + 50)"
+                + " WITH page, pages[at] AS next CREATE (page)-[:LINKS_TO]->(next), (next)-[:LINKS_TO]->(page)");
+        String options = "{objective: 'communities', nodeLabels: ['Square'], site: 'none', run: 'square'}";
+
+        Record summary = Server.one("CALL crawl.extractSeeds.write(3, " + options + ")");
+        String note = summary.get("note").asString();
+
+        assertThat(note).startsWith("3 of 3 cores are not exact, since the exact search would have taken longer");
+        assertThat(Server.one("MATCH (run:CrawlRun {id: 'square'}) RETURN run.note AS note")
+                        .get("note")
+                        .asString())
+                .isEqualTo(note);
+        assertThat(Server.run("MATCH (core:Core {run: 'square'}) RETURN core.certainty AS certainty"))
+                .hasSize(3)
+                .allMatch(row ->
+                        List.of("near", "moving").contains(row.get("certainty").asString()));
+        assertThat(Server.run("CALL crawl.cores.stream(2, {nodeLabels: ['Square'], site: 'none'}) YIELD certainty"))
+                .hasSize(2)
+                .allMatch(row ->
+                        List.of("near", "moving").contains(row.get("certainty").asString()));
     }
 
     @Test

@@ -27,12 +27,14 @@ public final class CoresCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try (Connection connection = question.open()) {
+            Map<String, Object> options = question.options().map();
             Answer answer = WatchedCall.answer(
                     question.output(),
                     connection.client(),
                     "CALL crawl.cores.stream($count, $options)",
-                    Map.of("count", count, "options", question.options().map()));
+                    Map.of("count", count, "options", options));
             question.output().rows(answer);
+            CoreCertainty.say(question.output(), answer.rows(), options);
             return question.exitCode(answer.rows().size(), count, "cores");
         }
     }

@@ -53,12 +53,14 @@ public final class SeedsCommand implements Callable<Integer> {
     }
 
     private long stream(BoltClient client) {
+        Map<String, Object> options = options();
         Answer answer = WatchedCall.answer(
                 question.output(),
                 client,
                 "CALL crawl.extractSeeds($count, $options)",
-                Map.of("count", count, "options", options()));
+                Map.of("count", count, "options", options));
         question.output().rows(answer);
+        CoreCertainty.say(question.output(), answer.rows(), options);
         return answer.rows().size();
     }
 
@@ -79,6 +81,7 @@ public final class SeedsCommand implements Callable<Integer> {
                 "CALL crawl.extractSeeds.write($count, $options)",
                 Map.of("count", count, "options", withRun));
         question.output().rows(summary);
+        CoreCertainty.say(question.output(), summary.rows().get(0).get("note").asString(null));
         return summary.rows().get(0).get("seeds").asLong();
     }
 }
