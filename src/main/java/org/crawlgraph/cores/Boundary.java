@@ -18,6 +18,9 @@ final class Boundary {
 
     private static final int NOT_MET = -1;
     private static final int IS_INSIDE = -1;
+    /** Links that can be looked at while one is met. */
+    private static final int MEETING = 5;
+
     private static final int CHUNK = 1 << 12;
 
     private final FoldedSide hubSide;
@@ -95,7 +98,7 @@ final class Boundary {
             meet(hubs, heartbeat);
         }
         heartbeat.run();
-        effort.count(links() + classes.size());
+        effort.count(2L * links() + classes.size());
         for (int number = 0; number < classes.size(); number++) {
             flows[number] = flows[number] == INSIDE ? INSIDE : 0;
         }
@@ -119,7 +122,7 @@ final class Boundary {
             starts[i] = starts[i - 1] + hubSide.end(hub) - hubSide.start(hub);
         }
         int last = starts[starts.length - 1];
-        effort.count(2L * (last - end));
+        effort.count((long) MEETING * (last - end));
         if (last > targets.length) {
             targets = Arrays.copyOf(targets, last + last / 2);
             weights = hubSide.countsSites() ? Arrays.copyOf(weights, targets.length) : weights;

@@ -1,6 +1,7 @@
 package org.crawlgraph.cores;
 
 import org.crawlgraph.graph.FoldedGraph;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
@@ -73,7 +74,7 @@ final class BoundedSearch implements CoreSearch {
 
     @Override
     public @Nullable Core next(int number, Checkpoint checkpoint) {
-        long cost = Hits.visits(view, PAPER);
+        long cost = Hits.visits(view, sites == null ? LinkWeights.NONE : LinkWeights.SITE, PAPER);
         effort.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
         effort.begin((effort.left() - cost) / (1L + failures) / (1L + failures));
         Ranking ranking;

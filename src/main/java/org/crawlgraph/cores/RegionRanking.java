@@ -38,6 +38,9 @@ import org.crawlgraph.run.Workers;
 final class RegionRanking {
 
     private static final double NOTHING = 1e-200;
+    /** Links that can be looked at while one is taken in. */
+    private static final int ENTERING = 6;
+
     private static final double TELLING = 0.01;
 
     private final FoldedSide hubSide;
@@ -125,7 +128,7 @@ final class RegionRanking {
             diagonal = Arrays.copyOf(diagonal, 2 * place);
         }
         double sum = 0;
-        effort.count(2L + authoritySide.end(authority) - authoritySide.start(authority));
+        effort.count(ENTERING * (1L + authoritySide.end(authority) - authoritySide.start(authority)));
         for (int link = authoritySide.start(authority), end = authoritySide.end(authority); link < end; link++) {
             int hub = authoritySide.other(link);
             int hubAt = hubPlace[hub];

@@ -101,9 +101,13 @@ public final class Hits {
         return weights == LinkWeights.SITE ? 8 * links : 0;
     }
 
-    /** Links that a ranking of what is left looks at, a page counting as much as a link. */
-    public static long visits(RemovalView view, HitsOptions options) {
-        return 2L * options.maxIterations() * (view.links() + view.pages());
+    /**
+     * The work of a ranking of what is left: links that it looks at, a page counting as much as a link, and a link whose vote is
+     * shared as much as three.
+     */
+    public static long visits(RemovalView view, LinkWeights weights, HitsOptions options) {
+        long perLink = weights == LinkWeights.SITE ? 3 : 1;
+        return 2L * options.maxIterations() * (perLink * view.links() + view.pages());
     }
 
     /** Ranks all pages of a graph in which every link counts 1. */
