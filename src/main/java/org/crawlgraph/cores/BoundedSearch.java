@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>Grant {@value #GRANTED}·R, beside what is left of what was granted for earlier cores.
- *   <li>Search for the strongest ranking with what is left, less R; after one failure, two, three in a row with a quarter of
- *       that, a ninth, a sixteenth.
+ *   <li>Search for the strongest ranking with what is left, less R; after one failure, two, three in a row with a 16th of that,
+ *       a 49th, a 100th.
  *   <li>Grow its core, and refine the ranking as long as it takes no more than half of what is left. When it would take more, the
  *       core is {@link Certainty#NEAR}.
  *   <li>If 2 took too much: rank all that is left as the paper does, which costs R, and grow that core. Where the scores still move at
@@ -76,7 +76,8 @@ final class BoundedSearch implements CoreSearch {
     public @Nullable Core next(int number, Checkpoint checkpoint) {
         long cost = Hits.visits(view, sites == null ? LinkWeights.NONE : LinkWeights.SITE, PAPER);
         effort.grant(Math.max((long) (GRANTED * cost), cost + LEAST));
-        effort.begin((effort.left() - cost) / (1L + failures) / (1L + failures));
+        long caution = 1 + 3L * failures;
+        effort.begin((effort.left() - cost) / (caution * caution));
         Ranking ranking;
         try {
             ranking = search.next(checkpoint);
