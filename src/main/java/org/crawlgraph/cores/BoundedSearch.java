@@ -1,5 +1,6 @@
 package org.crawlgraph.cores;
 
+import org.crawlgraph.cores.regions.Effort;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RemovalView;

@@ -1,5 +1,6 @@
 package org.crawlgraph.cores;
 
+import org.crawlgraph.cores.regions.ScoreDifference;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.hits.HitsScores;
 import org.crawlgraph.hits.ScoreOrder;

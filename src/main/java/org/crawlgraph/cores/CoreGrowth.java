@@ -7,6 +7,8 @@ import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntToDoubleFunction;
+import org.crawlgraph.cores.regions.Effort;
+import org.crawlgraph.cores.regions.ScoreDifference;
 import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.graph.RemovalView.Rows;
 import org.crawlgraph.hits.ScoreOrder;

@@ -1,5 +1,8 @@
 package org.crawlgraph.cores;
 
+import org.crawlgraph.cores.regions.Effort;
+import org.crawlgraph.cores.regions.ScoreDifference;
+
 /** Scores of the pages that are left, as far as a core needs them: those around the best authority. */
 interface Ranking {
 

@@ -1,6 +1,13 @@
 package org.crawlgraph.cores;
 
 import java.util.BitSet;
+import org.crawlgraph.cores.regions.Effort;
+import org.crawlgraph.cores.regions.ErrorEstimate;
+import org.crawlgraph.cores.regions.KnownRegions;
+import org.crawlgraph.cores.regions.OpenAuthorities;
+import org.crawlgraph.cores.regions.Region;
+import org.crawlgraph.cores.regions.RegionRanking;
+import org.crawlgraph.cores.regions.UpperBounds;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.run.Checkpoint;

@@ -1,7 +1,9 @@
 package org.crawlgraph.cores;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
+import org.crawlgraph.cores.regions.ErrorEstimate;
+import org.crawlgraph.cores.regions.ScoreDifference;
 import org.crawlgraph.graph.FoldedGraph;
 
 /**
@@ -53,11 +55,8 @@ final class RegionSnapshot implements Ranking {
 
     @Override
     public double rivalDoubt(int[] pages) {
-        IntOpenHashSet excluded = new IntOpenHashSet();
-        for (int page : pages) {
-            excluded.add(graph.authorityClass(page));
-        }
-        return estimate.rivalDoubt(excluded);
+        return estimate.rivalDoubt(
+                IntStream.of(pages).map(graph::authorityClass).toArray());
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;

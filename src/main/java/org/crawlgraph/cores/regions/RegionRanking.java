@@ -1,4 +1,4 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
@@ -35,7 +35,7 @@ import org.crawlgraph.run.Workers;
  * Davidson: The iterative calculation of a few of the lowest eigenvalues and corresponding eigenvectors of large
  * real-symmetric matrices (1975).
  */
-final class RegionRanking {
+public final class RegionRanking {
 
     private static final double NOTHING = 1e-200;
     /** Links that can be looked at while one is taken in. */
@@ -64,7 +64,7 @@ final class RegionRanking {
     private int steps;
 
     /** Begins with an empty region. */
-    RegionRanking(FoldedGraph graph, Workers workers, Effort effort) {
+    public RegionRanking(FoldedGraph graph, Workers workers, Effort effort) {
         this.effort = effort;
         hubSide = graph.hubs();
         authoritySide = graph.authorities();
@@ -78,19 +78,19 @@ final class RegionRanking {
     }
 
     /** Has {@code heartbeat} run many times a second; what it throws ends the ranking. */
-    void onHeartbeat(Runnable heartbeat) {
+    public void onHeartbeat(Runnable heartbeat) {
         this.heartbeat = heartbeat;
     }
 
     /** Begins again with one authority that has links. */
-    void begin(int authority) {
+    public void begin(int authority) {
         clear();
         add(authority, 1);
         strength = diagonal[0];
     }
 
     /** Begins again with what is left of a region. */
-    void begin(Region region) {
+    public void begin(Region region) {
         clear();
         for (int i = 0; i < region.authorities().length; i++) {
             int authority = region.authorities()[i];
@@ -184,7 +184,7 @@ final class RegionRanking {
     }
 
     /** Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code most} steps. */
-    void rank(double tolerance, int most) {
+    public void rank(double tolerance, int most) {
         int count = authorities.size();
         Davidson.Pair pair =
                 Davidson.solve(this::multiplied, sizes, diagonal, Arrays.copyOf(scores, count), tolerance, most);
@@ -208,7 +208,7 @@ final class RegionRanking {
      *
      * @return how many were taken in
      */
-    int widen(double share) {
+    public int widen(double share) {
         multiply(scores);
         outside.spread(hubs, hubFlows, heartbeat);
         double least = share * bestScore() * strength;
@@ -240,7 +240,7 @@ final class RegionRanking {
      *
      * @param share of the best score, that what has not been met is below
      */
-    ErrorEstimate estimate(double share) {
+    public ErrorEstimate estimate(double share) {
         multiply(scores);
         outside.spread(hubs, hubFlows, heartbeat);
         double[] within = new double[hubs.size()];
@@ -289,24 +289,24 @@ final class RegionRanking {
     }
 
     /** How many classes are inside. */
-    int size() {
+    public int size() {
         return authorities.size();
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return authorities.isEmpty();
     }
 
-    double strength() {
+    public double strength() {
         return strength;
     }
 
-    int steps() {
+    public int steps() {
         return steps;
     }
 
     /** The class with the highest score. */
-    int best() {
+    public int best() {
         int best = 0;
         for (int place = 1; place < authorities.size(); place++) {
             if (scores[place] > scores[best]) {
@@ -317,7 +317,7 @@ final class RegionRanking {
     }
 
     /** The region as it stands. */
-    Region region() {
+    public Region region() {
         return new Region(authorities.toIntArray(), Arrays.copyOf(scores, authorities.size()), strength);
     }
 }

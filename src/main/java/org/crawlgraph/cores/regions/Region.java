@@ -1,4 +1,4 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
 /**
  * A part of the graph in which a ranking of its own has settled: the authorities that have a say in it, and their scores.
@@ -8,9 +8,9 @@ package org.crawlgraph.cores;
  * @param strength the largest eigenvalue of AᵀA on these classes, which is σ²
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
-record Region(int[] authorities, double[] scores, double strength) {
+public record Region(int[] authorities, double[] scores, double strength) {
 
-    double bestScore() {
+    public double bestScore() {
         double best = 0;
         for (double score : scores) {
             best = Math.max(best, score);

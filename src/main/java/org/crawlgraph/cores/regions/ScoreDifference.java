@@ -1,4 +1,4 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
 /**
  * How far apart two scores are, and how far apart they may be.
@@ -6,10 +6,10 @@ package org.crawlgraph.cores;
  * @param difference between the scores as they were computed, at least 0
  * @param error most that the true difference differs from it, at least 0
  */
-record ScoreDifference(double difference, double error) {
+public record ScoreDifference(double difference, double error) {
 
     /** By how much the error is too large for the order of the two to be certain; it is when this is below 1. */
-    double doubt() {
+    public double doubt() {
         return error == 0 ? 0 : error / difference;
     }
 }

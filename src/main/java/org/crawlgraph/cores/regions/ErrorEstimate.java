@@ -1,6 +1,5 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.crawlgraph.graph.FoldedSide;
@@ -39,7 +38,7 @@ import org.crawlgraph.graph.FoldedSide;
  * each authority outside, the links of its hubs. Space 8 bytes for each hub class of the region and each authority class that
  * it links to, several times.
  */
-final class ErrorEstimate {
+public final class ErrorEstimate {
 
     /** How many marks can be looked at in the time of a search in a row. */
     private static final int CHEAP = 8;
@@ -74,7 +73,7 @@ final class ErrorEstimate {
      * @param without and from those outside
      */
     @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
-    record Scores(double[] authorities, double[] missed, double[] within, double[] without) {}
+    public record Scores(double[] authorities, double[] missed, double[] within, double[] without) {}
 
     /**
      * What holds for all scores.
@@ -85,7 +84,7 @@ final class ErrorEstimate {
      * @param strength λ
      * @param distance λ − λ₂
      */
-    record Bounds(double error, double unmet, double sigma, double strength, double distance) {}
+    public record Bounds(double error, double unmet, double sigma, double strength, double distance) {}
 
     /**
      * Keeps a ranking; the arrays are taken over.
@@ -94,7 +93,7 @@ final class ErrorEstimate {
      * @param authorityPlace by authority class likewise; {@link Boundary#numberAt} tells its number outside
      * @param outside what flows into each authority outside, by its number there
      */
-    ErrorEstimate(
+    public ErrorEstimate(
             Effort effort,
             FoldedSide hubSide,
             FoldedSide authoritySide,
@@ -127,19 +126,19 @@ final class ErrorEstimate {
     }
 
     /** Score of a hub class, those that are as good as equal made so. */
-    double hub(int of) {
+    public double hub(int of) {
         int place = hubPlace[of];
         return place >= 0 ? levelHubs[place] : score(of);
     }
 
     /** Score of an authority class, likewise. */
-    double authority(int of) {
+    public double authority(int of) {
         int place = authorityPlace[of];
         return place >= 0 ? levelAuthorities[place] : raw(of);
     }
 
     /** The highest authority score of a class inside. */
-    double bestAuthority() {
+    public double bestAuthority() {
         double best = 0;
         for (double score : levelAuthorities) {
             best = Math.max(best, score);
@@ -148,13 +147,13 @@ final class ErrorEstimate {
     }
 
     /** How uncertain it is that the best authority class is one of these. */
-    double rivalDoubt(IntOpenHashSet classes) {
+    public double rivalDoubt(int[] classes) {
         BitSet excluded = new BitSet();
-        classes.forEach(of -> {
+        for (int of : classes) {
             if (authorityPlace[of] >= 0) {
                 excluded.set(authorityPlace[of]);
             }
-        });
+        }
         double best = bestAuthority();
         double rival = 0;
         for (int place = excluded.nextClearBit(0); place < levelAuthorities.length; place++) {
@@ -164,18 +163,18 @@ final class ErrorEstimate {
     }
 
     /** The norm of the hub scores, those from inside only. */
-    double sigma() {
+    public double sigma() {
         return bounds.sigma();
     }
 
     /** How far apart the scores of two authority classes are. */
-    ScoreDifference authorityDifference(int one, int other) {
+    public ScoreDifference authorityDifference(int one, int other) {
         double error = one == other ? 0 : bounds.error() * Math.max(raw(one), raw(other)) + missed(one) + missed(other);
         return difference(raw(one), raw(other), authority(one) == authority(other), error);
     }
 
     /** How far apart the scores of two hub classes are. */
-    ScoreDifference hubDifference(int one, int other) {
+    public ScoreDifference hubDifference(int one, int other) {
         return difference(score(one), score(other), hub(one) == hub(other), one == other ? 0 : hubError(one, other));
     }
 

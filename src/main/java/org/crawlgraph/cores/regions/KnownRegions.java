@@ -1,4 +1,4 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
@@ -12,10 +12,10 @@ import java.util.function.IntConsumer;
  * The regions that a search has found, by strength, and the authorities that each of them explains: those that have a fair share
  * of its best score, so that no search around them finds a stronger one.
  */
-final class KnownRegions {
+public final class KnownRegions {
 
     /** In place of a region's number. */
-    static final int NONE = -1;
+    public static final int NONE = -1;
 
     private static final double EXPLAINED_SHARE = 0.02;
     private static final double CHANGED_SHARE = 1e-4;
@@ -43,37 +43,37 @@ final class KnownRegions {
      *
      * @param authorities how many authority classes the graph has
      */
-    KnownRegions(int authorities, Effort effort) {
+    public KnownRegions(int authorities, Effort effort) {
         this.effort = effort;
         explainedBy = new int[authorities];
         Arrays.fill(explainedBy, NONE);
     }
 
     /** The strength of the strongest region, 0 when there is none. */
-    double highestStrength() {
+    public double highestStrength() {
         return strongest.isEmpty() ? 0 : strength(strongest.firstInt());
     }
 
     /** Whether pages of the strongest region have been removed since it was ranked: its strength is an upper bound then. */
-    boolean isStrongestStale() {
+    public boolean isStrongestStale() {
         return !strongest.isEmpty() && regions.get(strongest.firstInt()).stale;
     }
 
-    double strength(int region) {
+    public double strength(int region) {
         return regions.get(region).region.strength();
     }
 
     /** The region that explains an authority, or {@link #NONE}. */
-    int explaining(int authority) {
+    public int explaining(int authority) {
         return explainedBy[authority];
     }
 
-    boolean isExplained(int authority) {
+    public boolean isExplained(int authority) {
         return explainedBy[authority] != NONE;
     }
 
     /** Adds a region. It explains its main authorities, unless a stronger region does. */
-    int add(Region region) {
+    public int add(Region region) {
         int number = regions.size();
         regions.add(new Known(region));
         double least = EXPLAINED_SHARE * region.bestScore();
@@ -89,11 +89,11 @@ final class KnownRegions {
     }
 
     /** Adds a region of which the strength is an upper bound. */
-    void addStale(Region region) {
+    public void addStale(Region region) {
         regions.get(add(region)).stale = true;
     }
 
-    void explain(int authority, int region) {
+    public void explain(int authority, int region) {
         explainedBy[authority] = region;
         regions.get(region).explains.add(authority);
     }
@@ -103,7 +103,7 @@ final class KnownRegions {
      *
      * @param released gets each authority that nothing explains any more
      */
-    Region takeStrongest(IntConsumer released) {
+    public Region takeStrongest(IntConsumer released) {
         int number = strongest.dequeueInt();
         Known known = regions.set(number, new Known(new Region(new int[0], new double[0], 0)));
         for (int authority : known.explains) {
@@ -120,7 +120,7 @@ final class KnownRegions {
      *
      * @param authorities classes that have lost pages or links
      */
-    void markStale(BitSet authorities) {
+    public void markStale(BitSet authorities) {
         for (Known known : regions) {
             Region region = known.region;
             double least = CHANGED_SHARE * region.bestScore();

@@ -1,14 +1,14 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
 /** The authorities that may be the best of a ranking not known yet, by their upper bounds, the highest first. */
-final class OpenAuthorities {
+public final class OpenAuthorities {
 
     /** In place of an authority. */
-    static final int NONE = -1;
+    public static final int NONE = -1;
 
     private final UpperBounds bounds;
     private final IntPredicate isExplained;
@@ -20,7 +20,7 @@ final class OpenAuthorities {
      *
      * @param isExplained whether a known region explains an authority, which needs no look then
      */
-    OpenAuthorities(UpperBounds bounds, IntPredicate isExplained) {
+    public OpenAuthorities(UpperBounds bounds, IntPredicate isExplained) {
         this.bounds = bounds;
         this.isExplained = isExplained;
         open = new IntHeapPriorityQueue((one, other) -> {
@@ -30,7 +30,7 @@ final class OpenAuthorities {
     }
 
     /** Opens all authorities anew after the bounds have changed. */
-    void reopen(int authorities) {
+    public void reopen(int authorities) {
         open.clear();
         isOpen.clear();
         for (int of = 0; of < authorities; of++) {
@@ -39,7 +39,7 @@ final class OpenAuthorities {
     }
 
     /** Opens an authority, unless it is explained or its bound is too low. */
-    void open(int authority) {
+    public void open(int authority) {
         if (!isExplained.test(authority) && bounds.reaches(authority) && !isOpen.get(authority)) {
             isOpen.set(authority);
             open.enqueue(authority);
@@ -47,7 +47,7 @@ final class OpenAuthorities {
     }
 
     /** Takes an authority whose bound is above {@code strength}, computed again; {@link #NONE} when there is none. */
-    int take(double strength) {
+    public int take(double strength) {
         while (!open.isEmpty() && bounds.bound(open.firstInt()) > strength) {
             int authority = open.dequeueInt();
             isOpen.clear(authority);

@@ -1,4 +1,4 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.FoldedSide;
@@ -22,7 +22,7 @@ import org.crawlgraph.run.Workers;
  *
  * Time O(iterations · links) for {@link #lower}; space 8 bytes a hub class and 16 an authority class.
  */
-final class UpperBounds {
+public final class UpperBounds {
 
     private static final int ITERATIONS = 12;
     private static final int CHUNK = 1 << 12;
@@ -37,7 +37,7 @@ final class UpperBounds {
     private double level = Double.POSITIVE_INFINITY;
 
     /** Excludes everything, until {@link #lower}. */
-    UpperBounds(FoldedGraph graph, Workers workers, Effort effort) {
+    public UpperBounds(FoldedGraph graph, Workers workers, Effort effort) {
         hubs = graph.hubs();
         authorities = graph.authorities();
         this.workers = workers;
@@ -48,7 +48,7 @@ final class UpperBounds {
     }
 
     /** Bounds for rankings of strength {@code level} or more. */
-    void lower(double level, Checkpoint checkpoint) {
+    public void lower(double level, Checkpoint checkpoint) {
         this.level = level;
         effort.count((long) ITERATIONS * (hubs.links() + authorities.links() + flows.length + sums.length));
         for (int of = 0; of < bounds.length; of++) {
@@ -95,17 +95,17 @@ final class UpperBounds {
      * The strength that no ranking with this authority as its best one is above, if it is above the level at all. Changes by
      * {@link #lower} and {@link #exceeds} only.
      */
-    double bound(int authority) {
+    public double bound(int authority) {
         return sums[authority];
     }
 
     /** Whether a ranking of the level's strength can have this authority as its best one. */
-    boolean reaches(int authority) {
+    public boolean reaches(int authority) {
         return sums[authority] >= level && authorities.size(authority) > 0;
     }
 
     /** Looks at one authority again, since pages may have been removed; false when its bound is not above {@code strength}. */
-    boolean exceeds(int authority, double strength) {
+    public boolean exceeds(int authority, double strength) {
         double sum = 0;
         int end = authorities.end(authority);
         for (int link = authorities.start(authority); link < end && sum <= strength; link++) {

@@ -1,13 +1,13 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
 /**
  * What a search has done, and how much it may do. Both are counted in links looked at, so that they are the same on every machine,
  * for every number of threads and on every run. Work on scores counts as many links as can be looked at meanwhile, roughly.
  */
-final class Effort {
+public final class Effort {
 
     /** Says that a search has done all that it may; without a stack, since that is nothing unusual. */
-    static final class SpentException extends RuntimeException {
+    public static final class SpentException extends RuntimeException {
 
         private static final long serialVersionUID = 1;
 
@@ -22,40 +22,40 @@ final class Effort {
     private long end;
 
     /** Grants more work, beside what is left. */
-    void grant(long links) {
+    public void grant(long links) {
         granted += links;
     }
 
     /** Work that is left of what was granted, at least 0. */
-    long left() {
+    public long left() {
         return Math.max(0, granted - done);
     }
 
     /** Begins a part of the work that may take so much. */
-    void begin(long links) {
+    public void begin(long links) {
         begin = done;
         end = done + links;
     }
 
     /** Counts work that was done. */
-    void count(long links) {
+    public void count(long links) {
         done += links;
     }
 
     /** Ends the part of the work that has taken more than it may; called where it can end, many times a second. */
-    void check() {
+    public void check() {
         if (done > end) {
             throw new SpentException();
         }
     }
 
     /** How much of this part has been done, from 0 to {@link #most}. */
-    long done() {
+    public long done() {
         return Math.min(done - begin, most());
     }
 
     /** How much of this part may be done, at least 1. */
-    long most() {
+    public long most() {
         return Math.max(1, end - begin);
     }
 }

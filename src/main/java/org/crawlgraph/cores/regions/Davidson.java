@@ -1,4 +1,4 @@
-package org.crawlgraph.cores;
+package org.crawlgraph.cores.regions;
 
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
