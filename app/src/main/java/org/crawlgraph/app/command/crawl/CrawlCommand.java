@@ -65,7 +65,7 @@ public final class CrawlCommand implements Callable<Integer> {
             names = "--map",
             paramLabel = "FILE",
             description = {
-                "Crawl a forum by its map, the text of a ForumMap, from its entry on unless --seeds-file names seeds: follow",
+                "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names seeds: follow",
                 "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES between"
                         + " them."
             })
