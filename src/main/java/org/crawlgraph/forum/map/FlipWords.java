@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 final class FlipWords {
 
     private static final Set<String> WORDS = words();
-    private static final Pattern NUMBER = Pattern.compile("[\\[({]?\\s*([0-9]{1,9})\\s*[\\])}.]?");
+    private static final Pattern PAGE_NUMBER = Pattern.compile("[\\[({]?\\s*([0-9]{1,9})\\s*[\\])}.]?");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[\\s\\p{Z}\\p{P}\\p{S}]+");
 
     private FlipWords() {}
@@ -39,7 +39,7 @@ final class FlipWords {
 
     /** The number that a text consists of, brackets passed over; -1 for others. */
     static long number(String anchor) {
-        var matcher = NUMBER.matcher(anchor.strip());
+        var matcher = PAGE_NUMBER.matcher(anchor.strip());
         return matcher.matches() ? Long.parseLong(matcher.group(1)) : -1;
     }
 
