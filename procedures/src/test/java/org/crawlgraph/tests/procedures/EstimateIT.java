@@ -202,4 +202,48 @@ class EstimateIT {
             Server.run("MATCH (n) WHERE n:Left OR n:Right OR n:Other DETACH DELETE n");
         }
     }
+
+    @Test
+    void theEstimateCanBeAskedForBeforeThereIsAGraph() {
+        Record row = Server.one(
+                "CALL crawl.extractSeeds.estimate(100, {nodeCount: 18520486, relationshipCount: 22720534, site: 'none'})");
+
+        assertThat(row.get("bytesMin").asLong())
+                .isPositive()
+                .isLessThan(row.get("bytesMax").asLong());
+    }
+
+    @Test
+    void theEstimateForSeedsHasTheEstimateForCoresInIt() {
+        for (String options : List.of(
+                "{}",
+                "{weights: 'site', coverDensity: 80, minHubs: 2, site: 'domain', concurrency: 1}",
+                "{reranking: 'paper', maxIterations: 5, coreSize: 4, newMemberCount: 2}",
+                "{nodeCount: 39459925, relationshipCount: 183894812, weights: 'site'}")) {
+            assertThat(Server.one("CALL crawl.cores.estimate(9, " + options + ")")
+                            .get("bytesMax")
+                            .asLong())
+                    .isLessThanOrEqualTo(Server.one("CALL crawl.extractSeeds.estimate(9, " + options + ")")
+                            .get("bytesMax")
+                            .asLong());
+        }
+        assertThat(estimated("{nodeCount: 1000000, relationshipCount: 9000000, weights: 'site'}"))
+                .isGreaterThan(estimated("{nodeCount: 1000000, relationshipCount: 9000000}"));
+    }
+
+    private static long estimated(String options) {
+        return Server.one("CALL crawl.cores.estimate(9, " + options + ")")
+                .get("bytesMax")
+                .asLong();
+    }
+
+    @Test
+    void theEstimateForCoresRefusesWhatTheCallWouldRefuse() {
+        assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(0)"))
+                .hasMessageContaining("count is 0; ask for at least 1 core");
+        assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(9, {minHub: 2})"))
+                .hasMessageContaining("there is no option 'minHub' (did you mean 'minHubs'?)");
+        assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(9, {seedsPerCore: 2})"))
+                .hasMessageContaining("there is no option 'seedsPerCore'");
+    }
 }
