@@ -20,8 +20,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prune",
         description = {
-            "Keep or remove page types of a map by hand. The links that lead to them follow at once, and the next",
-            "`forum train` with this map keeps what was decided."
+            "Keep or remove page types of a map by hand.",
+            "The links that lead to them follow at once, and the next `forum train` with this map keeps what was decided."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum prune forum.map --remove 4 --keep 2%n")

@@ -37,9 +37,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "train",
         description = {
-            "Learn the map of a forum from pages with their bodies: a WARC or ARC file, a folder of these (`crawl --sample N",
-            "--warc` writes one), or a folder of HTML files. Draws a sample that begins at the entry, groups pages into page",
-            "types by layout and URL, and finds those that only repeat others."
+            "Learn the map of a forum from pages with their bodies.",
+            "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one), or a folder of HTML files."
+                    + " Draws a sample that begins at the entry, groups pages into page types by layout and URL, and finds"
+                    + " those that only repeat others."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
@@ -91,10 +92,11 @@ public final class ForumTrainCommand implements Callable<Integer> {
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
             ForumOptions options = options();
+            String first = canonical();
             Map<String, String> redirects = new HashMap<>();
             List<PageStructure> pages = new ArrayList<>();
             rejects = read(pages, redirects, checkpoint);
-            StoredForum forum = new StoredForum(canonical(), pages, redirects);
+            StoredForum forum = new StoredForum(first, pages, redirects);
             training = ForumTraining.of(forum, forum.entry(), options, previous, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
