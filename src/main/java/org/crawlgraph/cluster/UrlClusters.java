@@ -87,7 +87,7 @@ public final class UrlClusters {
         return sizes[cluster];
     }
 
-    /** Finds the cluster of any URL. */
+    /** Finds the cluster of any URL; a URL that lacks a parameter of its nearest pattern has none. */
     public UrlMatcher matcher() {
         return matcher;
     }

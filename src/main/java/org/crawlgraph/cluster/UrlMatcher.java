@@ -2,8 +2,6 @@ package org.crawlgraph.cluster;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +14,8 @@ import java.util.Map;
  * <h2>Formula</h2>
  *
  * Of the patterns that {@linkplain UrlPattern#matches match}: the one with most literal items, among these with most
- * {@code $}, among these the first.
+ * {@code $}, among these the first. When none does, and the matcher is {@linkplain #nearest one of the nearest}: of those that
+ * match but for parameters that the URL lacks, the one that lacks fewest, then as above ({@link RankedPattern}).
  *
  * <h2>Algorithm</h2>
  *
@@ -32,7 +31,7 @@ import java.util.Map;
  *
  * A URL takes time in its length and in items · p / 64 at worst, p the patterns of its shape; there is no backtracking. A
  * URL past the limits of {@link UrlPattern} is answered at once or after its 256th item. Nothing is allocated but once per
- * thread. Space: 16 bytes per item of a pattern and its literals.
+ * thread. Space: 16 bytes per item of a pattern and its literals; the nearest have up to 65 patterns for one.
  *
  * <h2>References</h2>
  *
@@ -47,20 +46,20 @@ public final class UrlMatcher {
 
     private final ThreadLocal<PatternShape.Scratch> scratch = ThreadLocal.withInitial(PatternShape.Scratch::new);
 
-    private UrlMatcher(List<UrlPattern> patterns) {
+    /** By the place of a ranked pattern. */
+    private final int[] clusters;
+
+    private UrlMatcher(List<RankedPattern> ranked) {
+        List<UrlPattern> patterns = ranked.stream().map(RankedPattern::pattern).toList();
+        clusters = ranked.stream().mapToInt(RankedPattern::cluster).toArray();
         Map<String, IntArrayList> byShape = new LinkedHashMap<>();
         for (int i = 0; i < patterns.size(); i++) {
             byShape.computeIfAbsent(patterns.get(i).shape(), shape -> new IntArrayList())
                     .add(i);
         }
-        Comparator<UrlPattern> specific = Comparator.comparingInt(UrlPattern::literals)
-                .thenComparingInt(UrlPattern::digits)
-                .reversed();
         UrlItems items = new UrlItems();
         shapes.defaultReturnValue(NONE);
-        byShape.forEach((text, numbers) -> {
-            List<Integer> ordered = new ArrayList<>(numbers);
-            ordered.sort((a, b) -> specific.compare(patterns.get(a), patterns.get(b))); // stable: the first stays first
+        byShape.forEach((text, ordered) -> {
             if (!items.read(text)) {
                 throw new IllegalStateException("shape " + text + " of a pattern is no URL");
             }
@@ -78,7 +77,17 @@ public final class UrlMatcher {
      * @param patterns in the order that decides between equally specific ones; of equal ones the first counts
      */
     public static UrlMatcher of(List<UrlPattern> patterns) {
-        return new UrlMatcher(patterns);
+        return new UrlMatcher(RankedPattern.exact(patterns));
+    }
+
+    /**
+     * Compiles patterns, each of which also stands for URLs that lack some of its parameters.
+     *
+     * @param patterns as for {@link #of}
+     * @see RankedPattern#nearest
+     */
+    public static UrlMatcher nearest(List<UrlPattern> patterns) {
+        return new UrlMatcher(RankedPattern.nearest(patterns));
     }
 
     /**
@@ -94,7 +103,8 @@ public final class UrlMatcher {
         }
         for (PatternShape shape : shapes.get(scratch.items.shape())) {
             if (shape.fits(url, scratch.items)) {
-                return shape.match(url, scratch);
+                int place = shape.match(url, scratch);
+                return place < 0 ? -1 : clusters[place];
             }
         }
         return -1;

@@ -155,8 +155,8 @@ public final class UrlPattern {
         return gaps;
     }
 
-    /** Equal for patterns of one shape: the text with {@code *} for every item. */
-    String shape() {
+    /** Equal for patterns of one shape, the only ones that can match one URL: the text with {@code *} for every item. */
+    public String shape() {
         return String.join(ANY, gaps);
     }
 

@@ -71,7 +71,7 @@ public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPage
 
     /** Divides the sample into the clusters of some patterns; a cluster's number is the index of its pattern. */
     public ClusteredSample clustered(List<UrlPattern> patterns) {
-        UrlMatcher matcher = UrlMatcher.of(patterns);
+        UrlMatcher matcher = UrlMatcher.nearest(patterns);
         int[] clusterOf = known.urls().stream().mapToInt(matcher::match).toArray();
         int[] entryClusters = ClusterGraph.entryClusters(
                 site.links(), page -> matcher.match(site.url().apply(page)), entries);

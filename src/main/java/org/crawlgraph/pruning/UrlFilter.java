@@ -30,7 +30,7 @@ public final class UrlFilter {
      * @param patterns the pattern of each cluster of {@code links}, in the order of the clusters
      */
     public static UrlFilter of(List<UrlPattern> patterns, LinkFilter links) {
-        return new UrlFilter(UrlMatcher.of(patterns), links);
+        return new UrlFilter(UrlMatcher.nearest(patterns), links);
     }
 
     /** The cluster of a URL, or -1 for none: its index among the patterns. */

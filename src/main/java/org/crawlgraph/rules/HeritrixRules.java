@@ -29,7 +29,7 @@ final class HeritrixRules {
                         <!-- everything that no rule below matches -->
                         <bean class="org.archive.modules.deciderules.RejectDecideRule"/>
                 """);
-        List<ClusterRule> generalFirst = new ArrayList<>(rules.mostSpecificFirst());
+        List<ClusterRule> generalFirst = new ArrayList<>(rules.inOrder());
         Collections.reverse(generalFirst);
         for (int begin = 0, end; begin < generalFirst.size(); begin = end) {
             end = begin + 1;

@@ -45,7 +45,7 @@ final class LineRules {
 
     private static List<String> lines(RuleSet rules) {
         List<String> lines = new ArrayList<>();
-        for (ClusterRule rule : rules.mostSpecificFirst()) {
+        for (ClusterRule rule : rules.inOrder()) {
             lines.add("# " + rule.comment());
             lines.add((rule.accept() ? "+" : "-") + rule.pattern().regex());
         }

@@ -1,15 +1,20 @@
 package org.crawlgraph.rules;
 
-import java.util.Comparator;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
+import org.crawlgraph.cluster.PatternOverlap;
+import org.crawlgraph.cluster.RankedPattern;
 import org.crawlgraph.cluster.UrlPattern;
 
 /**
  * What to fetch of a site and which links to follow. A URL is decided by the most specific pattern that it matches: the one
- * with the most literal items, then with the most {@code $}, then the first. A URL that matches none is not fetched.
+ * with the most literal items, then with the most {@code $}, then the first; or, where it matches none, by the one of which it lacks fewest parameters. A URL
+ * that has no such pattern is not fetched.
  *
  * @param rules one for each cluster, in the order of the clusters; no pattern twice
  * @param leadsTo the kept links between clusters
@@ -46,18 +51,30 @@ public record RuleSet(List<ClusterRule> rules, List<Edge> leadsTo) {
     }
 
     /**
-     * The rules in an order in which the first that matches a URL is the most specific one that does. The order is the same
-     * for all URLs, so every subset of the rules, those that match one URL too, has its most specific rule first.
+     * The rules in an order in which the first that matches a URL decides about it, as {@link RankedPattern#nearest} has it: behind the rules
+     * stand those for URLs that lack some parameters. Of these, the ones that refuse what no rule behind them accepts are left
+     * out, since what matches no rule is not fetched. The order is the same for all URLs, so every subset of the rules, those that match one URL too,
+     * has the one that decides first.
      */
-    public List<ClusterRule> mostSpecificFirst() {
-        Comparator<Integer> bySpecificity = Comparator.<Integer>comparingInt(
-                        rule -> -rules.get(rule).pattern().literals())
-                .thenComparingInt(rule -> -rules.get(rule).pattern().digits())
-                .thenComparingInt(rule -> rule);
-        return IntStream.range(0, rules.size())
-                .boxed()
-                .sorted(bySpecificity)
-                .map(rules::get)
-                .toList();
+    List<ClusterRule> inOrder() {
+        List<RankedPattern> ranked =
+                RankedPattern.nearest(rules.stream().map(ClusterRule::pattern).toList());
+        Map<String, List<UrlPattern>> accepting = new HashMap<>();
+        List<ClusterRule> ordered = new ArrayList<>();
+        for (int place = ranked.size() - 1; place >= 0; place--) {
+            RankedPattern at = ranked.get(place);
+            ClusterRule rule = rules.get(at.cluster());
+            List<UrlPattern> behind = accepting.computeIfAbsent(at.pattern().shape(), shape -> new ArrayList<>());
+            if (at.missing() == 0) {
+                ordered.add(rule);
+            } else if (rule.accept() || behind.stream().anyMatch(other -> PatternOverlap.of(at.pattern(), other))) {
+                ordered.add(rule.lacking(at.pattern()));
+            }
+            if (rule.accept()) {
+                behind.add(at.pattern());
+            }
+        }
+        Collections.reverse(ordered);
+        return ordered;
     }
 }

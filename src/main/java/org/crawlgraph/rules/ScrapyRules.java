@@ -29,7 +29,7 @@ final class ScrapyRules {
                 """);
         List<ClusterRule> refusing = new ArrayList<>();
         int allowed = 0;
-        for (ClusterRule rule : rules.mostSpecificFirst()) {
+        for (ClusterRule rule : rules.inOrder()) {
             text.append("    # ").append(rule.comment()).append('\n');
             if (!rule.accept()) {
                 refusing.add(rule);

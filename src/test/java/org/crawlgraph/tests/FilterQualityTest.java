@@ -37,7 +37,7 @@ class FilterQualityTest {
         FilterComparison crawls = FilterComparison.of(
                 site,
                 new int[] {0},
-                training.clusters().matcher()::match,
+                training.clustered().matcher()::match,
                 training.clusters().patterns().size(),
                 training.pruned().filter(),
                 SeenFingerprints::new,

@@ -19,6 +19,9 @@ import org.crawlgraph.site.SocialSite;
  */
 record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
 
+    private static final List<String> QUERIES =
+            List.of("", "", "", "?page=2", "?sort=up", "?page=2&sort=up", "?id=7&page=2&sort=up", "?id=7&sort=up");
+
     /** Patterns that overlap, in an order that is not that of specificity; characters that formats must escape. */
     static Example byHand() {
         List<ClusterRule> rules = List.of(
@@ -31,7 +34,10 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
                 rule("http://*.social.example/$.html?page=$", true, "pages"),
                 rule("http://*.social.example/a+b(c)[d]{e}^f|g\\h--i'j\"k/*", true, "characters"),
                 rule("http://*.social.example/ü😀/*", true, "beyond ASCII"),
-                rule("http://*.social.example/\\*/*", true, "an item that is a star"));
+                rule("http://*.social.example/\\*/*", true, "an item that is a star"),
+                rule("http://*.social.example/list?id=$&page=$&sort=*", true, "lists"),
+                rule("http://www.social.example/list?id=$&print=*", false, "to print"),
+                rule("http://*.social.example/find?q=*&from=$", false, "found, without a rule behind it that accepts"));
         List<String> urls = List.of(
                 "http://velora.social.example/profile",
                 "http://velora.social.example/17",
@@ -48,6 +54,14 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
                 "http://velora.social.example/ü😀/1",
                 "http://velora.social.example/*/1",
                 "http://velora.social.example/x/1",
+                "http://velora.social.example/list?id=1&page=2&sort=a",
+                "http://velora.social.example/list?id=1&sort=a",
+                "http://velora.social.example/list?page=2",
+                "http://velora.social.example/list?id=1&page=2&sort=a&x=1",
+                "http://www.social.example/list?id=1",
+                "http://www.social.example/list?page=1",
+                "http://www.social.example/list",
+                "http://velora.social.example/find?q=a",
                 "https://velora.social.example/17",
                 "http://other.example/17");
         return of(rules, urls);
@@ -56,7 +70,9 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
     /** Many patterns of one site that overlap at random, decided at random, and the URLs of the site. */
     static Example random(long seed, int patterns) {
         Random chances = new Random(seed);
-        List<String> urls = SocialSite.of(40, seed).stored(3000).urls();
+        List<String> urls = SocialSite.of(40, seed).stored(3000).urls().stream()
+                .map(url -> url.contains("?") ? url : url + QUERIES.get(chances.nextInt(QUERIES.size())))
+                .toList();
         Set<String> texts = new LinkedHashSet<>();
         while (texts.size() < patterns) {
             String url = urls.get(chances.nextInt(urls.size()));
@@ -81,7 +97,7 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
 
     private static Example of(List<ClusterRule> rules, List<String> urls) {
         UrlMatcher matcher =
-                UrlMatcher.of(rules.stream().map(ClusterRule::pattern).toList());
+                UrlMatcher.nearest(rules.stream().map(ClusterRule::pattern).toList());
         List<Boolean> expected = urls.stream()
                 .map(matcher::match)
                 .map(rule -> rule >= 0 && rules.get(rule).accept())

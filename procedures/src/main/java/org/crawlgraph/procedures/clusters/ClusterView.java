@@ -96,7 +96,8 @@ final class ClusterView {
         synchronized (MATCHERS) {
             return MATCHERS.computeIfAbsent(
                     patterns,
-                    texts -> UrlMatcher.of(texts.stream().map(UrlPattern::parse).toList()));
+                    texts -> UrlMatcher.nearest(
+                            texts.stream().map(UrlPattern::parse).toList()));
         }
     }
 
