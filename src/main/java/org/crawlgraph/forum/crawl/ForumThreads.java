@@ -41,8 +41,18 @@ public final class ForumThreads {
      * @return the URLs of each thread or list, in order
      */
     public static List<List<String>> of(Collection<Continues> pairs) {
+        return of(pairs, List.of());
+    }
+
+    /**
+     * The same, with pages that make a thread or list by themselves unless they are of one of the pairs.
+     *
+     * @param alone their URLs
+     */
+    public static List<List<String>> of(Collection<Continues> pairs, Collection<String> alone) {
         ForumThreads threads = new ForumThreads();
         pairs.forEach(threads::join);
+        alone.forEach(url -> threads.above.putIfAbsent(url, url));
         return threads.series();
     }
 

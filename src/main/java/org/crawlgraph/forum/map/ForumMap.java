@@ -2,17 +2,22 @@ package org.crawlgraph.forum.map;
 
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.crawlgraph.cluster.UrlMatcher;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.forum.sample.ForumLink;
 import org.crawlgraph.forum.sample.ForumScope;
 import org.crawlgraph.layout.Layouts;
 import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.page.StructuredLink;
 import org.crawlgraph.url.CanonicalUrl;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a crawler asks about a forum. Immutable, for any number of threads at once.
@@ -50,6 +55,10 @@ public final class ForumMap {
     private final Layouts layouts;
     private final List<UrlPattern> patterns;
     private final UrlMatcher matcher;
+
+    /** As they were decided without people. */
+    private final List<PageType> learnt;
+
     private final List<PageType> types;
     private final List<Arc> arcs;
     private final FlipRule flips;
@@ -58,7 +67,7 @@ public final class ForumMap {
     private final Object2IntOpenHashMap<ArcKey> arcOf = new Object2IntOpenHashMap<>();
     private final boolean[] patternGone;
 
-    /** The parts of a map. */
+    /** The parts of a map; its page types as they were decided without people. */
     record Parts(
             ForumMethod method,
             String entry,
@@ -77,7 +86,8 @@ public final class ForumMap {
         layouts = parts.layouts();
         patterns = List.copyOf(parts.patterns());
         matcher = UrlMatcher.of(patterns);
-        types = List.copyOf(parts.types());
+        learnt = List.copyOf(parts.types());
+        types = List.copyOf(MapDecisions.types(learnt, parts.byHand()));
         arcs = List.copyOf(parts.arcs());
         flips = parts.flips();
         byHand = parts.byHand();
@@ -94,7 +104,7 @@ public final class ForumMap {
     }
 
     Parts parts() {
-        return new Parts(method, entry, scope, layouts, patterns, types, arcs, flips, byHand);
+        return new Parts(method, entry, scope, layouts, patterns, learnt, arcs, flips, byHand);
     }
 
     /** How it was learnt. */
@@ -136,7 +146,7 @@ public final class ForumMap {
     public List<Integer> unreached() {
         boolean[] reached = new ArcDecisions(types, patterns.size(), byHand).reached(arcs);
         return types.stream()
-                .filter(type -> type.kept() && !reached[type.number()])
+                .filter(type -> type.kept() && type.layout() >= 0 && !reached[type.number()])
                 .map(PageType::number)
                 .toList();
     }
@@ -152,6 +162,51 @@ public final class ForumMap {
         int layout = layouts.classify(page);
         int pattern = matcher.match(address(page.url()));
         return layout < 0 || pattern < 0 ? -1 : typeOf.getOrDefault(place(layout, pattern), -1);
+    }
+
+    /** The number of the URL pattern of a page, -1 for none. */
+    public int pattern(String url) {
+        return matcher.match(address(url));
+    }
+
+    /** The numbers of the page types with the URL pattern of a page, those that the sample has no page of left out; what is known of a page by its address alone. */
+    public List<Integer> pageTypes(String url) {
+        int pattern = pattern(url);
+        return types.stream()
+                .filter(type -> pattern >= 0 && type.pattern() == pattern && type.layout() >= 0)
+                .map(PageType::number)
+                .toList();
+    }
+
+    /**
+     * How to follow a link whose text is not known. Whether its pages belong together is told by their URLs where the numbers of links have shown what counts
+     * pages, else by the arc.
+     *
+     * @param pageType of the page that links, -1 for none
+     * @param location where on the page the link stands; null when it is not known: of all arcs that it may be of, the one that is followed most counts
+     * @param from address of the page that links
+     * @param to its target, an address of the forum
+     */
+    public Follow follow(int pageType, @Nullable String location, String from, String to) {
+        String url = address(to);
+        Follow follow = location == null ? most(pageType, url) : follow(pageType, location, url);
+        StructuredLink link = new StructuredLink(location == null ? "" : location, url, "", false, false, false, 0);
+        return follow.isFollowed() && !flips.slots().isEmpty()
+                ? together(address(from), new ForumLink(url, link), follow)
+                : follow;
+    }
+
+    private Follow most(int pageType, String url) {
+        int pattern = matcher.match(url);
+        Follow most = null;
+        for (int i = 0; i < arcs.size(); i++) {
+            Arc arc = arcs.get(i);
+            boolean fits = arc.key().from() == pageType && arc.key().pattern() == pattern;
+            if (fits && (most == null || arc.follow() > most.theta())) {
+                most = new Follow(arc.follow(), arc.reason(), i);
+            }
+        }
+        return most == null ? follow(pageType, "", url) : most;
     }
 
     /**
@@ -212,23 +267,49 @@ public final class ForumMap {
      */
     public ForumMap with(ForumDecisions decisions) {
         Map<Integer, Boolean> ofTypes = new HashMap<>(byHand.types());
-        decisions.types().forEach((number, keep) -> {
+        ofTypes.putAll(decisions.types());
+        Map<ArcKey, Integer> ofArcs = new HashMap<>(byHand.arcs());
+        ofArcs.putAll(decisions.arcs());
+        return decided(new ForumDecisions(ofTypes, ofArcs));
+    }
+
+    /**
+     * The same map with these decisions alone: what a person has taken back is again as it was learnt.
+     *
+     * @throws IllegalArgumentException when a decision is about what the map does not have
+     */
+    public ForumMap decided(ForumDecisions decisions) {
+        decisions.types().keySet().forEach(number -> {
             if (number < 0 || number >= types.size()) {
                 throw new IllegalArgumentException("a decision is about page type " + number
                         + "; those of this map are 0 to " + (types.size() - 1));
             }
-            ofTypes.put(number, keep);
         });
-        Map<ArcKey, Integer> ofArcs = new HashMap<>(byHand.arcs());
-        decisions.arcs().forEach((key, follow) -> {
+        decisions.arcs().keySet().forEach(key -> {
             if (key.from() < 0 || key.from() >= types.size() || key.pattern() >= patterns.size()) {
                 throw new IllegalArgumentException("a decision is about links of page type " + key.from()
                         + " with pattern " + key.pattern() + "; this map has " + types.size() + " page types and "
                         + patterns.size() + " patterns");
             }
-            ofArcs.put(key, follow);
         });
-        return MapDecisions.decided(parts(), new ForumDecisions(ofTypes, ofArcs));
+        return MapDecisions.decided(parts(), decisions);
+    }
+
+    /**
+     * The same map with page types for patterns of which the sample has no page, so that something can be decided about them.
+     *
+     * @param missing numbers of patterns; of each there is one such page type afterwards
+     */
+    public ForumMap withUnseen(Collection<Integer> missing) {
+        List<PageType> all = new ArrayList<>(learnt);
+        Set<Integer> there = new HashSet<>();
+        all.stream().filter(type -> type.layout() < 0).forEach(type -> there.add(type.pattern()));
+        for (int pattern : missing) {
+            if (there.add(pattern)) {
+                all.add(PageType.unseen(all.size(), pattern));
+            }
+        }
+        return new ForumMap(new Parts(method, entry, scope, layouts, patterns, all, arcs, flips, byHand));
     }
 
     /** The map as text, which {@link #parse} reads; the same map gives the same text. */

@@ -17,11 +17,7 @@ final class MapDecisions {
      * @param seen page types as they were decided without people, and arcs as they were seen
      */
     static ForumMap decided(ForumMap.Parts seen, ForumDecisions byHand) {
-        List<PageType> types = new ArrayList<>();
-        for (PageType type : seen.types()) {
-            Boolean keep = byHand.types().get(type.number());
-            types.add(keep == null ? type : type.decided(keep, PageTypeReason.BY_HAND, type.copy()));
-        }
+        List<PageType> types = types(seen.types(), byHand);
         List<Arc> arcs = new ArrayList<>(seen.arcs());
         Set<ArcKey> known = new HashSet<>();
         arcs.forEach(arc -> known.add(arc.key()));
@@ -39,9 +35,19 @@ final class MapDecisions {
                 seen.scope(),
                 seen.layouts(),
                 seen.patterns(),
-                types,
+                seen.types(),
                 decided,
                 seen.flips(),
                 byHand));
+    }
+
+    /** The page types, decided by people where they have. */
+    static List<PageType> types(List<PageType> learnt, ForumDecisions byHand) {
+        List<PageType> types = new ArrayList<>();
+        for (PageType type : learnt) {
+            Boolean keep = byHand.types().get(type.number());
+            types.add(keep == null ? type : type.decided(keep, PageTypeReason.BY_HAND, type.copy()));
+        }
+        return types;
     }
 }

@@ -31,6 +31,11 @@ public record PageType(
         @Nullable CopyEvidence copy,
         List<String> examples) {
 
+    /** One of which the sample has no page; nothing speaks against it. */
+    static PageType unseen(int number, int pattern) {
+        return new PageType(number, -1, pattern, 0, 0, 0, 0, true, PageTypeReason.NOTHING_AGAINST, null, List.of());
+    }
+
     /** Keeps the examples as they are. */
     public PageType {
         examples = List.copyOf(examples);

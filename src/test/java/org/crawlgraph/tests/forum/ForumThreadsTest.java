@@ -27,6 +27,16 @@ class ForumThreadsTest {
     }
 
     @Test
+    void aPageByItselfIsAThreadUnlessItIsOfALongerOne() {
+        List<Continues> pairs = List.of(new Continues("http://a/t?id=7", "http://a/t?id=7&start=10"));
+        assertThat(ForumThreads.of(pairs, List.of("http://a/t?id=7&start=10", "http://a/t?id=9", "http://a/t?id=3")))
+                .containsExactly(
+                        List.of("http://a/t?id=3"),
+                        List.of("http://a/t?id=7", "http://a/t?id=7&start=10"),
+                        List.of("http://a/t?id=9"));
+    }
+
+    @Test
     void aMapIsStaleOnceMoreThanHalfOfTheLastPagesAreUnknown() {
         StaleMap stale = new StaleMap();
         for (int page = 0; page < StaleMap.PAGES; page++) {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.crawlgraph.apps.forum.Document;
 import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
@@ -22,6 +23,7 @@ import org.crawlgraph.forum.crawl.Relations;
 import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.page.PageStructure;
@@ -158,6 +160,63 @@ class ForumTrainingTest {
             assertThat(again.kept()).isFalse();
             assertThat(again.reason()).isEqualTo(PageTypeReason.BY_HAND);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatAPersonTakesBackIsAsItWasLearnt(ForumStyle style) {
+        ForumMap map = training(style).map();
+        Map<Integer, Boolean> all = new HashMap<>();
+        map.pageTypes().forEach(type -> all.put(type.number(), !type.kept()));
+        ForumMap changed = ForumMap.parse(map.with(
+                        new ForumDecisions(all, Map.of(map.arcs().get(0).key(), 0)))
+                .text());
+        assertThat(changed.pageTypes())
+                .allMatch(type ->
+                        type.kept() != map.pageTypes().get(type.number()).kept());
+        assertThat(changed.decided(ForumDecisions.NONE).text()).isEqualTo(map.text());
+    }
+
+    @Test
+    void pagesThatNobodyHasSeenCanBeRefusedByTheirPattern() {
+        ForumMap map = training(ForumStyle.QUERY).map();
+        int unseen = IntStream.range(0, map.patterns().size())
+                .filter(pattern -> map.pageTypes().stream().noneMatch(type -> type.pattern() == pattern))
+                .findFirst()
+                .orElseThrow();
+        ForumMap more = map.withUnseen(List.of(unseen, unseen)).withUnseen(List.of(unseen));
+        int number = map.pageTypes().size();
+        assertThat(more.pageTypes()).hasSize(number + 1);
+        assertThat(more.unreached()).isEqualTo(map.unreached());
+        ForumMap refused = more.decided(new ForumDecisions(Map.of(number, false), Map.of()));
+        String url = map.patterns().get(unseen).toString().replace("$", "1").replace("*", "x");
+        assertThat(map.follow(-1, "", url).theta()).isEqualTo(1);
+        assertThat(refused.follow(-1, "", url).theta()).isZero();
+        assertThat(refused.arcs().stream().filter(arc -> arc.key().pattern() == unseen && arc.sampledTargets() == 0))
+                .allMatch(arc -> arc.follow() == 0);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLinkWithoutItsTextIsFollowedLikeOneWithIt(ForumStyle style) {
+        ForumMap map = training(style).map();
+        int links = 0;
+        for (Document document : forum(style).documents()) {
+            ForumVisit visit = map.visit(StoredForums.structure(document));
+            if (document.label() == PageLabel.VALUABLE && visit.isClassified()) {
+                assertThat(map.pageTypes(document.url())).contains(visit.type());
+                for (FollowedLink link : visit.links()) {
+                    String location = link.link().path();
+                    assertThat(map.follow(visit.type(), location, document.url(), link.url()))
+                            .isEqualTo(link.follow());
+                    assertThat(map.follow(visit.type(), null, document.url(), link.url())
+                                    .theta())
+                            .isGreaterThanOrEqualTo(link.follow().theta());
+                    links++;
+                }
+            }
+        }
+        assertThat(links).isGreaterThan(1_000);
     }
 
     private static PageStructure structure(StoredForums forum, String type) {

@@ -2,10 +2,6 @@ package org.crawlgraph.app.command.forum;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.Interruption;
@@ -17,15 +13,9 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.forum.ForumOptions;
 import org.crawlgraph.forum.ForumSummary;
 import org.crawlgraph.forum.ForumTraining;
-import org.crawlgraph.forum.crawl.StoredForum;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
-import org.crawlgraph.ingest.PageBodies;
-import org.crawlgraph.ingest.source.FetchedPage;
-import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -88,24 +78,24 @@ public final class ForumTrainCommand implements Callable<Integer> {
         MapFile target = new MapFile(file);
         ForumMap previous = file.toFile().exists() ? MapFile.read(file) : null;
         ForumTraining training;
-        Rejects rejects;
+        ForumArchive archive;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
             ForumOptions options = options();
             String first = canonical();
-            Map<String, String> redirects = new HashMap<>();
-            List<PageStructure> pages = new ArrayList<>();
-            rejects = read(pages, redirects, checkpoint);
-            StoredForum forum = new StoredForum(first, pages, redirects);
-            training = ForumTraining.of(forum, forum.entry(), options, previous, checkpoint);
+            archive = ForumArchive.read(input, first, reading.options(), checkpoint);
+            training = ForumTraining.of(archive.forum(), archive.forum().entry(), options, previous, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
         target.write(training.map());
         ForumShowCommand.print(training.map(), output);
         say(training.summary());
-        Imports.tell(rejects.list(), output);
-        return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+        if (archive.cut() > 0) {
+            output.say(ForumArchive.cutNote(archive.cut()));
+        }
+        Imports.tell(archive.rejects().list(), output);
+        return archive.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }
 
     private ForumOptions options() {
@@ -119,21 +109,6 @@ public final class ForumTrainCommand implements Callable<Integer> {
                 probes == null ? usual.probes() : probes,
                 usual.layout(),
                 seed);
-    }
-
-    private Rejects read(List<PageStructure> pages, Map<String, String> redirects, Checkpoint checkpoint) {
-        return PageBodies.read(
-                input, reading.options(), PageLimits.DEFAULT, page -> add(page, pages, redirects), checkpoint);
-    }
-
-    private static void add(FetchedPage page, List<PageStructure> pages, Map<String, String> redirects) {
-        String redirect = page.redirect();
-        PageStructure structure = page.structure();
-        if (redirect != null) {
-            redirects.put(page.url(), redirect);
-        } else if (structure != null && page.status() == 200) {
-            pages.add(structure);
-        }
     }
 
     private String canonical() {

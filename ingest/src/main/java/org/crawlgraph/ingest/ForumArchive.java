@@ -1,0 +1,137 @@
+package org.crawlgraph.ingest;
+
+import it.unimi.dsi.fastutil.HashCommon;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.forum.crawl.StoredForum;
+import org.crawlgraph.forum.sample.ForumScope;
+import org.crawlgraph.ingest.source.FetchedPage;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.page.StructuredLink;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A forum out of an archive: all pages of its host that were answered with status 200 and HTML, and where others redirect to. All of them are in memory, some
+ * tens of kilobytes each.
+ *
+ * @param forum the forum
+ * @param rejects the records that are bad, each with its place
+ */
+public record ForumArchive(StoredForum forum, Rejects rejects) {
+
+    private static final int OK = 200;
+
+    /** What is read of one host. */
+    private static final class Reading {
+        private final String host;
+        private final Map<String, String> redirects = new HashMap<>();
+        private final List<PageStructure> pages = new ArrayList<>();
+
+        Reading(@Nullable String host) {
+            this.host = String.valueOf(host);
+        }
+
+        void add(FetchedPage page) {
+            String redirect = page.redirect();
+            PageStructure structure = page.structure();
+            if (!host.equals(Host.of(page.url()))) {
+                return;
+            }
+            if (redirect != null) {
+                redirects.put(page.url(), redirect);
+            } else if (structure != null && page.status() == OK) {
+                pages.add(structure);
+            }
+        }
+    }
+
+    /**
+     * Reads a forum.
+     *
+     * @param input as {@link PageBodies#read} takes it
+     * @param entry the canonical URL of the forum's first page
+     * @param checkpoint told of {@code "reading pages"}
+     * @throws IllegalArgumentException when the entry is none of the pages
+     * @throws org.crawlgraph.ingest.source.IngestException when the input cannot be read
+     */
+    public static ForumArchive read(Path input, String entry, ImportOptions options, Checkpoint checkpoint) {
+        return read(input, ForumScope.of(entry).host(), entry, options, checkpoint);
+    }
+
+    /**
+     * Reads the forum of a host.
+     *
+     * @param host in lower case
+     * @param entry the canonical URL of the forum's first page; null for the shortest one of those that link to another page of the host, of several the first in
+     *     the order of the alphabet
+     * @throws IllegalArgumentException when the input has no page of the host, or the entry is none of them
+     */
+    public static ForumArchive read(
+            Path input, String host, @Nullable String entry, ImportOptions options, Checkpoint checkpoint) {
+        Reading read = new Reading(host);
+        Rejects rejects = PageBodies.read(input, options, PageLimits.DEFAULT, read::add, checkpoint);
+        String first = entry != null ? entry : entry(read.pages, host, input);
+        return new ForumArchive(new StoredForum(first, read.pages, read.redirects), rejects);
+    }
+
+    private static String entry(List<PageStructure> pages, String host, Path input) {
+        return pages.stream()
+                .filter(page -> leadsOn(page, host))
+                .map(PageStructure::url)
+                .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        input.getFileName() + " has " + pages.size() + " pages of the host '" + host
+                                + "', none of which links to another; name a file with its pages"));
+    }
+
+    private static boolean leadsOn(PageStructure page, String host) {
+        return page.links().stream()
+                .map(StructuredLink::url)
+                .anyMatch(url -> host.equals(Host.of(url)) && !url.equals(page.url()));
+    }
+
+    /** How many pages were too large, too deep or had too many links to be read whole. */
+    public long cut() {
+        return forum.pages().stream().filter(PageStructure::truncated).count();
+    }
+
+    /** What to say of them. */
+    public static String cutNote(long cut) {
+        return cut + (cut == 1 ? " page was" : " pages were")
+                + " too large, too deep or had too many links to be read whole; the map is learnt from the rest of "
+                + (cut == 1 ? "it" : "them");
+    }
+
+    /** Links of the pages, repeated ones and those to other hosts too. */
+    public long links() {
+        return forum.pages().stream().mapToLong(page -> page.links().size()).sum();
+    }
+
+    /** A number that tells the pages apart from others: their addresses, words and links, in the order in which they are stored. */
+    public long fingerprint() {
+        long mixed = forum.pages().size();
+        for (PageStructure page : forum.pages()) {
+            mixed = mix(mixed, page.url());
+            for (int word = 0; word < page.wordCount(); word++) {
+                mixed = HashCommon.mix(mixed + page.word(word));
+            }
+            for (StructuredLink link : page.links()) {
+                mixed = mix(mix(mixed, link.path()), link.url());
+            }
+        }
+        return mixed;
+    }
+
+    private static long mix(long mixed, String text) {
+        return HashCommon.mix(mixed * 31 + text.hashCode());
+    }
+}
