@@ -7,8 +7,8 @@ public enum CrawlOrder {
     /** One page of each host in turn, those of a host in the order in which they were found: what a polite crawler does. */
     HOSTS("hosts"),
     /**
-     * The page with the most cash first: seeds share one unit, and a page that is fetched gives what it has to the pages that it links to
-     * (Abiteboul, Preda, Cobena: Adaptive on-line page importance computation, 2003).
+     * The page with the most cash first: seeds share one unit, and a page that is fetched gives what it has to the pages that it links to,
+     * to the seeds if there are none ({@link org.crawlgraph.opic.Cash}; Abiteboul, Preda, Cobena: Adaptive on-line page importance computation, 2003).
      */
     OPIC("opic"),
     /** The seeds, then the page to which most of the fetched pages link. */

@@ -4,6 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.opic.Cash;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The page with the greatest score first, of equal ones that which was found first. A score is cash, or the number of fetched pages that
@@ -14,8 +16,8 @@ final class ScoredFrontier implements Frontier {
     /** More than any page has links. */
     private static final double BEFORE_ALL = 0x1p40;
 
-    private final boolean isCash;
-    private final double[] scores;
+    private final @Nullable Cash cash;
+    private final double[] links;
     private final int[] places;
     private final BitSet known;
     private final IntHeapIndirectPriorityQueue waiting;
@@ -24,30 +26,39 @@ final class ScoredFrontier implements Frontier {
     /**
      * Starts without pages.
      *
-     * @param isCash whether a page shares its score out among its links, or gives 1 to each
+     * @param byCash whether cash decides, or links from fetched pages
      */
-    ScoredFrontier(int pages, boolean isCash) {
-        this.isCash = isCash;
-        this.scores = new double[pages];
+    ScoredFrontier(int pages, boolean byCash) {
+        this.cash = byCash ? new Cash(pages) : null;
+        this.links = new double[byCash ? 0 : pages];
         this.places = new int[pages];
         this.known = new BitSet(pages);
         int[] numbers = new int[pages];
         Arrays.setAll(numbers, page -> page);
         this.waiting = new IntHeapIndirectPriorityQueue(numbers, (one, other) -> {
-            int byScore = Double.compare(scores[other], scores[one]);
+            int byScore = Double.compare(score(other), score(one));
             return byScore != 0 ? byScore : Integer.compare(places[one], places[other]);
         });
     }
 
+    private double score(int page) {
+        return cash == null ? links[page] : cash.of(page);
+    }
+
     @Override
     public void start(int[] seeds) {
+        if (cash != null) {
+            cash.start(seeds);
+        }
         for (int seed : seeds) {
-            give(seed, isCash ? 1.0 / seeds.length : BEFORE_ALL);
+            if (cash == null) {
+                links[seed] = BEFORE_ALL;
+            }
+            rose(seed);
         }
     }
 
-    private void give(int page, double score) {
-        scores[page] += score;
+    private void rose(int page) {
         if (!known.get(page)) {
             known.set(page);
             places[page] = found++;
@@ -63,10 +74,15 @@ final class ScoredFrontier implements Frontier {
     }
 
     @Override
-    public void found(LinkGraph links, int page) {
-        double share = isCash ? scores[page] / links.outDegree(page) : 1;
-        for (int link = links.start(page), end = links.start(page + 1); link < end; link++) {
-            give(links.target(link), share);
+    public void found(LinkGraph graph, int page) {
+        int start = graph.start(page);
+        if (cash != null) {
+            cash.spend(page, graph.outDegree(page), place -> graph.target(start + place), this::rose);
+            return;
+        }
+        for (int link = start, end = graph.start(page + 1); link < end; link++) {
+            links[graph.target(link)]++;
+            rose(graph.target(link));
         }
     }
 }

@@ -52,6 +52,15 @@ final class LiteralOrder {
                 cash[target] += cash[page] / graph.outDegree(page);
                 links[target]++;
             }
+            if (graph.outDegree(page) == 0) {
+                double share = cash[page] / seeds.length;
+                cash[page] = 0;
+                for (int seed : seeds) {
+                    cash[seed] += share;
+                }
+            } else {
+                cash[page] = 0;
+            }
         }
         return fetched;
     }
