@@ -109,7 +109,7 @@ public final class EmbeddedServer implements AutoCloseable {
                     .executeTransactionally(PASSWORD, Map.of("password", password));
         }
         StoreSchema.ensure(store);
-        Runtime.getRuntime().addShutdownHook(new Thread(this::close, "crawlgraph-stop"));
+        Runtime.getRuntime().addShutdownHook(hook);
     }
 
     /** Where it listens. */

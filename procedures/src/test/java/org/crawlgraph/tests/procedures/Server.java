@@ -124,16 +124,17 @@ public final class Server {
     /** Replaces the store by a graph written as {@code a.test/x -> b.test/y} items, parted by commas. */
     public static void graph(String text) {
         clear();
-        for (String item : text.split(",", -1)) {
-            String[] ends = item.strip().split("\\s*->\\s*", -1);
-            for (String end : ends) {
-                run("MERGE (p:Page {url: 'http://' + $url}) SET p.host = crawl.url.host(p.url)", Map.of("url", end));
-            }
-            if (ends.length == 2) {
-                run(
-                        "MATCH (a:Page {url: 'http://' + $a}), (b:Page {url: 'http://' + $b}) CREATE (a)-[:LINKS_TO]->(b)",
-                        Map.of("a", ends[0], "b", ends[1]));
-            }
-        }
+        List<List<String>> items = Stream.of(text.split(",", -1))
+                .map(item -> List.of(item.strip().split("\\s*->\\s*", -1)))
+                .toList();
+        run("""
+                UNWIND $items AS item UNWIND item AS end WITH DISTINCT end
+                CREATE (p:Page {url: 'http://' + end}) SET p.host = crawl.url.host(p.url)
+                """, Map.of("items", items));
+        run("""
+                UNWIND $items AS item WITH item WHERE size(item) = 2
+                MATCH (a:Page {url: 'http://' + item[0]}), (b:Page {url: 'http://' + item[1]})
+                CREATE (a)-[:LINKS_TO]->(b)
+                """, Map.of("items", items));
     }
 }
