@@ -20,14 +20,15 @@ import java.util.regex.Pattern;
  */
 public record SchemaEntry(String name, String label, String property, boolean unique, String cypher) {
 
-    private static final String SCRIPT = "create.cypher";
-
     private static final Pattern STATEMENT =
             Pattern.compile("CREATE (CONSTRAINT|INDEX) (\\w+) IF NOT EXISTS FOR \\((\\w+):(\\w+)\\)"
                     + " (?:REQUIRE \\3\\.(\\w+) IS UNIQUE|ON \\(\\3\\.(\\w+)\\))");
 
     /** All of them, in the order in which they are best created. */
-    public static final List<SchemaEntry> ALL = parse(script());
+    public static final List<SchemaEntry> ALL = parse(script("create.cypher"));
+
+    /** What stores with social graphs have beside that. */
+    public static final List<SchemaEntry> SOCIAL = parse(script("social.cypher"));
 
     /**
      * The entries of these names.
@@ -78,10 +79,10 @@ public record SchemaEntry(String name, String label, String property, boolean un
         return new SchemaEntry(matcher.group(2), matcher.group(4), matcher.group(unique ? 5 : 6), unique, statement);
     }
 
-    private static String script() {
-        try (InputStream in = SchemaEntry.class.getResourceAsStream(SCRIPT)) {
+    private static String script(String name) {
+        try (InputStream in = SchemaEntry.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException(SCRIPT + " is not packed beside " + SchemaEntry.class + "; build anew");
+                throw new IllegalStateException(name + " is not packed beside " + SchemaEntry.class + "; build anew");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -67,6 +67,8 @@ class CypherScriptsIT {
         assertThat(DOCWEB.rows(
                         "SHOW INDEXES YIELD name, type WHERE type <> 'LOOKUP' RETURN name ORDER BY name", Map.of()))
                 .extracting(row -> row.get("name").asString())
+                .as("those of social.cypher, which another test may have run, aside")
+                .filteredOn(name -> !List.of("user_id", "post_id", "tag_name").contains(name))
                 .containsExactlyElementsOf(Pattern.compile("(?:CONSTRAINT|INDEX) (\\w+)")
                         .matcher(script)
                         .results()

@@ -82,6 +82,17 @@ class DocumentedCommandsIT {
         EFFECTS.put(
                 "import PATH --home ~/mycrawl --online",
                 ended -> assertThat(ended.out()).contains("edge list"));
+        Path tables = Files.createDirectory(folder.resolve("tables"));
+        Files.writeString(tables.resolve("posts.csv"), "id,user,tags\np1,ann,rose;red\n");
+        EFFECTS.put(
+                "import social tables --dry-run",
+                ended -> assertThat(folder.resolve("photos")).doesNotExist());
+        EFFECTS.put(
+                "import social tables --home ~/photos",
+                ended -> assertThat(ended.out()).containsPattern("posts +1\\R tags +2"));
+        EFFECTS.put(
+                "import social tables --home ~/photos --online",
+                ended -> assertThat(ended.out()).containsPattern("newNodes +0"));
         EFFECTS.put(
                 "seeds 100 --home ~/mycrawl", ended -> assertThat(ended.out()).contains(" a.test/"));
         EFFECTS.put("import my-crawl", ended -> assertThat(ended.out()).contains("edge list"));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.text.LineFields;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.ingest.text.WholeNumbers;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +63,7 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
 
     private static @Nullable EdgeForm named(List<String> sample) {
         for (char separator : SEPARATORS) {
-            EdgeFields fields = new EdgeFields(separator);
+            LineFields fields = new LineFields(separator);
             List<String> names = fields.of(sample.get(0).toLowerCase(Locale.ROOT));
             for (List<String> pair : NAMES) {
                 int from = names == null ? -1 : names.indexOf(pair.get(0));
@@ -95,7 +96,7 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
     }
 
     private static long pairs(List<String> sample, char separator) {
-        EdgeFields fields = new EdgeFields(separator);
+        LineFields fields = new LineFields(separator);
         return sample.stream()
                 .map(fields::of)
                 .filter(all -> all != null && all.size() == 2)
@@ -111,8 +112,8 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
         return ID.matcher(field).matches();
     }
 
-    EdgeFields fields() {
-        return new EdgeFields(separator);
+    LineFields fields() {
+        return new LineFields(separator);
     }
 
     /** The form in a word or two. */

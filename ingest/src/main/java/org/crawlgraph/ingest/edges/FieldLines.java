@@ -10,6 +10,7 @@ import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.text.LineFields;
 import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ final class FieldLines implements EdgeReader {
             "a URL is longer than the " + CrawlSource.MAX_URL + " bytes that a store can index: ";
 
     private final EdgeForm form;
-    private final EdgeFields fields;
+    private final LineFields fields;
     private final Path file;
     private final PageNumbers urls;
     private final PageIds ids;

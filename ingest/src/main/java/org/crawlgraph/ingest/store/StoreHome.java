@@ -4,13 +4,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.schema.SchemaEntry;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.io.layout.DatabaseLayout;
 import org.neo4j.io.layout.Neo4jLayout;
 
@@ -105,15 +109,44 @@ public final class StoreHome {
      * @throws IngestException when the home is in use, or the disk does not take the store
      */
     public void build(CrawlSource source, long links, ImportRecord record, Checkpoint checkpoint) {
+        build(
+                record,
+                () -> BulkStore.write(source, links, staging, checkpoint),
+                () -> SchemaBuild.create(staging, checkpoint));
+    }
+
+    /**
+     * The same with a store that is filled by statements, on this thread, in a server that nobody else sees.
+     *
+     * @param further what the store has beside the schema of every store
+     * @param fill writes everything; what it throws leaves the home as it was
+     * @throws IngestException when the home is in use, or the disk does not take the store
+     */
+    public void build(ImportRecord record, List<SchemaEntry> further, Consumer<GraphDatabaseService> fill) {
+        build(record, () -> Files.createDirectories(staging), () -> {
+            try (OfflineServer server = new OfflineServer(staging)) {
+                StoreSchema.ensure(server.database(), SchemaEntry.ALL);
+                StoreSchema.ensure(server.database(), further);
+                fill.accept(server.database());
+            }
+        });
+    }
+
+    /** A part of building a store. */
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    private void build(ImportRecord record, Step write, Step complete) {
         Path made = firstMissing(layout.databasesDirectory());
         try (HomeLock lock = new HomeLock(home, layout.storeLockFile())) {
             lock.whileHeld(() -> {
                 boolean published = false;
                 try {
                     Folders.delete(staging);
-                    BulkStore.write(source, links, staging, checkpoint);
+                    write.run();
                     keepOtherData();
-                    SchemaBuild.create(staging, checkpoint);
+                    complete.run();
                     record.clear();
                     publish();
                     published = true;

@@ -21,7 +21,11 @@ public final class StoreSchema {
      * @param store open and writable
      */
     public static void ensure(GraphDatabaseService store) {
-        for (SchemaEntry entry : SchemaEntry.ALL) {
+        ensure(store, SchemaEntry.ALL);
+    }
+
+    static void ensure(GraphDatabaseService store, List<SchemaEntry> entries) {
+        for (SchemaEntry entry : entries) {
             try (Transaction tx = store.beginTx()) {
                 ensure(tx.schema(), entry);
                 tx.commit();

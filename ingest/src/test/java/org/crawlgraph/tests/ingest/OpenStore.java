@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
@@ -49,6 +50,15 @@ final class OpenStore implements AutoCloseable {
                 query,
                 Map.of(),
                 rows -> rows.stream().map(row -> new TreeMap<>(row).toString()).toList());
+    }
+
+    /** The first column of the first row of a statement; null when there is none. */
+    @Nullable
+    Object value(String cypher, Map<String, Object> parameters) {
+        return database.executeTransactionally(
+                cypher,
+                parameters,
+                rows -> rows.hasNext() ? rows.next().values().iterator().next() : null);
     }
 
     /** The number in the only row and column of a query. */

@@ -21,27 +21,38 @@ import org.crawlgraph.ingest.online.OnlineSummary;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.store.ImportRecord;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Brings a crawled graph into the store. */
 @Command(
         name = "import",
         description = "Import a crawled web graph into the store of the home.",
         mixinStandardHelpOptions = true,
-        footer = "%nExample: crawlgraph import --home ~/crawls/2024 ~/downloads/links.tsv.gz%n")
+        subcommands = ImportSocialCommand.class,
+        footer = "%nExample: crawlgraph import --home ~/crawls/2024 ~/downloads/links.tsv.gz%n"
+                + "%nExample: crawlgraph import social ~/downloads/photos%n")
 public final class ImportCommand implements Callable<Integer> {
 
     private static final long MIB = 1L << 20;
 
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
     @Parameters(
             paramLabel = "PATH",
+            arity = "0..1", // `import social` has none
             description = "A crawl in any format, told by its content: WebGraph (the basename), Common Crawl's host or"
                     + " domain graph, edge list (integers, or URLs as TSV or CSV), GEXF, GraphML, WARC, ARC, WAT,"
                     + " a folder of archives, or a folder of HTML files with --base-url.")
-    private Path path = Path.of("");
+    private @Nullable Path given;
 
     @Option(names = "--dry-run", description = "Check the input, tell what importing it takes, and import nothing.")
     private boolean dryRun;
@@ -68,18 +79,21 @@ public final class ImportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException {
+        if (given == null) {
+            throw new ParameterException(spec.commandLine(), "Missing required parameter: 'PATH'");
+        }
         Optional<Database> server = bolt.database(home);
         if (!online && server.isEmpty()) {
-            return dryRun ? foretell() : run();
+            return dryRun ? foretell(given) : run(given);
         }
         if (dryRun) {
             throw new UserError(
                     "--dry-run tells what an import into an empty home takes; leave out --online and --bolt");
         }
-        return runOnline(server);
+        return runOnline(given, server);
     }
 
-    private int runOnline(Optional<Database> server) throws JsonProcessingException {
+    private int runOnline(Path path, Optional<Database> server) throws JsonProcessingException {
         OnlineSummary done = server.isPresent()
                 ? OnlineImports.intoServer(path, reading.options(), server.get(), output)
                 : OnlineImports.intoHome(path, reading.options(), home.home(), output);
@@ -91,7 +105,7 @@ public final class ImportCommand implements Callable<Integer> {
         return ExitCode.SHORT;
     }
 
-    private int run() throws JsonProcessingException {
+    private int run(Path path) throws JsonProcessingException {
         Home target = home.home();
         ImportOptions options = reading.options();
         Imports.Held held = Imports.run(path, options, target, output);
@@ -117,7 +131,7 @@ public final class ImportCommand implements Callable<Integer> {
         return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
     }
 
-    private int foretell() throws JsonProcessingException {
+    private int foretell(Path path) throws JsonProcessingException {
         ImportCost cost = Imports.cost(path, reading.options(), output);
         ImportSummary summary = cost.summary();
         if (output.json()) {

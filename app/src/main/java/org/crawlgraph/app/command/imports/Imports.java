@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.Output;
@@ -19,7 +20,6 @@ import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** The one way commands bring a graph into the store of a home. */
@@ -50,7 +50,9 @@ public final class Imports {
         try (Progress progress = output.progress();
                 Interruption interruption = new Interruption(progress)) {
             if (there == null) {
-                return new Held(intoNewStore(absolute, options, home, interruption), true);
+                return new Held(
+                        intoNewStore(home, () -> GraphImport.run(absolute, options, home.folder(), interruption)),
+                        true);
             }
             if (!there.fingerprint()
                     .equals(GraphImport.check(absolute, options, interruption).fingerprint())) {
@@ -62,11 +64,11 @@ public final class Imports {
     }
 
     /** What fails leaves no folder that was not there before. */
-    private static ImportSummary intoNewStore(Path input, ImportOptions options, Home home, Checkpoint checkpoint) {
+    static <T> T intoNewStore(Home home, Supplier<T> importer) {
         boolean there = Files.exists(home.folder());
         home.writable();
         try {
-            return GraphImport.run(input, options, home.folder(), checkpoint);
+            return importer.get();
         } catch (IngestException e) {
             if (!there) {
                 home.removeIfUnused();
@@ -120,7 +122,7 @@ public final class Imports {
         refuseWhileServed(home, "stop it, or choose another folder with --home");
     }
 
-    private static void refuseWhileServed(Home home, String way) {
+    static void refuseWhileServed(Home home, String way) {
         ServerAddress.running(home).ifPresent(address -> {
             throw new UserError("the server at " + address.bolt() + " works on " + home.folder() + "; " + way);
         });

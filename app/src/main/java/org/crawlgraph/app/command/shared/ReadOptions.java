@@ -3,6 +3,7 @@ package org.crawlgraph.app.command.shared;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How a file or folder with a crawl is read. */
@@ -14,11 +15,8 @@ public final class ReadOptions {
             description = "Where a folder of HTML files is published, such as https://example.org/docs/.")
     private @Nullable String base;
 
-    @Option(
-            names = "--max-rejects",
-            paramLabel = "N",
-            description = "Skip and list at most so many bad records, then give up; default ${DEFAULT-VALUE}.")
-    private long maxRejects = ImportOptions.DEFAULT.maxRejects();
+    @Mixin
+    private RejectOption rejects = new RejectOption();
 
     /**
      * As the user gave them.
@@ -26,9 +24,6 @@ public final class ReadOptions {
      * @throws UserError when they are out of range
      */
     public ImportOptions options() {
-        if (maxRejects < 0) {
-            throw new UserError("--max-rejects is " + maxRejects + "; it must be 0, which allows none, or more");
-        }
-        return new ImportOptions(base, maxRejects);
+        return rejects.options(base);
     }
 }

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.edges;
+package org.crawlgraph.ingest.text;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
@@ -11,12 +11,17 @@ import org.jspecify.annotations.Nullable;
  * the next line, as RFC 4180 would allow: no URL does, and so a forgotten quotation mark costs one line and not the rest
  * of the file.
  */
-final class EdgeFields {
+public final class LineFields {
 
     private final char separator;
     private final CsvReader.CsvReaderBuilder quoted;
 
-    EdgeFields(char separator) {
+    /**
+     * Cuts lines.
+     *
+     * @param separator a tab, a comma or a semicolon
+     */
+    public LineFields(char separator) {
         this.separator = separator;
         quoted = CsvReader.builder()
                 .fieldSeparator(separator)
@@ -25,8 +30,7 @@ final class EdgeFields {
     }
 
     /** The fields of a line; null when its quotation marks do not fit. */
-    @Nullable
-    List<String> of(String line) {
+    public @Nullable List<String> of(String line) {
         if (separator == '\t' || line.indexOf('"') < 0) {
             List<String> fields = new ArrayList<>(4);
             int from = 0;

@@ -1,0 +1,112 @@
+package org.crawlgraph.app.command.imports;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.BoltOptions;
+import org.crawlgraph.app.command.shared.HomeOption;
+import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.RejectOption;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.bolt.Database;
+import org.crawlgraph.ingest.social.SocialImport;
+import org.crawlgraph.ingest.social.SocialSummary;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Brings users, contacts, posts and tags into the store. */
+@Command(
+        name = "social",
+        description = {
+            "Import users, contacts, posts and tags from tables into the store of the home.",
+            "The folder has files named users, contacts, posts and tags, those there are, as .csv, .tsv, .jsonl or .ndjson, gzipped"
+                    + " or not."
+        },
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph import social ~/downloads/photos --home ~/photos%n")
+public final class ImportSocialCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "FOLDER", description = "The folder with the tables; docs/social.md names their columns.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--dry-run", description = "Read and check the tables, tell what they hold, and import nothing.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--online",
+            description = {
+                "Import into the server that runs on the home, or into one started for this, in batches.",
+                "What is there is kept; after an interruption, the same command goes on."
+            })
+    private boolean online;
+
+    @Mixin
+    private RejectOption reading = new RejectOption();
+
+    @Mixin
+    private BoltOptions bolt = new BoltOptions();
+
+    @Mixin
+    private HomeOption home = new HomeOption();
+
+    @Mixin
+    private JsonOutput output = new JsonOutput();
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        Optional<Database> server = bolt.database(home);
+        if (dryRun && (online || server.isPresent())) {
+            throw new UserError("--dry-run tells what the tables hold; leave out --online and --bolt");
+        }
+        if (dryRun) {
+            return told(SocialImports.check(folder, reading.options(), output), Map.of());
+        }
+        if (online || server.isPresent()) {
+            SocialImport.Online done = server.isPresent()
+                    ? SocialImports.intoServer(folder, reading.options(), server.get(), output)
+                    : SocialImports.intoHome(folder, reading.options(), home.home(), output);
+            if (done.rowsBefore() > 0) {
+                output.say(
+                        "an earlier import was cut short behind row " + done.rowsBefore() + "; this one went on there");
+            }
+            Map<String, Object> news = new LinkedHashMap<>();
+            news.put("newNodes", done.newNodes());
+            news.put("newRelationships", done.newRelationships());
+            return told(done.summary(), news);
+        }
+        return told(SocialImports.run(folder, reading.options(), home.home(), output), Map.of());
+    }
+
+    private int told(SocialSummary summary, Map<String, Object> news) throws JsonProcessingException {
+        Map<String, Object> row = new LinkedHashMap<>();
+        row.put("users", summary.users());
+        row.put("contacts", summary.contacts());
+        row.put("posts", summary.posts());
+        row.put("tags", summary.tags());
+        row.put("taggings", summary.taggings());
+        row.putAll(news);
+        row.put("rejected", summary.rejects().size());
+        if (output.json()) {
+            row.put("columnsLeftOut", summary.leftOut());
+            row.put("fingerprint", summary.fingerprint());
+            output.print(new ObjectMapper().writeValueAsString(row));
+        } else {
+            Table table = new Table().text("what").number("count");
+            row.forEach(table::row);
+            output.print(table);
+        }
+        if (!summary.leftOut().isEmpty()) {
+            output.say("columns that nothing was read from: " + String.join(", ", summary.leftOut()));
+        }
+        Imports.tell(summary.rejects(), output);
+        return summary.rejects().isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
+    }
+}

@@ -1,0 +1,125 @@
+package org.crawlgraph.ingest.social;
+
+import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Users, contacts, posts and tags in memory, checked: what each names is there. */
+final class SocialGraph {
+
+    /** Characters of an id, a tag or a term; more cannot be indexed. */
+    static final int LONGEST_KEY = 2_000;
+
+    private final Object2IntLinkedOpenHashMap<String> userNumbers = numbers();
+    private final Object2IntLinkedOpenHashMap<String> postNumbers = numbers();
+    private final List<User> users = new ArrayList<>();
+    private final List<Post> posts = new ArrayList<>();
+    private final LongLinkedOpenHashSet contacts = new LongLinkedOpenHashSet();
+
+    /** A person; {@code terms} as often as their profile has them. */
+    record User(String id, @Nullable String name, @Nullable String url, List<String> terms) {}
+
+    /** A post; {@code user} by number. */
+    record Post(
+            String id,
+            int user,
+            @Nullable String url,
+            @Nullable String title,
+            TreeSet<String> tags) {}
+
+    private static Object2IntLinkedOpenHashMap<String> numbers() {
+        Object2IntLinkedOpenHashMap<String> numbers = new Object2IntLinkedOpenHashMap<>();
+        numbers.defaultReturnValue(-1);
+        return numbers;
+    }
+
+    List<User> users() {
+        return users;
+    }
+
+    List<Post> posts() {
+        return posts;
+    }
+
+    /** The number of a user; -1 when there is none. */
+    int user(String id) {
+        return userNumbers.getInt(id);
+    }
+
+    /** The number of a post; -1 when there is none. */
+    int post(String id) {
+        return postNumbers.getInt(id);
+    }
+
+    /** Adds a user that is not there. */
+    int add(User user) {
+        userNumbers.put(user.id(), users.size());
+        users.add(user);
+        return users.size() - 1;
+    }
+
+    /** Adds a post that is not there. */
+    void add(Post post) {
+        postNumbers.put(post.id(), posts.size());
+        posts.add(post);
+    }
+
+    /** Adds a contact; one that is there already is the same one. */
+    void addContact(int from, int to) {
+        contacts.add((long) from << Integer.SIZE | to);
+    }
+
+    /** Contacts, the one who names in the upper half, the one who is named in the lower half. */
+    long[] contacts() {
+        return contacts.toLongArray();
+    }
+
+    /** All tags of posts, in order. */
+    List<String> tags() {
+        TreeSet<String> tags = new TreeSet<>();
+        posts.forEach(post -> tags.addAll(post.tags()));
+        return List.copyOf(tags);
+    }
+
+    /** How many pairs of post and tag there are. */
+    long taggings() {
+        return posts.stream().mapToLong(post -> post.tags().size()).sum();
+    }
+
+    /** SHA-256 of everything, in 64 hexadecimal digits: equal for equal lines in equal order, whatever the format. */
+    String fingerprint() {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            users.forEach(
+                    user -> put(digest, "u", user.id(), user.name(), user.url(), String.join("\n", user.terms())));
+            posts.forEach(post -> put(
+                    digest,
+                    "p",
+                    post.id(),
+                    users.get(post.user()).id(),
+                    post.url(),
+                    post.title(),
+                    String.join("\n", post.tags())));
+            for (long contact : contacts) {
+                put(digest, "c", Long.toString(contact));
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private static void put(MessageDigest digest, @Nullable String... fields) {
+        for (String field : fields) {
+            digest.update((field == null ? "" : field).getBytes(StandardCharsets.UTF_8));
+            digest.update((byte) (field == null ? 1 : 0));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.crawlgraph.ingest.social;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** The tables of a social graph; each is a file of its name, such as {@code users.csv} or {@code posts.jsonl.gz}. */
+enum SocialTable {
+    /** People. {@code terms}: the words of their profiles. */
+    USERS("id", "name url terms"),
+
+    /** What they have posted. */
+    POSTS("id user", "url title tags"),
+
+    /** Who names whom as a contact. */
+    CONTACTS("from to", ""),
+
+    /** One tag of a post, or one term of the profile of a user, a line. */
+    TAGS("tag", "post user");
+
+    private final String needed;
+    private final String further;
+
+    SocialTable(String needed, String further) {
+        this.needed = needed;
+        this.further = further;
+    }
+
+    /** The name of the file, without its ending. */
+    String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Columns without which a line is none. */
+    List<String> needed() {
+        return List.of(needed.split(" ", -1));
+    }
+
+    /** All columns that are read. */
+    List<String> columns() {
+        return Stream.of(needed, further)
+                .flatMap(names -> Stream.of(names.split(" ", -1)))
+                .filter(name -> !name.isEmpty())
+                .toList();
+    }
+}
