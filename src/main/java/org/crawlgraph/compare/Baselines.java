@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntComparator;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.SplittableRandom;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 
@@ -62,8 +63,9 @@ final class Baselines {
         int[] degrees = new int[links.pages()];
         for (int page = 0; page < links.pages(); page++) {
             checkpoint.passed(CHOOSING, page, links.pages());
-            for (int link = links.start(page), end = links.start(page + 1); link < end; link++) {
-                degrees[links.target(link)]++;
+            LinkBlock row = links.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                degrees[row.target(link)]++;
             }
         }
         return degrees;

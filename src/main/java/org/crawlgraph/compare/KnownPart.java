@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.run.Checkpoint;
@@ -98,8 +99,9 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
             while (!queue.isEmpty() && taken < wanted) {
                 int page = queue.dequeueInt();
                 taken++;
-                for (int link = links.start(page), end = links.start(page + 1); link < end; link++) {
-                    enqueue(links.target(link), found, queue);
+                LinkBlock row = links.block(page);
+                for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                    enqueue(row.target(link), found, queue);
                 }
             }
             while (!queue.isEmpty()) {
@@ -125,9 +127,10 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
         LinkGraphBuilder builder = new LinkGraphBuilder(kept.length);
         for (int number = 0; number < kept.length; number++) {
             checkpoint.passed("taking the known part", number, kept.length);
-            for (int link = links.start(kept[number]), end = links.start(kept[number] + 1); link < end; link++) {
-                if (drawn.get(links.target(link))) {
-                    builder.add(number, numbers[links.target(link)]);
+            LinkBlock row = links.block(kept[number]);
+            for (int link = row.start(kept[number]), end = row.end(kept[number]); link < end; link++) {
+                if (drawn.get(row.target(link))) {
+                    builder.add(number, numbers[row.target(link)]);
                 }
             }
         }

@@ -9,8 +9,9 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntToDoubleFunction;
 import org.crawlgraph.cores.regions.Effort;
 import org.crawlgraph.cores.regions.ScoreDifference;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.graph.RemovalView.Rows;
 import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
@@ -196,7 +197,7 @@ final class CoreGrowth {
     /** One side of the core: its members, and the pages that might join it, best first. */
     private final class Side {
         private final byte name;
-        private final Rows rows;
+        private final LinkRows rows;
         private final IntToDoubleFunction scores;
         private final Differences differences;
         private final int limit;
@@ -205,7 +206,7 @@ final class CoreGrowth {
         private final IntHeapPriorityQueue candidates;
 
         /** {@code rows} holds the links between a page of this side and the other side. */
-        Side(byte name, Rows rows, IntToDoubleFunction scores, Differences differences, int limit) {
+        Side(byte name, LinkRows rows, IntToDoubleFunction scores, Differences differences, int limit) {
             this.name = name;
             this.rows = rows;
             this.scores = scores;
@@ -273,8 +274,9 @@ final class CoreGrowth {
 
         int linksTo(Side other, int page) {
             int count = 0;
-            for (int link = rows.start(page), end = rows.end(page); link < end; link++) {
-                count += role.get(rows.target(link)) == other.name ? 1 : 0;
+            LinkBlock row = rows.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                count += role.get(row.target(link)) == other.name ? 1 : 0;
             }
             return count;
         }
@@ -285,8 +287,9 @@ final class CoreGrowth {
             links += linksTo(other, page);
             role.put(page, name);
             members.add(page);
-            for (int link = rows.start(page), end = rows.end(page); link < end; link++) {
-                int neighbour = rows.target(link);
+            LinkBlock row = rows.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                int neighbour = row.target(link);
                 if (role.get(neighbour) == OUTSIDE && other.known.add(neighbour)) {
                     other.candidates.enqueue(neighbour);
                 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.pruning.LinkFilter;
 import org.crawlgraph.run.Checkpoint;
@@ -174,8 +175,9 @@ final class FilteredCrawl {
         }
         for (int next = 0; next < queued; next++) {
             int page = queue[next];
-            for (int link = links.start(page); link < links.start(page + 1); link++) {
-                int target = links.target(link);
+            LinkBlock row = links.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                int target = row.target(link);
                 if (!reached[target] && filter.allows(clusterOf[page], clusterOf[target])) {
                     reached[target] = true;
                     queue[queued++] = target;

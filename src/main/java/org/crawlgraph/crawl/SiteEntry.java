@@ -1,6 +1,7 @@
 package org.crawlgraph.crawl;
 
 import java.util.function.IntFunction;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 
@@ -23,8 +24,11 @@ public final class SiteEntry {
             throw new IllegalArgumentException("the site has no pages; import it first");
         }
         int[] found = new int[links.pages()];
-        for (int link = 0; link < links.links(); link++) {
-            found[links.target(link)]++;
+        for (int page = 0; page < found.length; page++) {
+            LinkBlock row = links.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                found[row.target(link)]++;
+            }
         }
         int entry = -1;
         String name = "";

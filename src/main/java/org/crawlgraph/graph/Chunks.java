@@ -2,7 +2,6 @@ package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.function.IntUnaryOperator;
-import org.crawlgraph.graph.RemovalView.Rows;
 
 /**
  * Ranges of pages of about equal work, cut by the graph alone and never by the number of threads, so that sums taken per
@@ -22,13 +21,13 @@ public final class Chunks {
     }
 
     /** Cuts the pages of {@code rows} by the links that are left in them. */
-    public static Chunks of(Rows rows) {
-        return of(rows.pages(), rows::degree);
+    public static Chunks of(LinkRows rows) {
+        return of(rows.rows(), rows::degree);
     }
 
     /** Cuts the pages of {@code graph} by the links that start from them. */
     public static Chunks of(LinkGraph graph) {
-        return of(graph.pages(), graph::outDegree);
+        return of(graph.rows());
     }
 
     private static Chunks of(int pages, IntUnaryOperator degree) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param site what counts as a site
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
-public record CrawlLinks(LinkGraph all, int @Nullable [] sites, int between, Site site) {
+public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Site site) {
 
     /** Links without sites. */
     public static CrawlLinks withoutSites(LinkGraph all) {

@@ -78,7 +78,7 @@ public final class FoldedGraph {
     private static int[] classify(
             LinkGraph graph, int @Nullable [] sites, int[] classOf, Workers workers, Checkpoint checkpoint) {
         int[] hashes = new int[classOf.length];
-        PageRanges ranges = new PageRanges(graph.starts());
+        PageRanges ranges = new PageRanges(graph.rows());
         workers.forEach(FOLDING, ranges.count(), checkpoint, range -> {
             for (int page = ranges.begin(range), end = ranges.begin(range + 1); page < end; page++) {
                 hashes[page] = hash(graph, page) + (sites == null ? 0 : sites[page]);
@@ -108,8 +108,9 @@ public final class FoldedGraph {
 
     private static int hash(LinkGraph graph, int page) {
         long hash = 0;
-        for (int link = graph.start(page), end = graph.start(page + 1); link < end; link++) {
-            hash = (hash + graph.target(link) + 1) * 0x9E3779B97F4A7C15L;
+        LinkBlock block = graph.block(page);
+        for (int link = block.start(page), end = block.end(page); link < end; link++) {
+            hash = (hash + block.target(link) + 1) * 0x9E3779B97F4A7C15L;
         }
         return (int) (hash >>> 32);
     }
@@ -196,13 +197,7 @@ public final class FoldedGraph {
         public boolean equals(int page, int other) {
             return hashes[page] == hashes[other]
                     && (sites == null || sites[page] == sites[other])
-                    && Arrays.equals(
-                            graph.targets(),
-                            graph.start(page),
-                            graph.start(page + 1),
-                            graph.targets(),
-                            graph.start(other),
-                            graph.start(other + 1));
+                    && graph.sameRow(page, graph, other);
         }
     }
 }

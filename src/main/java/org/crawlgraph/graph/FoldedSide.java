@@ -10,10 +10,8 @@ import org.jspecify.annotations.Nullable;
 public final class FoldedSide {
 
     private final int[] sizes;
-    private final int[] starts;
-    private final int[] ends;
-    private final int[] others;
-    private int @Nullable [] mates;
+    private final LinkRows rows;
+    private int @Nullable [][] mates;
     private int @Nullable [] siteOfOther;
     private int[] counts = {};
 
@@ -23,25 +21,26 @@ public final class FoldedSide {
      *
      * @param firsts a page of each class
      * @param classOf the class of each page, or −1
-     * @param rows the links of the pages
+     * @param graph the links of the pages
      * @param otherClassOf the class of each page on the other side
      */
     FoldedSide(
-            int[] firsts, int[] classOf, LinkGraph rows, int[] otherClassOf, int otherClasses, Checkpoint checkpoint) {
+            int[] firsts, int[] classOf, LinkGraph graph, int[] otherClassOf, int otherClasses, Checkpoint checkpoint) {
         sizes = new int[firsts.length];
         for (int ofPage : classOf) {
             if (ofPage >= 0) {
                 sizes[ofPage]++;
             }
         }
-        starts = new int[firsts.length + 1];
+        int[] starts = new int[firsts.length + 1];
         int[] seen = new int[otherClasses];
         Arrays.fill(seen, -1);
         for (int of = 0; of < firsts.length; of++) {
             checkpoint.passed(FoldedGraph.FOLDING, of, firsts.length);
             int count = 0;
-            for (int link = rows.start(firsts[of]), end = rows.start(firsts[of] + 1); link < end; link++) {
-                int other = otherClassOf[rows.target(link)];
+            LinkBlock row = graph.block(firsts[of]);
+            for (int link = row.start(firsts[of]), end = row.end(firsts[of]); link < end; link++) {
+                int other = otherClassOf[row.target(link)];
                 if (seen[other] != of) {
                     seen[other] = of;
                     count++;
@@ -49,17 +48,18 @@ public final class FoldedSide {
             }
             starts[of + 1] = starts[of] + count;
         }
-        ends = Arrays.copyOfRange(starts, 1, starts.length);
-        others = new int[starts[firsts.length]];
+        rows = LinkRows.allot(starts, graph.links()).shrinking();
         Arrays.fill(seen, -1);
         for (int of = 0; of < firsts.length; of++) {
             checkpoint.passed(FoldedGraph.FOLDING, of, firsts.length);
-            int next = starts[of];
-            for (int link = rows.start(firsts[of]), end = rows.start(firsts[of] + 1); link < end; link++) {
-                int other = otherClassOf[rows.target(link)];
+            LinkBlock to = rows.block(of);
+            int next = to.start(of);
+            LinkBlock row = graph.block(firsts[of]);
+            for (int link = row.start(firsts[of]), end = row.end(firsts[of]); link < end; link++) {
+                int other = otherClassOf[row.target(link)];
                 if (seen[other] != of) {
                     seen[other] = of;
-                    others[next++] = other;
+                    to.targets()[next++] = other;
                 }
             }
         }
@@ -75,29 +75,19 @@ public final class FoldedSide {
         return sizes[of];
     }
 
-    /** Where the links of a class begin. */
-    public int start(int of) {
-        return starts[of];
+    /** How many classes a class has links with. */
+    public int degree(int of) {
+        return rows.degree(of);
     }
 
-    /** Where the links of a class end, exclusive. */
-    public int end(int of) {
-        return ends[of];
+    /** Where the links of a class are to be read: the classes at the other ends, rising. */
+    public LinkBlock block(int of) {
+        return rows.block(of);
     }
 
-    /** The class at the other end of a link. */
-    public int other(int link) {
-        return others[link];
-    }
-
-    /** The link of a class that leads to {@code other}; negative when there is none. Rows are in order, see the constructor. */
-    public int link(int of, int other) {
-        return Arrays.binarySearch(others, starts[of], ends[of], other);
-    }
-
-    /** How many links between classes there were at the beginning; link numbers go this far. */
-    public int links() {
-        return others.length;
+    /** How many links between classes there were at the beginning. */
+    public long links() {
+        return rows.links();
     }
 
     /** Whether {@link #mates} can be asked for. */
@@ -106,25 +96,29 @@ public final class FoldedSide {
     }
 
     /**
-     * How many pages of one site stand at the other end of the links of a class: those of the site of {@code other(link)},
+     * How many pages of one site stand at the other end of the links of a class: those of the site of the class that the link leads to,
      * itself among them.
+     *
+     * @param link of this class, as its {@link #block} numbers it
      */
-    public int mates(int link) {
-        return mates == null ? 1 : mates[link];
+    public int mates(int of, int link) {
+        return mates == null ? 1 : mates[rows.blockNumber(of)][link];
     }
 
     /** Calls for every class at the other end of the links of a class. */
     void forEach(int of, IntConsumer consumer) {
-        for (int link = starts[of]; link < ends[of]; link++) {
-            consumer.accept(others[link]);
+        LinkBlock row = block(of);
+        for (int link = row.start(of), end = row.end(of); link < end; link++) {
+            consumer.accept(row.target(link));
         }
     }
 
     /** Links of one page of a class. */
     long links(int of, FoldedSide other) {
         long links = 0;
-        for (int link = starts[of]; link < ends[of]; link++) {
-            links += other.sizes[others[link]];
+        LinkBlock row = block(of);
+        for (int link = row.start(of), end = row.end(of); link < end; link++) {
+            links += other.sizes[row.target(link)];
         }
         return links;
     }
@@ -136,7 +130,7 @@ public final class FoldedSide {
 
     /** Begins to count sites. */
     void countMates(FoldedSide other, int[] firstsOfOther, int[] sites, Checkpoint checkpoint) {
-        mates = new int[others.length];
+        mates = rows.perLink();
         siteOfOther = new int[firstsOfOther.length];
         int last = 0;
         for (int of = 0; of < firstsOfOther.length; of++) {
@@ -154,37 +148,43 @@ public final class FoldedSide {
         if (mates == null || siteOfOther == null) {
             return;
         }
-        for (int link = starts[of]; link < ends[of]; link++) {
-            counts[siteOfOther[others[link]]] += other.sizes[others[link]];
+        int[] ofBlock = mates[rows.blockNumber(of)];
+        LinkBlock row = block(of);
+        int end = row.end(of);
+        for (int link = row.start(of); link < end; link++) {
+            counts[siteOfOther[row.target(link)]] += other.sizes[row.target(link)];
         }
-        for (int link = starts[of]; link < ends[of]; link++) {
-            mates[link] = counts[siteOfOther[others[link]]];
+        for (int link = row.start(of); link < end; link++) {
+            ofBlock[link] = counts[siteOfOther[row.target(link)]];
         }
-        for (int link = starts[of]; link < ends[of]; link++) {
-            counts[siteOfOther[others[link]]] = 0;
+        for (int link = row.start(of); link < end; link++) {
+            counts[siteOfOther[row.target(link)]] = 0;
         }
     }
 
     /** Brings the rows of the other side in order after classes of this one have lost pages. */
     void settle(IntOpenHashSet smaller, FoldedSide other) {
-        IntOpenHashSet rows = new IntOpenHashSet();
+        IntOpenHashSet changed = new IntOpenHashSet();
         smaller.forEach(of -> {
             if (sizes[of] == 0 || other.mates != null) {
-                forEach(of, rows::add);
+                forEach(of, changed::add);
             }
             if (sizes[of] == 0) {
-                ends[of] = starts[of];
+                LinkBlock row = block(of);
+                row.end(of, row.start(of));
             }
         });
-        rows.forEach(row -> {
-            int kept = other.starts[row];
-            for (int link = kept; link < other.ends[row]; link++) {
-                if (sizes[other.others[link]] > 0) {
-                    other.others[kept++] = other.others[link];
+        changed.forEach(of -> {
+            LinkBlock row = other.block(of);
+            int[] others = row.targets();
+            int kept = row.start(of);
+            for (int link = kept, end = row.end(of); link < end; link++) {
+                if (sizes[others[link]] > 0) {
+                    others[kept++] = others[link];
                 }
             }
-            other.ends[row] = kept;
-            other.countMates(row, this);
+            row.end(of, kept);
+            other.countMates(of, this);
         });
     }
 }

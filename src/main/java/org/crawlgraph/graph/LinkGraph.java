@@ -9,24 +9,19 @@ import org.crawlgraph.run.Workers;
  * An immutable directed graph of pages and links in compressed sparse row form. Pages are the numbers from 0 to
  * {@code pages() - 1}; the links of one page are ascending and distinct, so a page links to another once or not at all.
  *
- * <p>Space: 4 bytes a page and 4 bytes a link. At most 2,147,483,639 links.
+ * <p>Space: 4 bytes a page and 4 bytes a link, of which there may be more than fit into one array: {@link LinkRows}.
  */
 public final class LinkGraph {
-
-    /** The most links one graph can hold: the longest array a JVM gives. */
-    public static final int MAX_LINKS = Integer.MAX_VALUE - 8;
 
     private static final String TURNING = "transposing links";
     private static final String DROPPING = "dropping links";
     private static final String COUNTING = "counting links";
 
-    private final int[] starts;
-    private final int[] targets;
+    private final LinkRows rows;
 
-    /** Takes both arrays as they are: {@code starts} has a last entry one past the last page. */
-    LinkGraph(int[] starts, int[] targets) {
-        this.starts = starts;
-        this.targets = targets;
+    /** Takes rows as they are. */
+    LinkGraph(LinkRows rows) {
+        this.rows = rows;
     }
 
     /** Heap that a graph of this size takes, in bytes. */
@@ -36,42 +31,32 @@ public final class LinkGraph {
 
     /** How many pages there are, linked or not. */
     public int pages() {
-        return starts.length - 1;
+        return rows.rows();
     }
 
     /** How many links there are. */
-    public int links() {
-        return starts[starts.length - 1];
+    public long links() {
+        return rows.links();
     }
 
     /** How many pages {@code page} links to. */
     public int outDegree(int page) {
-        return starts[page + 1] - starts[page];
+        return rows.degree(page);
     }
 
-    /**
-     * Where the links of {@code page} begin; they end before {@code start(page + 1)}.
-     *
-     * @param page from 0 to {@code pages()}, both included
-     * @return a link number for {@link #target(int)}
-     */
-    public int start(int page) {
-        return starts[page];
-    }
-
-    /** The page that link number {@code link} leads to, {@code 0 <= link < links()}. */
-    public int target(int link) {
-        return targets[link];
+    /** Where the links of {@code page} are to be read, without a copy. */
+    public LinkBlock block(int page) {
+        return rows.block(page);
     }
 
     /** The pages that {@code page} links to, ascending, as a new array. */
     public int[] targets(int page) {
-        return Arrays.copyOfRange(targets, starts[page], starts[page + 1]);
+        return rows.row(page);
     }
 
     /** Whether {@code from} links to {@code to}; time O(log of the out-degree). */
     public boolean hasLink(int from, int to) {
-        return Arrays.binarySearch(targets, starts[from], starts[from + 1], to) >= 0;
+        return block(from).find(from, to) >= 0;
     }
 
     /** The graph with every link reversed; time O(pages + links). */
@@ -85,24 +70,33 @@ public final class LinkGraph {
      * @param checkpoint called in the stage {@code "transposing links"}, twice from the first page to the last
      */
     public LinkGraph transpose(Checkpoint checkpoint) {
-        int[] turnedStarts = new int[starts.length];
+        int[] next = new int[pages() + 1]; // where the next target of each row goes; in the end, where the row ends
         for (int page = 0; page < pages(); page++) {
             checkpoint.passed(TURNING, page, pages());
-            for (int link = starts[page]; link < starts[page + 1]; link++) {
-                turnedStarts[targets[link]]++;
+            LinkBlock block = block(page);
+            for (int link = block.start(page), end = block.end(page); link < end; link++) {
+                next[block.target(link) + 1]++;
             }
         }
-        Arrays.parallelPrefix(turnedStarts, Integer::sum);
-        int[] turnedTargets = new int[links()];
-        for (int page = pages() - 1;
-                page >= 0;
-                page--) { // backwards, so that each row is filled from its end to its start
-            checkpoint.passed(TURNING, pages() - 1 - page, pages());
-            for (int link = starts[page]; link < starts[page + 1]; link++) {
-                turnedTargets[--turnedStarts[targets[link]]] = page;
+        Arrays.parallelPrefix(next, Integer::sum);
+        LinkRows turned = LinkRows.allot(next, links());
+        int[] only = turned.blocks() == 1 ? turned.targets(0) : null;
+        for (int page = 0; page < pages(); page++) {
+            checkpoint.passed(TURNING, page, pages());
+            LinkBlock block = block(page);
+            for (int link = block.start(page), end = block.end(page); link < end; link++) {
+                int target = block.target(link);
+                int before = next[target]++;
+                if (only != null) {
+                    only[before] = page;
+                } else {
+                    LinkBlock to = turned.block(target);
+                    to.targets()[to.place(before)] = page;
+                }
             }
         }
-        return new LinkGraph(turnedStarts, turnedTargets);
+        turned.filled();
+        return new LinkGraph(turned);
     }
 
     /**
@@ -128,35 +122,48 @@ public final class LinkGraph {
 
     /** The same, by several threads. Time O(pages + links). */
     public LinkGraph withoutLinksInside(int[] group, Workers workers, Checkpoint checkpoint) {
+        PageRanges ranges = rangesOf(group);
+        int[] starts = new int[pages() + 1];
+        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+            for (int page = ranges.begin(range), end = ranges.begin(range + 1); page < end; page++) {
+                starts[page + 1] = between(group, page);
+            }
+        });
+        Arrays.parallelPrefix(starts, Integer::sum);
+        LinkRows kept = LinkRows.allot(starts, links());
+        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+            for (int page = ranges.begin(range), end = ranges.begin(range + 1); page < end; page++) {
+                LinkBlock to = kept.block(page);
+                copyBetween(group, page, to.targets(), to.start(page));
+            }
+        });
+        return new LinkGraph(kept);
+    }
+
+    private PageRanges rangesOf(int[] group) {
         if (group.length != pages()) {
             throw new IllegalArgumentException(group.length + " groups for " + pages() + " pages");
         }
-        PageRanges ranges = new PageRanges(starts);
-        int[] keptStarts = new int[starts.length];
-        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-            int end = ranges.begin(range + 1);
-            for (int page = ranges.begin(range); page < end; page++) {
-                int kept = 0;
-                for (int link = starts[page]; link < starts[page + 1]; link++) {
-                    kept += group[targets[link]] == group[page] ? 0 : 1;
-                }
-                keptStarts[page + 1] = kept;
+        return new PageRanges(rows);
+    }
+
+    private int between(int[] group, int page) {
+        int kept = 0;
+        LinkBlock block = block(page);
+        for (int link = block.start(page), end = block.end(page); link < end; link++) {
+            kept += group[block.target(link)] == group[page] ? 0 : 1;
+        }
+        return kept;
+    }
+
+    private void copyBetween(int[] group, int page, int[] to, int first) {
+        int next = first;
+        LinkBlock block = block(page);
+        for (int link = block.start(page), end = block.end(page); link < end; link++) {
+            if (group[block.target(link)] != group[page]) {
+                to[next++] = block.target(link);
             }
-        });
-        Arrays.parallelPrefix(keptStarts, Integer::sum);
-        int[] keptTargets = new int[keptStarts[pages()]];
-        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-            int end = ranges.begin(range + 1);
-            int next = keptStarts[ranges.begin(range)];
-            for (int page = ranges.begin(range); page < end; page++) {
-                for (int link = starts[page]; link < starts[page + 1]; link++) {
-                    if (group[targets[link]] != group[page]) {
-                        keptTargets[next++] = targets[link];
-                    }
-                }
-            }
-        });
-        return new LinkGraph(keptStarts, keptTargets);
+        }
     }
 
     /**
@@ -165,30 +172,22 @@ public final class LinkGraph {
      * @param group a number per page; {@code group.length == pages()}
      * @param checkpoint called in the stage {@code "counting links"}
      */
-    public int linksBetween(int[] group, Workers workers, Checkpoint checkpoint) {
-        if (group.length != pages()) {
-            throw new IllegalArgumentException(group.length + " groups for " + pages() + " pages");
-        }
-        PageRanges ranges = new PageRanges(starts);
-        int[] between = new int[ranges.count()];
+    public long linksBetween(int[] group, Workers workers, Checkpoint checkpoint) {
+        PageRanges ranges = rangesOf(group);
+        long[] between = new long[ranges.count()];
         workers.forEach(COUNTING, ranges.count(), checkpoint, range -> {
-            for (int page = ranges.begin(range); page < ranges.begin(range + 1); page++) {
-                for (int link = starts[page]; link < starts[page + 1]; link++) {
-                    between[range] += group[targets[link]] == group[page] ? 0 : 1;
-                }
+            long sum = 0;
+            for (int page = ranges.begin(range), end = ranges.begin(range + 1); page < end; page++) {
+                sum += between(group, page);
             }
+            between[range] = sum;
         });
         return Arrays.stream(between).sum();
     }
 
-    /** The offsets themselves, one past the last page included; not to be written to. */
-    int[] starts() {
-        return starts;
-    }
-
-    /** The targets of all links themselves; not to be written to. */
-    int[] targets() {
-        return targets;
+    /** The rows themselves; not to be written to. */
+    LinkRows rows() {
+        return rows;
     }
 
     /**
@@ -199,8 +198,9 @@ public final class LinkGraph {
         long hash = HashCommon.mix(pages() + 1L);
         for (int page = 0; page < pages(); page++) {
             hash = HashCommon.mix(hash ^ outDegree(page));
-            for (int link = starts[page]; link < starts[page + 1]; link++) {
-                hash = HashCommon.mix(hash + targets[link]);
+            LinkBlock block = block(page);
+            for (int link = block.start(page), end = block.end(page); link < end; link++) {
+                hash = HashCommon.mix(hash + block.target(link));
             }
         }
         return hash;
@@ -208,14 +208,28 @@ public final class LinkGraph {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof LinkGraph that
-                && Arrays.equals(starts, that.starts)
-                && Arrays.equals(targets, that.targets);
+        if (!(other instanceof LinkGraph that) || pages() != that.pages() || links() != that.links()) {
+            return false;
+        }
+        for (int page = 0; page < pages(); page++) {
+            if (!sameRow(page, that, page)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a page links to the same pages as one of another graph. */
+    boolean sameRow(int page, LinkGraph that, int other) {
+        LinkBlock one = block(page);
+        LinkBlock two = that.block(other);
+        return Arrays.equals(
+                one.targets(), one.start(page), one.end(page), two.targets(), two.start(other), two.end(other));
     }
 
     @Override
     public int hashCode() {
-        return 31 * Arrays.hashCode(starts) + Arrays.hashCode(targets);
+        return Long.hashCode(fingerprint());
     }
 
     @Override

@@ -117,53 +117,53 @@ public final class LinkGraphBuilder {
     /**
      * The same, by several threads. Nobody may be adding meanwhile.
      *
-     * @throws IllegalStateException when there are more links than a graph can hold, parallel ones counted
+     * @throws IllegalStateException when a page has 2<sup>31</sup> links or more, parallel ones counted
      */
     public LinkGraph build(Workers workers, Checkpoint checkpoint) {
         long added = parts.stream().mapToLong(part -> part.runs.links()).sum();
-        if (added > LinkGraph.MAX_LINKS) {
-            throw new IllegalStateException(
-                    added + " links; a graph in memory holds at most " + LinkGraph.MAX_LINKS + " of them");
-        }
         List<int[]> blocks = new ArrayList<>();
         parts.forEach(part -> part.runs.moveTo(blocks));
-        int[] starts = new int[pages + 1];
-        int[] targets = new int[(int) added];
-        place(blocks, starts, targets, workers, checkpoint);
-        boolean repeats = sort(starts, targets, workers, checkpoint);
-        return new LinkGraph(starts, repeats ? distinct(starts, targets, checkpoint) : targets);
+        LinkRows rows = place(blocks, new int[pages + 1], added, workers, checkpoint);
+        boolean repeats = sort(rows, workers, checkpoint);
+        return new LinkGraph(repeats ? distinct(rows, checkpoint) : rows);
     }
 
-    /** Puts every target into the row of its source, in any order, and sets the offsets of the rows. */
-    private static void place(List<int[]> blocks, int[] starts, int[] targets, Workers workers, Checkpoint checkpoint) {
-        int[] next = starts; // where the next target of each row goes; in the end, where the row after it begins
+    /**
+     * Puts every target into the row of its source, in any order.
+     *
+     * @param next zeros; then where the next target of each row goes; in the end, where rows begin
+     */
+    private static LinkRows place(List<int[]> blocks, int[] next, long added, Workers workers, Checkpoint checkpoint) {
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
             LinkRuns.forEach(blocks.get(block), (source, begin, end) -> {
                 ENTRY.getAndAdd(next, source + 1, end - begin);
             });
         });
         Arrays.parallelPrefix(next, Integer::sum);
+        LinkRows rows = LinkRows.allot(next, added);
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
             int[] links = blocks.set(block, new int[0]);
             LinkRuns.forEach(links, (source, begin, end) -> {
-                int at = (int) ENTRY.getAndAdd(next, source, end - begin);
-                System.arraycopy(links, begin, targets, at, end - begin);
+                LinkBlock row = rows.block(source);
+                int at = row.place((int) ENTRY.getAndAdd(next, source, end - begin));
+                System.arraycopy(links, begin, row.targets(), at, end - begin);
             });
         });
-        System.arraycopy(next, 0, starts, 1, starts.length - 1);
-        starts[0] = 0;
+        rows.filled();
+        return rows;
     }
 
     /** Sorts each row, what is left of it after its repeats filled up; whether there is a repeat. */
-    private static boolean sort(int[] starts, int[] targets, Workers workers, Checkpoint checkpoint) {
+    private static boolean sort(LinkRows rows, Workers workers, Checkpoint checkpoint) {
         AtomicBoolean repeats = new AtomicBoolean();
-        PageRanges ranges = new PageRanges(starts);
+        PageRanges ranges = new PageRanges(rows);
         workers.forEach("sorting links", ranges.count(), checkpoint, range -> {
             int end = ranges.begin(range + 1);
             boolean found = false;
             for (int page = ranges.begin(range); page < end; page++) {
-                if (!ascends(targets, starts[page], starts[page + 1])) {
-                    found |= sortRow(targets, starts[page], starts[page + 1]);
+                LinkBlock row = rows.block(page);
+                if (!ascends(row.targets(), row.start(page), row.end(page))) {
+                    found |= sortRow(row.targets(), row.start(page), row.end(page));
                 }
             }
             if (found) {
@@ -194,20 +194,27 @@ public final class LinkGraphBuilder {
         return kept < end;
     }
 
-    /** Closes the gaps that repeats have left; {@code starts} is moved along. */
-    private static int[] distinct(int[] starts, int[] targets, Checkpoint checkpoint) {
-        int kept = 0;
-        int begin = 0;
-        for (int page = 0; page + 1 < starts.length; page++) {
-            checkpoint.passed("sorting links", page, starts.length - 1);
-            int end = starts[page + 1];
-            starts[page] = kept;
-            for (int link = begin; link < end && targets[link] != REPEATED; link++) {
-                targets[kept++] = targets[link];
+    /** Closes the gaps that repeats have left, within each block. */
+    private static LinkRows distinct(LinkRows rows, Checkpoint checkpoint) {
+        int[] starts = new int[rows.rows() + 1];
+        int[] firsts = new int[rows.blocks() + 1];
+        long[] befores = new long[rows.blocks() + 1];
+        int[][] targets = new int[rows.blocks()][];
+        for (int block = 0; block < rows.blocks(); block++) {
+            int[] links = rows.targets(block);
+            int kept = 0;
+            for (int page = rows.first(block); page < rows.first(block + 1); page++) {
+                checkpoint.passed("sorting links", page, rows.rows());
+                LinkBlock row = rows.block(page);
+                for (int link = row.start(page), end = row.end(page); link < end && links[link] != REPEATED; link++) {
+                    links[kept++] = links[link];
+                }
+                starts[page + 1] = (int) (befores[block] + kept);
             }
-            begin = end;
+            firsts[block + 1] = rows.first(block + 1);
+            befores[block + 1] = befores[block] + kept;
+            targets[block] = Arrays.copyOf(links, kept);
         }
-        starts[starts.length - 1] = kept;
-        return Arrays.copyOf(targets, kept);
+        return LinkRows.of(starts, firsts, befores, targets);
     }
 }

@@ -8,14 +8,13 @@ final class PageRanges {
 
     private static final int SIZE = 1 << 14;
 
-    private final int[] starts;
+    private final LinkRows rows;
     private final int pages;
     private final int count;
 
-    /** Takes the offsets of a graph, one past the last page included. */
-    PageRanges(int[] starts) {
-        this.starts = starts;
-        this.pages = starts.length - 1;
+    PageRanges(LinkRows rows) {
+        this.rows = rows;
+        this.pages = rows.rows();
         this.count = (int) ((work(pages) + SIZE - 1) / SIZE);
     }
 
@@ -44,6 +43,6 @@ final class PageRanges {
 
     /** Pages and links before a page. */
     private long work(int page) {
-        return (long) starts[page] + page;
+        return rows.before(page) + page;
     }
 }

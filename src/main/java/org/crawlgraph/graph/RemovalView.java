@@ -2,7 +2,6 @@ package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import java.util.Arrays;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import org.crawlgraph.run.Checkpoint;
@@ -19,10 +18,11 @@ public final class RemovalView {
 
     private static final String REMOVING = "removing pages";
 
-    private final Rows out;
-    private final Rows in;
+    private final LinkRows out;
+    private final LinkRows in;
     private final boolean[] removed;
-    private int links;
+    private long links;
+    private boolean owned;
 
     /** Heap that it takes to have a view of a graph of this size, the graph itself not counted. */
     public static MemoryNeed memory(long pages, long links) {
@@ -47,19 +47,19 @@ public final class RemovalView {
      * @param transposed the same graph, transposed; taken over, and changed by removals
      */
     public RemovalView(LinkGraph graph, LinkGraph transposed) {
-        this.out = new Rows(graph, false);
-        this.in = new Rows(transposed, true);
+        this.out = graph.rows().shrinking();
+        this.in = transposed.rows().shrinking();
         this.removed = new boolean[graph.pages()];
         this.links = graph.links();
     }
 
     /** The links of the pages that are left, by the page they start from. */
-    public Rows out() {
+    public LinkRows out() {
         return out;
     }
 
     /** The links of the pages that are left, by the page they lead to. */
-    public Rows in() {
+    public LinkRows in() {
         return in;
     }
 
@@ -69,7 +69,7 @@ public final class RemovalView {
     }
 
     /** How many links are left. */
-    public int links() {
+    public long links() {
         return links;
     }
 
@@ -85,6 +85,10 @@ public final class RemovalView {
      * @param checkpoint called in the stage {@code "removing pages"}, once over the pages and twice over their neighbours
      */
     public void remove(Checkpoint checkpoint, int... pages) {
+        if (!owned) {
+            out.own(); // the graph is not ours
+            owned = true;
+        }
         for (int page : pages) {
             removed[page] = true;
         }
@@ -92,17 +96,17 @@ public final class RemovalView {
         IntOpenHashSet rowsIn = new IntOpenHashSet();
         for (int i = 0; i < pages.length; i++) {
             checkpoint.passed(REMOVING, i, pages.length);
-            in.forEachTarget(pages[i], rowsOut::add);
-            out.forEachTarget(pages[i], rowsIn::add);
+            forEachTarget(in, pages[i], rowsOut::add);
+            forEachTarget(out, pages[i], rowsIn::add);
             rowsOut.add(pages[i]);
             rowsIn.add(pages[i]);
         }
-        links -= sum(rowsOut, checkpoint, page -> out.drop(page, removed));
-        sum(rowsIn, checkpoint, page -> in.drop(page, removed));
+        links -= sum(rowsOut, checkpoint, page -> drop(out, page));
+        sum(rowsIn, checkpoint, page -> drop(in, page));
     }
 
-    private static int sum(IntOpenHashSet pages, Checkpoint checkpoint, IntUnaryOperator dropped) {
-        int sum = 0;
+    private static long sum(IntOpenHashSet pages, Checkpoint checkpoint, IntUnaryOperator dropped) {
+        long sum = 0;
         int done = 0;
         for (IntIterator all = pages.iterator(); all.hasNext(); done++) {
             checkpoint.passed(REMOVING, done, pages.size());
@@ -111,74 +115,27 @@ public final class RemovalView {
         return sum;
     }
 
-    /** Contiguous rows of links, one row a page, that can only shrink. */
-    public static final class Rows {
-        private final int[] starts;
-        private final int[] ends;
-        private int[] targets;
-        private boolean owned;
-
-        /** Reads the graph's own arrays; the links are copied before the first change unless {@code owned}. */
-        private Rows(LinkGraph graph, boolean owned) {
-            this.starts = graph.starts();
-            this.ends = Arrays.copyOfRange(starts, 1, starts.length);
-            this.targets = graph.targets();
-            this.owned = owned;
+    private static void forEachTarget(LinkRows rows, int page, IntConsumer consumer) {
+        LinkBlock row = rows.block(page);
+        for (int link = row.start(page), end = row.end(page); link < end; link++) {
+            consumer.accept(row.target(link));
         }
+    }
 
-        /** How many pages have a row, removed ones among them. */
-        public int pages() {
-            return ends.length;
-        }
-
-        /** How many links there were at the beginning; link numbers go this far. */
-        public int links() {
-            return starts[starts.length - 1];
-        }
-
-        /** Where the row of a page begins. */
-        public int start(int page) {
-            return starts[page];
-        }
-
-        /** Where the row of a page ends, exclusive. */
-        public int end(int page) {
-            return ends[page];
-        }
-
-        /** How many links are left in the row of a page. */
-        public int degree(int page) {
-            return ends[page] - starts[page];
-        }
-
-        /** The page at the other end of link number {@code link}. */
-        public int target(int link) {
-            return targets[link];
-        }
-
-        private void forEachTarget(int page, IntConsumer consumer) {
-            for (int link = starts[page]; link < ends[page]; link++) {
-                consumer.accept(targets[link]);
-            }
-        }
-
-        /** Drops the links to removed pages from a row, or all of them when its own page is removed. */
-        private int drop(int page, boolean[] removed) {
-            if (!owned) {
-                targets = targets.clone();
-                owned = true;
-            }
-            int kept = starts[page];
-            int end = ends[page];
-            if (!removed[page]) {
-                for (int link = starts[page]; link < end; link++) {
-                    if (!removed[targets[link]]) {
-                        targets[kept++] = targets[link];
-                    }
+    /** Drops the links to removed pages from a row, or all of them when its own page is removed; how many. */
+    private int drop(LinkRows rows, int page) {
+        LinkBlock row = rows.block(page);
+        int[] targets = row.targets();
+        int kept = row.start(page);
+        int end = row.end(page);
+        if (!removed[page]) {
+            for (int link = kept; link < end; link++) {
+                if (!removed[targets[link]]) {
+                    targets[kept++] = targets[link];
                 }
             }
-            ends[page] = kept;
-            return end - kept;
         }
+        row.end(page, kept);
+        return end - kept;
     }
 }

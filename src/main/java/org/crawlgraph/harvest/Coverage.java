@@ -1,6 +1,7 @@
 package org.crawlgraph.harvest;
 
 import java.util.BitSet;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Workers;
 
@@ -52,8 +53,9 @@ final class Coverage {
     private void begin(int page) {
         gains[page] = value(page);
         costs[page] = 1 + links.outDegree(page);
-        for (int link = links.start(page), end = links.start(page + 1); link < end; link++) {
-            gains[page] += value(links.target(link));
+        LinkBlock row = links.block(page);
+        for (int link = row.start(page), end = row.end(page); link < end; link++) {
+            gains[page] += value(row.target(link));
         }
     }
 
@@ -83,8 +85,9 @@ final class Coverage {
      */
     long cover(int seed) {
         long added = coverPage(seed);
-        for (int link = links.start(seed), end = links.start(seed + 1); link < end; link++) {
-            added += coverPage(links.target(link));
+        LinkBlock row = links.block(seed);
+        for (int link = row.start(seed), end = row.end(seed); link < end; link++) {
+            added += coverPage(row.target(link));
         }
         return added;
     }
@@ -111,8 +114,9 @@ final class Coverage {
     private void take(int page, long value, int cost) {
         gains[page] -= value;
         costs[page] -= cost;
-        for (int link = transposed.start(page), end = transposed.start(page + 1); link < end; link++) {
-            int source = transposed.target(link);
+        LinkBlock row = transposed.block(page);
+        for (int link = row.start(page), end = row.end(page); link < end; link++) {
+            int source = row.target(link);
             gains[source] -= value;
             costs[source] -= cost;
         }

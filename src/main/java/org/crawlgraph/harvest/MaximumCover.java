@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
@@ -116,8 +117,9 @@ public final class MaximumCover {
             for (int page = 0; page < links.pages(); page++) {
                 checkpoint.passed("bounding covers", page, links.pages());
                 long bound = 0;
-                for (int link = links.start(page), end = links.start(page + 1); link < end; link++) {
-                    int target = links.target(link);
+                LinkBlock row = links.block(page);
+                for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                    int target = row.target(link);
                     bound += wanted.get(target) ? 1L + nearer[target] : 0;
                 }
                 bounds[page] = (int) Math.min(links.pages(), bound);
@@ -141,8 +143,9 @@ public final class MaximumCover {
             int end = reached.size();
             for (int place = begin; place < end; place++) {
                 int page = reached.getInt(place);
-                for (int link = links.start(page), last = links.start(page + 1); link < last; link++) {
-                    reach(links.target(link), reached, added);
+                LinkBlock row = links.block(page);
+                for (int link = row.start(page), last = row.end(page); link < last; link++) {
+                    reach(row.target(link), reached, added);
                 }
             }
             begin = end;

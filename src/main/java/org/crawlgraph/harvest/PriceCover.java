@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.run.Checkpoint;
@@ -123,8 +124,10 @@ public final class PriceCover {
         for (int seed : seeds) {
             int newPages = 0;
             long newWorth = 0;
-            for (int link = links.start(seed) - 1; link < links.start(seed + 1); link++) {
-                int page = link < links.start(seed) ? seed : links.target(link);
+            LinkBlock row = links.block(seed);
+            int start = row.start(seed);
+            for (int link = start - 1; link < row.end(seed); link++) {
+                int page = link < start ? seed : row.target(link);
                 if (!covered.get(page)) {
                     covered.set(page);
                     newPages++;
@@ -226,8 +229,9 @@ public final class PriceCover {
     private LinkGraph linksOf(int[] pages) {
         LinkGraphBuilder builder = new LinkGraphBuilder(links.pages());
         for (int page : pages) {
-            for (int link = links.start(page), end = links.start(page + 1); link < end; link++) {
-                builder.add(page, links.target(link));
+            LinkBlock row = links.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                builder.add(page, row.target(link));
             }
         }
         return builder.build();

@@ -2,11 +2,12 @@ package org.crawlgraph.hits;
 
 import java.util.Arrays;
 import org.crawlgraph.graph.Chunks;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.graph.RemovalView.Rows;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
@@ -181,34 +182,32 @@ public final class Hits {
     }
 
     /** Sets {@code sums} to the row sums of {@code scores} and returns it. */
-    private Scores multiply(Rows rows, @Nullable SiteVotes votes, Chunks chunks, Scores scores, Scores sums) {
+    private Scores multiply(LinkRows rows, @Nullable SiteVotes votes, Chunks chunks, Scores scores, Scores sums) {
         double[] from = scores.entries;
         double[] to = sums.entries;
         double factor = 1 / scores.norm;
         sums.norm = Math.sqrt(total(chunks, (begin, end) -> {
             double squares = 0;
-            for (int page = begin; page < end; page++) {
-                double scaled = factor * (votes == null ? sum(rows, page, from) : sum(rows, votes, page, from));
-                to[page] = scaled;
-                squares += scaled * scaled;
+            int page = begin;
+            while (page < end) {
+                LinkBlock block = rows.block(page);
+                int[] sharing = votes == null ? null : votes.sharing(rows.blockNumber(page));
+                for (int last = Math.min(end, block.rowsEnd()); page < last; page++) {
+                    double scaled =
+                            factor * (sharing == null ? block.sum(page, from) : sum(block, sharing, page, from));
+                    to[page] = scaled;
+                    squares += scaled * scaled;
+                }
             }
             return squares;
         }));
         return sums;
     }
 
-    private static double sum(Rows rows, int page, double[] from) {
+    private static double sum(LinkBlock block, int[] sharing, int page, double[] from) {
         double sum = 0;
-        for (int link = rows.start(page), end = rows.end(page); link < end; link++) {
-            sum += from[rows.target(link)];
-        }
-        return sum;
-    }
-
-    private static double sum(Rows rows, SiteVotes votes, int page, double[] from) {
-        double sum = 0;
-        for (int link = rows.start(page), end = rows.end(page); link < end; link++) {
-            sum += from[rows.target(link)] / votes.sharing(link);
+        for (int link = block.start(page), end = block.end(page); link < end; link++) {
+            sum += from[block.target(link)] / sharing[link];
         }
         return sum;
     }

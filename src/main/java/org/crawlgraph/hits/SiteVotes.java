@@ -2,7 +2,8 @@ package org.crawlgraph.hits;
 
 import java.util.Arrays;
 import org.crawlgraph.graph.Chunks;
-import org.crawlgraph.graph.RemovalView.Rows;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.run.Workers;
 
 /** For every link of a page, how many links it has with pages of that site: they share one vote. Space 4 bytes a link. */
@@ -10,7 +11,7 @@ final class SiteVotes {
 
     private final int[] sites;
     private final int count;
-    private int[] shared = {};
+    private int[][] shared = {};
 
     /** Counts nothing yet; {@code sites} has a number for each page. */
     SiteVotes(int[] sites) {
@@ -19,28 +20,30 @@ final class SiteVotes {
     }
 
     /** Counts the links that are left. Time O(links + chunks · sites). */
-    void count(Rows rows, Chunks chunks, Workers workers, Runnable heartbeat) {
-        shared = shared.length == rows.links() ? shared : new int[rows.links()];
+    void count(LinkRows rows, Chunks chunks, Workers workers, Runnable heartbeat) {
+        shared = shared.length > 0 ? shared : rows.perLink();
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             int[] links = new int[count];
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                int start = rows.start(page);
-                int end = rows.end(page);
+                LinkBlock row = rows.block(page);
+                int[] ofBlock = shared[rows.blockNumber(page)];
+                int start = row.start(page);
+                int end = row.end(page);
                 for (int link = start; link < end; link++) {
-                    links[sites[rows.target(link)]]++;
+                    links[sites[row.target(link)]]++;
                 }
                 for (int link = start; link < end; link++) {
-                    shared[link] = links[sites[rows.target(link)]];
+                    ofBlock[link] = links[sites[row.target(link)]];
                 }
                 for (int link = start; link < end; link++) {
-                    links[sites[rows.target(link)]] = 0;
+                    links[sites[row.target(link)]] = 0;
                 }
             }
         });
     }
 
-    /** How many links share the vote of this one, itself among them; at least 1. */
-    int sharing(int link) {
-        return shared[link];
+    /** How many links share the vote of each link of a block, itself among them; at least 1. */
+    int[] sharing(int block) {
+        return shared[block];
     }
 }

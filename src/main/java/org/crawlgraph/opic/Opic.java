@@ -3,6 +3,7 @@ package org.crawlgraph.opic;
 import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.run.Checkpoint;
@@ -112,9 +113,10 @@ public final class Opic {
         if (page == root) {
             return cash.spend(root, root, place -> place, changed);
         }
-        int start = graph.start(page);
+        LinkBlock row = graph.block(page);
+        int start = row.start(page);
         int links = graph.outDegree(page);
-        return cash.spend(page, links + 1, place -> place < links ? graph.target(start + place) : root, changed);
+        return cash.spend(page, links + 1, place -> place < links ? row.target(start + place) : root, changed);
     }
 
     private IntHeapIndirectPriorityQueue byCash() {

@@ -3,6 +3,7 @@ package org.crawlgraph.profile;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.crawlgraph.graph.Chunks;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.run.Checkpoint;
@@ -136,9 +137,10 @@ public final class ProfileRanks {
             for (int user = chunks.begin(chunk); user < chunks.end(chunk); user++) {
                 double sum = 0;
                 int count = 0;
-                for (int link = contacts.start(user); link < contacts.start(user + 1); link++) {
-                    if (known.get(contacts.target(link))) {
-                        sum += inner[contacts.target(link)];
+                LinkBlock row = contacts.block(user);
+                for (int link = row.start(user), end = row.end(user); link < end; link++) {
+                    if (known.get(row.target(link))) {
+                        sum += inner[row.target(link)];
                         count++;
                     }
                 }

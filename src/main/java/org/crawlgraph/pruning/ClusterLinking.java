@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.objects.Object2IntMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenCustomHashMap;
 import java.util.Arrays;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 
@@ -95,8 +96,9 @@ final class ClusterLinking {
     /** The clusters at the other ends of the links of a page, ascending and distinct. */
     private int[] linkedClusters(LinkGraph graph, int page) {
         IntArrayList linked = new IntArrayList();
-        for (int link = graph.start(page); link < graph.start(page + 1); link++) {
-            int cluster = clusterOf[graph.target(link)];
+        LinkBlock row = graph.block(page);
+        for (int link = row.start(page), end = row.end(page); link < end; link++) {
+            int cluster = clusterOf[row.target(link)];
             if (cluster >= 0 && lastSeen[cluster] != page + 1) {
                 lastSeen[cluster] = page + 1;
                 linked.add(cluster);
@@ -136,8 +138,9 @@ final class ClusterLinking {
                 edgeTo[targetClusters[edge]] = edge;
             }
             for (int page : members[from]) {
-                for (int link = pages.start(page); link < pages.start(page + 1); link++) {
-                    int to = clusterOf[pages.target(link)];
+                LinkBlock row = pages.block(page);
+                for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                    int to = clusterOf[row.target(link)];
                     if (to >= 0) {
                         links[edgeTo[to]]++;
                         sources[edgeTo[to]] += lastSeen[to] == page + 1 ? 0 : 1;

@@ -2,6 +2,7 @@ package org.crawlgraph.rank;
 
 import java.util.Arrays;
 import org.crawlgraph.graph.Chunks;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.run.Checkpoint;
@@ -132,17 +133,17 @@ public final class PageRank {
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             double moved = 0;
             double stranded = 0;
-            for (int page = chunks.begin(chunk), end = chunks.end(chunk); page < end; page++) {
-                double sum = 0;
-                for (int link = transposed.start(page), rowEnd = transposed.start(page + 1); link < rowEnd; link++) {
-                    sum += from[transposed.target(link)];
+            int page = chunks.begin(chunk);
+            while (page < chunks.end(chunk)) {
+                LinkBlock block = transposed.block(page);
+                for (int end = Math.min(chunks.end(chunk), block.rowsEnd()); page < end; page++) {
+                    double score = base + alpha * block.sum(page, from);
+                    int degree = graph.outDegree(page);
+                    int parts = Math.max(1, degree);
+                    moved += Math.abs(score - from[page] * parts);
+                    stranded += score * (parts - degree);
+                    to[page] = score / parts;
                 }
-                double score = base + alpha * sum;
-                int degree = graph.outDegree(page);
-                int parts = Math.max(1, degree);
-                moved += Math.abs(score - from[page] * parts);
-                stranded += score * (parts - degree);
-                to[page] = score / parts;
             }
             sums.moved[chunk] = moved;
             sums.stranded[chunk] = stranded;

@@ -2,6 +2,7 @@ package org.crawlgraph.sample;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
@@ -53,9 +54,10 @@ public record PageSample(int[] pages, int seen, int withdrawn, double probabilit
         }
         LinkGraphBuilder builder = new LinkGraphBuilder(pages.length);
         for (int place = 0; place < fetched; place++) {
-            for (int link = site.start(pages[place]); link < site.start(pages[place] + 1); link++) {
-                if (places[site.target(link)] >= 0) {
-                    builder.add(place, places[site.target(link)]);
+            LinkBlock row = site.block(pages[place]);
+            for (int link = row.start(pages[place]), end = row.end(pages[place]); link < end; link++) {
+                if (places[row.target(link)] >= 0) {
+                    builder.add(place, places[row.target(link)]);
                 }
             }
         }

@@ -1,5 +1,7 @@
 package org.crawlgraph.topic;
 
+import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
+
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 
@@ -108,9 +109,8 @@ public final class TagReading {
             for (Part part : parts) {
                 entries += part.count(starts, known);
             }
-            if (entries > LinkGraph.MAX_LINKS) {
-                throw new IllegalArgumentException(
-                        entries + " tags in all; one graph holds at most " + LinkGraph.MAX_LINKS);
+            if (entries > MAX_ARRAY_SIZE) {
+                throw new IllegalArgumentException(entries + " tags in all; one graph holds at most " + MAX_ARRAY_SIZE);
             }
             Arrays.parallelPrefix(starts, Integer::sum);
             int[] tags = new int[starts[count]];

@@ -2,6 +2,7 @@ package org.crawlgraph.traverse;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.BitSet;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
@@ -50,8 +51,9 @@ public final class Furniture {
 
     private static boolean isFurniture(int page, LinkGraph sources, int[] hosts, Int2IntOpenHashMap counts) {
         counts.clear();
-        for (int link = sources.start(page), end = sources.start(page + 1); link < end; link++) {
-            int host = hosts[sources.target(link)];
+        LinkBlock row = sources.block(page);
+        for (int link = row.start(page), end = row.end(page); link < end; link++) {
+            int host = hosts[row.target(link)];
             if (host < 0) {
                 return false;
             }

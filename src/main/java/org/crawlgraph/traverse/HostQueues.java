@@ -3,6 +3,7 @@ package org.crawlgraph.traverse;
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /** A queue of pages for each host, and the hosts in turn. Without hosts all pages share one queue. */
@@ -72,8 +73,9 @@ final class HostQueues implements Frontier {
 
     @Override
     public void found(LinkGraph links, int page) {
-        for (int link = links.start(page), end = links.start(page + 1); link < end; link++) {
-            add(links.target(link));
+        LinkBlock row = links.block(page);
+        for (int link = row.start(page), end = row.end(page); link < end; link++) {
+            add(row.target(link));
         }
     }
 }

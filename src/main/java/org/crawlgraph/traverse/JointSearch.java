@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
@@ -130,8 +131,9 @@ final class JointSearch {
     }
 
     private void follow(int page, long searches) {
-        for (int link = graph.start(page), end = graph.start(page + 1); link < end; link++) {
-            int target = graph.target(link);
+        LinkBlock row = graph.block(page);
+        for (int link = row.start(page), end = row.end(page); link < end; link++) {
+            int target = row.target(link);
             long fresh = searches & ~reached[target];
             if ((fresh & ~(long) WORD.getOpaque(next, target)) != 0) {
                 WORD.getAndBitwiseOr(next, target, fresh);

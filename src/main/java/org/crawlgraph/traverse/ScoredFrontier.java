@@ -3,6 +3,7 @@ package org.crawlgraph.traverse;
 import it.unimi.dsi.fastutil.ints.IntHeapIndirectPriorityQueue;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.opic.Cash;
 import org.jspecify.annotations.Nullable;
@@ -75,14 +76,15 @@ final class ScoredFrontier implements Frontier {
 
     @Override
     public void found(LinkGraph graph, int page) {
-        int start = graph.start(page);
+        LinkBlock row = graph.block(page);
+        int start = row.start(page);
         if (cash != null) {
-            cash.spend(page, graph.outDegree(page), place -> graph.target(start + place), this::rose);
+            cash.spend(page, graph.outDegree(page), place -> row.target(start + place), this::rose);
             return;
         }
-        for (int link = start, end = graph.start(page + 1); link < end; link++) {
-            links[graph.target(link)]++;
-            rose(graph.target(link));
+        for (int link = start, end = row.end(page); link < end; link++) {
+            links[row.target(link)]++;
+            rose(row.target(link));
         }
     }
 }

@@ -106,9 +106,10 @@ class FoldedGraphTest {
             return;
         }
         int pages = 0;
-        for (int link = side.start(of); link < side.end(of); link++) {
-            assertThat(otherSide.size(side.other(link))).as(what).isPositive();
-            pages += otherSide.size(side.other(link));
+        LinkBlock row = side.block(of);
+        for (int link = row.start(of); link < row.end(of); link++) {
+            assertThat(otherSide.size(row.target(link))).as(what).isPositive();
+            pages += otherSide.size(row.target(link));
         }
         assertThat(pages).as(what).isEqualTo(rest.outDegree(page));
         if (side.countsSites()) {
@@ -120,8 +121,8 @@ class FoldedGraphTest {
                     .sorted()
                     .boxed()
                     .toList();
-            assertThat(IntStream.range(side.start(of), side.end(of))
-                            .map(side::mates)
+            assertThat(IntStream.range(row.start(of), row.end(of))
+                            .map(link -> side.mates(of, link))
                             .distinct()
                             .sorted()
                             .boxed()

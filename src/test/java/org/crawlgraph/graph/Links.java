@@ -30,11 +30,10 @@ final class Links {
     }
 
     /** The links of rows, transposed when the rows hold the links by the page they lead to. */
-    static SortedSet<Link> of(RemovalView.Rows rows, boolean transposed) {
+    static SortedSet<Link> of(LinkRows rows, boolean transposed) {
         TreeSet<Link> links = new TreeSet<>();
-        for (int page = 0; page < rows.pages(); page++) {
-            for (int link = rows.start(page); link < rows.end(page); link++) {
-                int other = rows.target(link);
+        for (int page = 0; page < rows.rows(); page++) {
+            for (int other : rows.row(page)) {
                 links.add(transposed ? new Link(other, page) : new Link(page, other));
             }
         }

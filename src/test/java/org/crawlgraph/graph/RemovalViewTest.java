@@ -67,16 +67,8 @@ class RemovalViewTest {
         assertThat(view.links()).as(where).isEqualTo(graph.links());
         LinkGraph transposed = graph.transpose();
         for (int page = 0; page < graph.pages(); page++) {
-            assertThat(row(view.out(), page)).as(where).isEqualTo(graph.targets(page));
-            assertThat(row(view.in(), page)).as(where).isEqualTo(transposed.targets(page));
+            assertThat(view.out().row(page)).as(where).isEqualTo(graph.targets(page));
+            assertThat(view.in().row(page)).as(where).isEqualTo(transposed.targets(page));
         }
-    }
-
-    private static int[] row(RemovalView.Rows rows, int page) {
-        int[] row = new int[rows.degree(page)];
-        for (int i = 0; i < row.length; i++) {
-            row[i] = rows.target(rows.start(page) + i);
-        }
-        return row;
     }
 }

@@ -167,7 +167,7 @@ class SocialSiteTest {
         List<String> links = Files.readAllLines(folder.resolve("links.tsv"));
         List<String> labels = Files.readAllLines(folder.resolve("labels.tsv"));
         assertThat(urls).hasSize(3001).startsWith("id\turl", "0\thttp://www.social.example/");
-        assertThat(links).hasSize(1 + stored.links().links()).startsWith("from\tto", "0\t1");
+        assertThat(links).hasSize(1 + (int) stored.links().links()).startsWith("from\tto", "0\t1");
         assertThat(labels)
                 .hasSize(3001)
                 .startsWith("id\ttype\tlabel\taxis\tcanon_id", "0\thome\tvaluable\t\t")

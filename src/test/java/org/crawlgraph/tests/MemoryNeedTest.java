@@ -136,7 +136,7 @@ class MemoryNeedTest {
     private static void assertRankingTakesWhatItSays(
             Shape shape, BiFunction<Long, Long, MemoryNeed> memory, BiConsumer<LinkGraph, Checkpoint> ranking) {
         LinkGraph graph = shape.graph();
-        MemoryNeed need = memory.apply((long) graph.pages(), (long) graph.links());
+        MemoryNeed need = memory.apply((long) graph.pages(), graph.links());
         PeakHeap heap = new PeakHeap();
 
         ranking.accept(graph, heap);

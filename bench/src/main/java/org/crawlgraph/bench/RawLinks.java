@@ -13,12 +13,11 @@ record RawLinks(int[] starts, int[] targets) {
 
     static RawLinks of(LinkGraph graph) {
         int[] starts = new int[graph.pages() + 1];
-        for (int page = 0; page <= graph.pages(); page++) {
-            starts[page] = graph.start(page);
-        }
-        int[] targets = new int[graph.links()];
-        for (int link = 0; link < targets.length; link++) {
-            targets[link] = graph.target(link);
+        int[] targets = new int[Math.toIntExact(graph.links())];
+        for (int page = 0; page < graph.pages(); page++) {
+            int[] row = graph.targets(page);
+            starts[page + 1] = starts[page] + row.length;
+            System.arraycopy(row, 0, targets, starts[page], row.length);
         }
         return new RawLinks(starts, targets);
     }

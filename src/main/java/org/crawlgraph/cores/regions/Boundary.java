@@ -1,9 +1,12 @@
 package org.crawlgraph.cores.regions;
 
+import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
+
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.FoldedSide;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.run.Workers;
 
 /**
@@ -115,16 +118,21 @@ final class Boundary {
     private void meet(IntArrayList hubs, Runnable heartbeat) {
         int met = rowEnds.size();
         int end = links();
+        long all = end;
+        for (int i = met; i < hubs.size(); i++) {
+            all += hubSide.degree(hubs.getInt(i));
+        }
+        effort.checkArray(all);
         int[] starts = new int[hubs.size() - met + 1];
         starts[0] = end;
         for (int i = 1; i < starts.length; i++) {
             int hub = hubs.getInt(met + i - 1);
-            starts[i] = starts[i - 1] + hubSide.end(hub) - hubSide.start(hub);
+            starts[i] = starts[i - 1] + hubSide.degree(hub);
         }
         int last = starts[starts.length - 1];
         effort.count((long) MEETING * (last - end));
         if (last > targets.length) {
-            targets = Arrays.copyOf(targets, last + last / 2);
+            targets = Arrays.copyOf(targets, (int) Math.min(last + last / 2L, MAX_ARRAY_SIZE));
             weights = hubSide.countsSites() ? Arrays.copyOf(weights, targets.length) : weights;
         }
         int chunks = (starts.length - 1 + CHUNK - 1) / CHUNK;
@@ -152,8 +160,9 @@ final class Boundary {
     /** Notes where the links of a hub lead: the number outside, {@link #IS_INSIDE}, or {@link #IS_INSIDE} − 1 − a class not met. */
     private void copy(int hub, int to) {
         int next = to;
-        for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
-            int authority = hubSide.other(link);
+        LinkBlock row = hubSide.block(hub);
+        for (int link = row.start(hub), end = row.end(hub); link < end; link++) {
+            int authority = row.target(link);
             int place = places[authority];
             if (place == NOT_MET) {
                 targets[next] = IS_INSIDE - 1 - authority;
@@ -161,7 +170,7 @@ final class Boundary {
                 targets[next] = Math.max(NOT_MET - 1 - place, IS_INSIDE);
             }
             if (weights.length > 0) {
-                weights[next] = 1.0 / hubSide.mates(link);
+                weights[next] = 1.0 / hubSide.mates(hub, link);
             }
             next++;
         }

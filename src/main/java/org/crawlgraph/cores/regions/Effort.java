@@ -1,5 +1,7 @@
 package org.crawlgraph.cores.regions;
 
+import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
+
 /**
  * What a search has done, and how much it may do. Both are counted in links looked at, so that they are the same on every machine,
  * for every number of threads and on every run. Work on scores counts as many links as can be looked at meanwhile, roughly.
@@ -45,6 +47,13 @@ public final class Effort {
     /** Ends the part of the work that has taken more than it may; called where it can end, many times a second. */
     public void check() {
         if (done > end) {
+            throw new SpentException();
+        }
+    }
+
+    /** Ends the part of the work for which so many links would have to lie in one array, when an array cannot be as long. */
+    public void checkArray(long links) {
+        if (links > MAX_ARRAY_SIZE) {
             throw new SpentException();
         }
     }

@@ -3,6 +3,7 @@ package org.crawlgraph.cores.regions;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.crawlgraph.graph.FoldedSide;
+import org.crawlgraph.graph.LinkBlock;
 
 /**
  * <h2>What</h2>
@@ -199,16 +200,18 @@ public final class ErrorEstimate {
             mark(one);
         }
         before = one;
-        boolean oneIsShorter = degree(one) < degree(other);
+        boolean oneIsShorter = hubSide.degree(one) < hubSide.degree(other);
         int shorter = oneIsShorter ? one : other;
         int longer = oneIsShorter ? other : one;
-        boolean isMarked = one == marked && degree(other) < CHEAP * degree(shorter);
+        boolean isMarked = one == marked && hubSide.degree(other) < CHEAP * hubSide.degree(shorter);
         int row = isMarked ? other : shorter;
         double common = 0;
-        effort.count(degree(row));
-        for (int link = hubSide.start(row), end = hubSide.end(row); link < end; link++) {
-            int authority = hubSide.other(link);
-            boolean isCommon = isMarked ? marks.get(authority) : hubSide.link(longer, authority) >= 0;
+        effort.count(hubSide.degree(row));
+        LinkBlock links = hubSide.block(row);
+        LinkBlock linksOfLonger = hubSide.block(longer);
+        for (int link = links.start(row), end = links.end(row); link < end; link++) {
+            int authority = links.target(link);
+            boolean isCommon = isMarked ? marks.get(authority) : linksOfLonger.find(longer, authority) >= 0;
             common += isCommon ? error(authority) : 0;
         }
         return common;
@@ -217,14 +220,11 @@ public final class ErrorEstimate {
     /** Marks the authorities of a hub class that is compared again and again. */
     private void mark(int hub) {
         marks.clear();
-        for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
-            marks.set(hubSide.other(link));
+        LinkBlock row = hubSide.block(hub);
+        for (int link = row.start(hub), end = row.end(hub); link < end; link++) {
+            marks.set(row.target(link));
         }
         marked = hub;
-    }
-
-    private int degree(int hub) {
-        return hubSide.end(hub) - hubSide.start(hub);
     }
 
     /** Error of the score of a hub class. */
@@ -234,9 +234,10 @@ public final class ErrorEstimate {
             return totals[place];
         }
         double sum = 0;
-        effort.count(degree(hub));
-        for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
-            sum += error(hubSide.other(link));
+        effort.count(hubSide.degree(hub));
+        LinkBlock row = hubSide.block(hub);
+        for (int link = row.start(hub), end = row.end(hub); link < end; link++) {
+            sum += error(row.target(link));
         }
         if (place >= 0) {
             totals[place] = sum;
@@ -277,9 +278,10 @@ public final class ErrorEstimate {
 
     private double missedOutside(int of) {
         double sum = 0;
-        effort.count(authoritySide.end(of) - authoritySide.start(of));
-        for (int link = authoritySide.start(of), end = authoritySide.end(of); link < end; link++) {
-            int hub = authoritySide.other(link);
+        effort.count(authoritySide.degree(of));
+        LinkBlock row = authoritySide.block(of);
+        for (int link = row.start(of), end = row.end(of); link < end; link++) {
+            int hub = row.target(link);
             sum += hubSide.size(hub) * outsideOf(hub);
         }
         return sum / bounds.distance();
@@ -292,9 +294,10 @@ public final class ErrorEstimate {
             return scores.without()[place];
         }
         double sum = 0;
-        effort.count(degree(hub));
-        for (int link = hubSide.start(hub), end = hubSide.end(hub); link < end; link++) {
-            int authority = hubSide.other(link);
+        effort.count(hubSide.degree(hub));
+        LinkBlock row = hubSide.block(hub);
+        for (int link = row.start(hub), end = row.end(hub); link < end; link++) {
+            int authority = row.target(link);
             double score = Boundary.numberAt(authorityPlace[authority]) < 0 ? bounds.unmet() : raw(authority);
             sum += authoritySide.size(authority) * score;
         }
@@ -308,9 +311,10 @@ public final class ErrorEstimate {
             return hubs[place];
         }
         double sum = 0;
-        effort.count(degree(of));
-        for (int link = hubSide.start(of), end = hubSide.end(of); link < end; link++) {
-            int authority = hubSide.other(link);
+        effort.count(hubSide.degree(of));
+        LinkBlock row = hubSide.block(of);
+        for (int link = row.start(of), end = row.end(of); link < end; link++) {
+            int authority = row.target(link);
             sum += authoritySide.size(authority) * raw(authority);
         }
         return sum;

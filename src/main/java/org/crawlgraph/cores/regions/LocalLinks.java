@@ -1,5 +1,7 @@
 package org.crawlgraph.cores.regions;
 
+import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
+
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.crawlgraph.run.Workers;
@@ -47,7 +49,7 @@ final class LocalLinks {
     /** A link of the row that is being added. */
     void add(int hub) {
         if (links == hubs.length) {
-            hubs = Arrays.copyOf(hubs, 2 * links);
+            hubs = Arrays.copyOf(hubs, (int) Math.min(2L * links, MAX_ARRAY_SIZE));
         }
         hubs[links++] = hub;
     }

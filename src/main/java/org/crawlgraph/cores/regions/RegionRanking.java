@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.FoldedSide;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.run.Workers;
 
 /**
@@ -28,7 +29,8 @@ import org.crawlgraph.run.Workers;
  * <h2>Cost</h2>
  *
  * Time O(steps · links of the authorities inside) and, for widening, the links of their hubs; independent of the size of the graph.
- * Space 4 bytes a hub class and 4 an authority class, beside the region and its {@link Boundary boundary}.
+ * Space 4 bytes a hub class and 4 an authority class, beside the region and its {@link Boundary boundary}. A region whose links do
+ * not fit into one array takes more work than any search may do.
  *
  * <h2>References</h2>
  *
@@ -94,7 +96,7 @@ public final class RegionRanking {
         clear();
         for (int i = 0; i < region.authorities().length; i++) {
             int authority = region.authorities()[i];
-            if (authoritySide.size(authority) > 0 && authoritySide.end(authority) > authoritySide.start(authority)) {
+            if (authoritySide.size(authority) > 0 && authoritySide.degree(authority) > 0) {
                 add(authority, Math.max(region.scores()[i], NOTHING));
             }
         }
@@ -128,9 +130,11 @@ public final class RegionRanking {
             diagonal = Arrays.copyOf(diagonal, 2 * place);
         }
         double sum = 0;
-        effort.count(ENTERING * (1L + authoritySide.end(authority) - authoritySide.start(authority)));
-        for (int link = authoritySide.start(authority), end = authoritySide.end(authority); link < end; link++) {
-            int hub = authoritySide.other(link);
+        effort.count(ENTERING * (1L + authoritySide.degree(authority)));
+        effort.checkArray((long) links.size() + authoritySide.degree(authority));
+        LinkBlock row = authoritySide.block(authority);
+        for (int link = row.start(authority), end = row.end(authority); link < end; link++) {
+            int hub = row.target(link);
             int hubAt = hubPlace[hub];
             if (hubAt < 0) {
                 hubAt = hubs.size();
@@ -142,8 +146,8 @@ public final class RegionRanking {
                 hubSizes[hubAt] = hubSide.size(hub);
             }
             if (weighted) {
-                double in = 1.0 / authoritySide.mates(link);
-                double out = 1.0 / hubSide.mates(hubSide.link(hub, authority));
+                double in = 1.0 / authoritySide.mates(authority, link);
+                double out = 1.0 / hubSide.mates(hub, hubSide.block(hub).find(hub, authority));
                 links.add(hubAt, in, out);
                 sum += hubSizes[hubAt] * in * out;
             } else {
@@ -279,10 +283,11 @@ public final class RegionRanking {
     /** What flows into an authority outside; {@link Boundary#flow} leaves the weights out, and so is an upper bound. */
     private double weightedFlow(int authority, int ranked) {
         double sum = 0;
-        for (int link = authoritySide.start(authority), end = authoritySide.end(authority); link < end; link++) {
-            int place = hubPlace[authoritySide.other(link)];
+        LinkBlock row = authoritySide.block(authority);
+        for (int link = row.start(authority), end = row.end(authority); link < end; link++) {
+            int place = hubPlace[row.target(link)];
             if (place >= 0 && place < ranked) {
-                sum += hubFlows[place] / authoritySide.mates(link);
+                sum += hubFlows[place] / authoritySide.mates(authority, link);
             }
         }
         return sum;

@@ -2,6 +2,7 @@ package org.crawlgraph.cores.regions;
 
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.FoldedSide;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Workers;
 
@@ -77,16 +78,13 @@ public final class UpperBounds {
     }
 
     private static double sum(FoldedSide rows, int of, double[] from) {
+        LinkBlock row = rows.block(of);
+        if (!rows.countsSites()) {
+            return row.sum(of, from);
+        }
         double sum = 0;
-        int end = rows.end(of);
-        if (rows.countsSites()) {
-            for (int link = rows.start(of); link < end; link++) {
-                sum += from[rows.other(link)] / rows.mates(link);
-            }
-        } else {
-            for (int link = rows.start(of); link < end; link++) {
-                sum += from[rows.other(link)];
-            }
+        for (int link = row.start(of), end = row.end(of); link < end; link++) {
+            sum += from[row.target(link)] / rows.mates(of, link);
         }
         return sum;
     }
@@ -107,11 +105,12 @@ public final class UpperBounds {
     /** Looks at one authority again, since pages may have been removed; false when its bound is not above {@code strength}. */
     public boolean exceeds(int authority, double strength) {
         double sum = 0;
-        int end = authorities.end(authority);
-        for (int link = authorities.start(authority); link < end && sum <= strength; link++) {
-            int hub = authorities.other(link);
-            effort.count(1 + hubs.end(hub) - hubs.start(hub));
-            sum += sum(hubs, hub, bounds) * hubs.size(hub) / authorities.mates(link);
+        LinkBlock row = authorities.block(authority);
+        int end = row.end(authority);
+        for (int link = row.start(authority); link < end && sum <= strength; link++) {
+            int hub = row.target(link);
+            effort.count(1 + hubs.degree(hub));
+            sum += sum(hubs, hub, bounds) * hubs.size(hub) / authorities.mates(authority, link);
         }
         if (sum > strength) {
             return true;

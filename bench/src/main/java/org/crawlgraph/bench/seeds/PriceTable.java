@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import org.crawlgraph.compare.Strategy;
 import org.crawlgraph.compare.StrategyBudget;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.harvest.Aim;
 import org.crawlgraph.harvest.HarvestOptions;
@@ -93,8 +94,9 @@ public final class PriceTable {
         Set<Integer> covered = new HashSet<>();
         for (int seed : seeds) {
             covered.add(seed);
-            for (int link = links.start(seed), end = links.start(seed + 1); link < end; link++) {
-                covered.add(links.target(link));
+            LinkBlock row = links.block(seed);
+            for (int link = row.start(seed), end = row.end(seed); link < end; link++) {
+                covered.add(row.target(link));
             }
         }
         return covered.size();

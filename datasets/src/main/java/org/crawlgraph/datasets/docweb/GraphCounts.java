@@ -27,8 +27,8 @@ final class GraphCounts {
         counts.put("pages", graph.pages());
         counts.put("pages with links", linking(graph));
         counts.put("hosts", hosts.size());
-        counts.put("links", graph.links());
-        counts.put("links between hosts", between.links());
+        counts.put("links", Math.toIntExact(graph.links()));
+        counts.put("links between hosts", Math.toIntExact(between.links()));
         counts.put("repeated links between hosts", repeated(between, host));
         counts.put("pages with links to other hosts", linking(between));
         counts.put("pages linked from other hosts", linking(between.transpose()));

@@ -5,6 +5,7 @@ import it.unimi.dsi.webgraph.LazyIntIterator;
 import java.io.PrintStream;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /** A link graph as WebGraph's algorithms read one. Any number of threads may read it, until it is told to stop them. */
@@ -52,13 +53,14 @@ final class LinkArcs extends ImmutableGraph {
         if (stopped.getAsBoolean()) {
             throw new Stopped();
         }
+        LinkBlock row = links.block(page);
         return new LazyIntIterator() {
-            private int link = links.start(page);
-            private final int end = links.start(page + 1);
+            private int link = row.start(page);
+            private final int end = row.end(page);
 
             @Override
             public int nextInt() {
-                return link < end ? links.target(link++) : -1;
+                return link < end ? row.target(link++) : -1;
             }
 
             @Override

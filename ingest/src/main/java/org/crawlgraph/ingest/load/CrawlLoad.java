@@ -55,10 +55,6 @@ final class CrawlLoad {
                     + " have no URLs, so their sites are not known; put a list of the URLs beside it (.urls), or pass"
                     + " site: 'none' to rank links inside a site too");
         }
-        if (source.links() > LinkGraph.MAX_LINKS) {
-            throw new IllegalArgumentException(source.file() + " has " + source.links()
-                    + " links; a graph in memory holds at most " + LinkGraph.MAX_LINKS + " of them");
-        }
     }
 
     /** Heap that reading takes; how long the URLs are, only reading tells. */

@@ -42,7 +42,7 @@ public final class LoadedCrawl {
      * @param checkpoint told of the stages {@code "reading links"}, {@code "placing links"}, {@code "sorting links"}, {@code
      *     "reading URLs"} and {@code "counting links"}; formats that are gathered in memory begin with one of their own
      * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
-     * @throws IllegalArgumentException when it has more links than a graph holds, or sites cannot be told for lack of URLs
+     * @throws IllegalArgumentException when sites cannot be told for lack of URLs
      * @throws org.crawlgraph.ingest.source.IngestException when the input will not do
      */
     public static LoadedCrawl read(

@@ -1,7 +1,6 @@
 package org.crawlgraph.procedures.call;
 
 import java.util.List;
-import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.read.PageProperties;
@@ -16,15 +15,24 @@ import org.jspecify.annotations.Nullable;
  */
 public record FictiveGraph(long pages, long links) {
 
+    /** As many as the longest array of a JVM has entries. */
+    private static final long MOST_PAGES = Integer.MAX_VALUE - 8;
+
+    /** More than any crawl has; a graph in memory takes as many as there is heap for. */
+    private static final long MOST_LINKS = 1_000_000_000_000L;
+
     /** Its pages. */
-    public static final Option<Long> PAGES =
-            count("nodeCount", "pages of a graph that is not there, for an estimate of it as after a bulk import");
+    public static final Option<Long> PAGES = count(
+            "nodeCount",
+            MOST_PAGES,
+            "pages of a graph that is not there, for an estimate of it as after a bulk import");
 
     /** Its links. */
-    public static final Option<Long> LINKS = count("relationshipCount", "its links, those inside a site included");
+    public static final Option<Long> LINKS =
+            count("relationshipCount", MOST_LINKS, "its links, those inside a site included");
 
-    private static Option<Long> count(String name, String meaning) {
-        return Option.integer(name, 0, LinkGraph.MAX_LINKS, 0, meaning).worded("none");
+    private static Option<Long> count(String name, long most, String meaning) {
+        return Option.integer(name, 0, most, 0, meaning).worded("none");
     }
 
     /** Reads the options {@code nodeCount} and {@code relationshipCount}; null when neither is given. */

@@ -91,7 +91,7 @@ public record Manifest(Node node) {
         run.setProperty("weights", weights.name().toLowerCase(Locale.ROOT));
         run.setProperty("pages", (long) graph.pages());
         run.setProperty("links", graph.links());
-        run.setProperty("rankedLinks", (long) graph.ranked().links());
+        run.setProperty("rankedLinks", graph.ranked().links());
         run.setProperty("fingerprint", fingerprint(graph, weights));
         run.setProperty("at", ZonedDateTime.now(ZoneOffset.UTC));
         return new Manifest(run);

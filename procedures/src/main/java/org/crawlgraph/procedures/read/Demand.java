@@ -86,7 +86,7 @@ public record Demand(long pages, long links, MemoryNeed need) {
 
     /** Of what is done with the ranked links of a graph in memory, which is not counted. */
     public static Demand ofRanked(WholeGraph graph, Work work) {
-        int between = graph.links().between();
+        long between = graph.links().between();
         MemoryNeed ranked = MemoryNeed.of("links to rank", graph.links().rankedBytes());
         return new Demand(
                 graph.pages(),

@@ -155,7 +155,7 @@ class EstimateIT {
             {nodeCount: 5, graph: 'g'}          | graph is given beside nodeCount and relationshipCount
             {nodeCount: 5, nodeLabels: 'Page'}  | nodeLabels is given beside nodeCount and relationshipCount
             {nodeCount: -5}                     | nodeCount is -5; it goes from 0 to 2147483639
-            {relationshipCount: 3000000000}     | relationshipCount is 3000000000; it goes from 0 to 2147483639
+            {relationshipCount: 2000000000000}  | relationshipCount is 2000000000000; it goes from 0 to 1000000000000
             {nodeLabels: 'Pgae'}                | no node has the label :Pgae
             {relationshipTypes: 'LINK'}         | no relationship has the type :LINK
             {mode: 'mutate'}                    | mode is 'mutate'; it is one of 'stream', 'stats', 'write'

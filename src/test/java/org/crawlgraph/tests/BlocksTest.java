@@ -1,0 +1,80 @@
+package org.crawlgraph.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SmallBlocks;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.hits.HitsScores;
+import org.crawlgraph.rank.PageRank;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
+import org.junit.jupiter.api.Test;
+
+/** In how many blocks the links of a graph lie changes no bit of what is computed. */
+class BlocksTest {
+
+    private static final int LARGE = 40_000;
+
+    @Test
+    void smallRandomGraphsGiveTheSameBitsInBlocksOfAnySize() {
+        int cut = 0;
+        for (long seed = 1; seed <= 60; seed++) {
+            long of = seed;
+            int links = 1 + (int) (seed % 7);
+            cut += SmallBlocks.count(SmallBlocks.with(links, () -> RandomGraphs.of(of))) > 1 ? 1 : 0;
+            assertThat(SmallBlocks.with(links, () -> results(RandomGraphs.of(of), of, 1)))
+                    .as("seed " + seed)
+                    .isEqualTo(results(RandomGraphs.of(of), of, 1));
+        }
+        assertThat(cut).isGreaterThan(40);
+    }
+
+    @Test
+    void aGraphOfManyChunksGivesTheSameBitsInBlocksThatCutThem() {
+        Object[] whole = results(RandomGraphs.large(3, LARGE, 6 * LARGE), 3, 2);
+        for (int links : new int[] {1_000, 70_001}) {
+            assertThat(SmallBlocks.with(links, () -> results(RandomGraphs.large(3, LARGE, 6 * LARGE), 3, 2)))
+                    .as("blocks of " + links)
+                    .isEqualTo(whole);
+        }
+    }
+
+    private static Object[] results(LinkGraph graph, long seed, int concurrency) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int[] sites = random.ints(graph.pages(), 0, 1 + graph.pages() / 3).toArray();
+        List<Object> results = new ArrayList<>();
+        results.add(graph.fingerprint());
+        results.add(graph.transpose().fingerprint());
+        results.add(graph.withoutLinksInside(sites).fingerprint());
+        try (Workers workers = new Workers(concurrency)) {
+            results.add(graph.linksBetween(sites, workers, Checkpoint.NONE));
+        }
+        results.add(PageRank.rank(graph, PageRankOptions.DEFAULT, concurrency, Checkpoint.NONE)
+                .scores());
+        for (RankedLinks links : List.of(RankedLinks.unweighted(graph), new RankedLinks(graph, sites))) {
+            HitsScores scores = Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
+            results.addAll(List.of(scores.hubs(), scores.authorities(), scores.sigma()));
+            for (Reranking reranking : List.of(Reranking.EXACT, Reranking.PAPER)) {
+                try (CoreExtraction cores =
+                        new CoreExtraction(links, CoreOptions.DEFAULT, reranking, concurrency, Checkpoint.NONE)) {
+                    for (Core core : cores.take(4, Checkpoint.NONE)) {
+                        results.addAll(List.of(core.hubs(), core.hubScores(), core.authorities()));
+                        results.addAll(List.of(core.authorityScores(), core.sigma(), core.certainty()));
+                    }
+                }
+            }
+        }
+        return results.toArray();
+    }
+}
