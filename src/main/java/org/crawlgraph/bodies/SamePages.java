@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectAVLTreeMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -28,7 +27,6 @@ final class SamePages {
     private static final double SHARE = 0.4;
     private static final double MOST = 0.8;
     private static final double SEVERAL = 2;
-    private static final double CLEARLY = 1.2;
 
     private final int[] clusterOf;
     private final int[] groups;
@@ -47,14 +45,13 @@ final class SamePages {
 
     /** What the pages of one cluster have in common with those of another. */
     private static final class Common {
-        private final IntOpenHashSet groups = new IntOpenHashSet();
-        private int pages;
+        private final Repeats repeats = new Repeats();
         private int named;
         private int pairs;
         private int contained;
 
-        double times() {
-            return (double) pages / groups.size();
+        int pages() {
+            return repeats.pages();
         }
     }
 
@@ -127,8 +124,7 @@ final class SamePages {
     }
 
     private void note(int page, int other, boolean isNamed, Common found) {
-        found.pages++;
-        found.groups.add(groups[page]);
+        found.repeats.add(groups[page]);
         found.named += isNamed ? 1 : 0;
         int[] targets = links.apply(page);
         if (other < fetched && targets.length > 0) {
@@ -178,11 +174,13 @@ final class SamePages {
             Common found = entry.getValue();
             if (isTheCopy(cluster, other, found, size)) {
                 double least = SHARE * chance(other, size);
-                double likely = new Share(found.pages, read[cluster]).atLeast(least);
+                double likely = new Share(found.pages(), read[cluster]).atLeast(least);
                 sureness = Math.max(sureness, likely);
-                if (found.pages >= LEAST_PAGES
-                        && found.pages >= least * read[cluster]
-                        && (best == null || found.pages > common(cluster, best.original()).pages)) {
+                if (found.pages() >= LEAST_PAGES
+                        && found.pages() >= least * read[cluster]
+                        && (best == null
+                                || found.pages()
+                                        > common(cluster, best.original()).pages())) {
                     best = new BodyDecisions.Finding(true, likely, other, isRedundant(cluster, other));
                 }
             }
@@ -195,8 +193,7 @@ final class SamePages {
         if (back != null && back.named > 0) {
             return found.named > back.named;
         }
-        double times = found.times();
-        if (times >= SEVERAL && (back == null || times > CLEARLY * back.times())) {
+        if (found.repeats.areCopies(back == null ? null : back.repeats)) {
             return true;
         }
         double repeats = (double) within[cluster] / read[cluster];
@@ -207,8 +204,8 @@ final class SamePages {
         if (within[other] >= LEAST_PAGES && otherRepeats > SEVERAL * SEVERAL * repeats) {
             return false;
         }
-        double covered = found.pages / (chance(other, size) * read[cluster]);
-        double coveredBack = back == null ? 0 : back.pages / (chance(cluster, size) * Math.max(1, read[other]));
+        double covered = found.pages() / (chance(other, size) * read[cluster]);
+        double coveredBack = back == null ? 0 : back.pages() / (chance(cluster, size) * Math.max(1, read[other]));
         if (covered > SEVERAL * coveredBack) {
             return true;
         }

@@ -8,6 +8,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.List;
 import org.crawlgraph.bodies.PageTitles;
+import org.crawlgraph.bodies.Repeats;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.evidence.Share;
 import org.crawlgraph.run.Checkpoint;
@@ -36,8 +37,6 @@ final class RepeatedContent {
     private static final int LEAST_PAGES = 10;
     private static final double SHARE = 0.4;
     private static final double SHARE_OF_ONE = 0.2;
-    private static final double SEVERAL = 2;
-    private static final double CLEARLY = 1.2;
     static final int NONE = -1;
 
     private final List<UrlPattern> patterns;
@@ -53,13 +52,12 @@ final class RepeatedContent {
 
     /** The pages of one cluster that are like pages of another. */
     private static final class Like {
-        private final IntOpenHashSet originals = new IntOpenHashSet();
-        private int pages;
+        private final Repeats repeats = new Repeats();
         private int sameTitles;
         private int otherTitles;
 
-        double times() {
-            return (double) pages / originals.size();
+        int pages() {
+            return repeats.pages();
         }
     }
 
@@ -131,8 +129,7 @@ final class RepeatedContent {
         alike[clusterOf[page]] += isAlike ? 1 : 0;
         bestPage.forEach((cluster, original) -> {
             Like found = like[clusterOf[page]].computeIfAbsent((int) cluster, unseen -> new Like());
-            found.pages++;
-            found.originals.add((int) original);
+            found.repeats.add((int) original);
             found.sameTitles += titles.areEqual(page, original) ? 1 : 0;
             found.otherTitles += titles.tellsApart(page, cluster) ? 1 : 0;
         });
@@ -181,7 +178,7 @@ final class RepeatedContent {
         double chance = chance(other);
         int fetched = links.fetched(cluster);
         return Math.min(
-                new Share(like[cluster].get(other).pages, fetched).atLeast(SHARE_OF_ONE * chance),
+                new Share(like[cluster].get(other).pages(), fetched).atLeast(SHARE_OF_ONE * chance),
                 new Share(alike[cluster], fetched).atLeast(SHARE * chance));
     }
 
@@ -200,12 +197,14 @@ final class RepeatedContent {
 
     /** Whether most pages of a cluster that are like pages of another have the titles of these. */
     boolean haveSameTitles(int cluster, int other) {
-        return 2 * like[cluster].get(other).sameTitles > like[cluster].get(other).pages;
+        return 2 * like[cluster].get(other).sameTitles
+                > like[cluster].get(other).pages();
     }
 
     /** Whether most of them have titles that no other page has. */
     boolean haveOtherTitles(int cluster, int other) {
-        return 2 * like[cluster].get(other).otherTitles > like[cluster].get(other).pages;
+        return 2 * like[cluster].get(other).otherTitles
+                > like[cluster].get(other).pages();
     }
 
     /** Whether the URLs of a cluster are those of another with parameters: the other cannot have its content from there. */
@@ -215,17 +214,16 @@ final class RepeatedContent {
 
     private boolean repeats(int cluster, int other, Like found) {
         double chance = chance(other);
-        return found.pages >= LEAST_PAGES
-                && found.pages >= SHARE_OF_ONE * chance * links.fetched(cluster)
+        return found.pages() >= LEAST_PAGES
+                && found.pages() >= SHARE_OF_ONE * chance * links.fetched(cluster)
                 && alike[cluster] >= SHARE * chance * links.fetched(cluster)
                 && isTheCopy(cluster, other);
     }
 
     /** Several pages of the cluster have one original, and clearly more than the other way round. */
     private boolean isTheCopy(int cluster, int other) {
-        double times = like[cluster].get(other).times();
         Like back = like[other] == null ? null : like[other].get(cluster);
-        return times >= SEVERAL && (back == null || times > CLEARLY * back.times());
+        return like[cluster].get(other).repeats.areCopies(back == null ? null : back.repeats);
     }
 
     /** That the page in another cluster which a page is like has been fetched, too. */
@@ -235,6 +233,8 @@ final class RepeatedContent {
 
     private boolean isBetter(int cluster, int other, int best) {
         int items = patterns.get(other).itemCount() - patterns.get(best).itemCount();
-        return items != 0 ? items < 0 : like[cluster].get(other).pages > like[cluster].get(best).pages;
+        return items != 0
+                ? items < 0
+                : like[cluster].get(other).pages() > like[cluster].get(best).pages();
     }
 }

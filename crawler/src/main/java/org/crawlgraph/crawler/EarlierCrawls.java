@@ -36,6 +36,10 @@ final class EarlierCrawls {
     /** Links that are checked for duplicates at a time, since what the graph has of each lies in memory meanwhile. */
     private static final int MOST = 1 << 12;
 
+    /**
+     * Links that the database is asked about at a time. Measured on a graph with 17 links a page: one by one 10 ms each, 20 at a time 0.6, 200 0.14, 1,000
+     * 0.08; what comes back lies in memory.
+     */
     private static final int BATCH = 200;
 
     /** Asks the database for those of some URLs that were fetched. */

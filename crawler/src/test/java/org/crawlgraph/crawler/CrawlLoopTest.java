@@ -18,12 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
-import org.crawlgraph.crawl.FilterOrder;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
-import org.crawlgraph.crawler.fetch.FetchPipeline;
-import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.fetch.ReadingMarks;
-import org.crawlgraph.crawler.fetch.RobotsFetcher;
 import org.crawlgraph.crawler.filter.CrawlRules;
 import org.crawlgraph.crawler.filter.Refusal;
 import org.crawlgraph.crawler.filter.RuleChain;
@@ -34,18 +30,10 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.graph.SiteFilters;
-import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.FetchLimits;
-import org.crawlgraph.crawler.net.Fetcher;
-import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.options.CrawlLimits;
 import org.crawlgraph.crawler.options.CrawlOptions;
-import org.crawlgraph.crawler.options.NetworkOptions;
 import org.crawlgraph.crawler.options.Politeness;
-import org.crawlgraph.crawler.options.RefreshOptions;
-import org.crawlgraph.crawler.options.Scope;
-import org.crawlgraph.crawler.options.SeedSource;
-import org.crawlgraph.crawler.options.UserAgent;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,30 +51,13 @@ class CrawlLoopTest {
     @TempDir
     private Path folder;
 
-    private CrawlOptions options() {
-        return options(CrawlLimits.DEFAULT);
-    }
-
     private CrawlOptions options(CrawlLimits limits) {
-        return new CrawlOptions(
-                folder,
-                new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
-                Scope.HOST,
-                FilterOrder.D,
-                new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
-                limits,
-                Politeness.DEFAULT,
-                NetworkOptions.DEFAULT,
-                false,
-                0,
-                null,
-                RefreshOptions.NEVER,
-                false,
-                null);
+        return LoopRun.options(folder, limits, Politeness.DEFAULT);
     }
 
     private CrawlState open() {
-        return CrawlState.open(folder.resolve("state"), options().manifest());
+        return CrawlState.open(
+                folder.resolve("state"), options(CrawlLimits.DEFAULT).manifest());
     }
 
     /** Crawls with events that are there, all of them, before the crawl looks for the first; what it throws. */
@@ -102,33 +73,13 @@ class CrawlLoopTest {
     private CrawlEnd run(
             CrawlState state, List<CrawlEvent> events, CrawlLimits limits, CrawlRules rules, Duration longestReading)
             throws Exception {
-        OriginPolicy origins = new OriginPolicy(state, Duration.ZERO, 2);
-        PageReader reader = new PageReader(rules.onLinks(), FetchLimits.DEFAULT, "crawlgraph", 2, false, null);
-        RobotsFetcher robots = new RobotsFetcher(
-                "crawlgraph", FetchLimits.DEFAULT, state.clock(), new RuleChain(List.of()), Duration.ZERO);
-        FetcherOptions network = new FetcherOptions("test", PATIENT, AddressPolicy.ANY, List.of(), 1);
-        try (Fetcher fetcher = new Fetcher(network);
-                FetchPipeline pipeline = new FetchPipeline(
-                        fetcher, 1, reader, robots, ReadingMarks.open(folder.resolve("marks")), longestReading);
-                GraphWriter writer =
-                        new GraphWriter(state, (pages, hosts) -> {}, 0, Duration.ZERO, pipeline::tell, message -> {})) {
-            events.forEach(pipeline::tell);
-            CrawlCounters counters = new CrawlCounters(state, rules.filters());
-            return new CrawlLoop(
-                            options(limits),
-                            state,
-                            rules,
-                            LoopRun.noEarlierCrawls(state, rules, counters),
-                            origins,
-                            TrapGuard.of(state),
-                            counters,
-                            pipeline,
-                            writer,
-                            null,
-                            null,
-                            System.nanoTime())
-                    .run(progress -> {});
-        }
+        return LoopRun.run(
+                options(limits),
+                state,
+                rules,
+                PATIENT,
+                longestReading,
+                (pipeline, writer) -> events.forEach(pipeline::tell));
     }
 
     private static FetchTask inFlight(CrawlState state) {

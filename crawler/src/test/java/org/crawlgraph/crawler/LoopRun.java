@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.crawlgraph.crawl.FilterOrder;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.PageReader;
@@ -45,14 +46,19 @@ final class LoopRun {
     }
 
     private CrawlOptions options() {
+        return options(folder, CrawlLimits.DEFAULT, new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO));
+    }
+
+    /** A crawl of the host of its seeds, without clusters. */
+    static CrawlOptions options(Path folder, CrawlLimits limits, Politeness politeness) {
         return new CrawlOptions(
                 folder,
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 Scope.HOST,
                 FilterOrder.D,
                 new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
-                CrawlLimits.DEFAULT,
-                new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO),
+                limits,
+                politeness,
                 NetworkOptions.DEFAULT,
                 false,
                 0,
@@ -74,26 +80,49 @@ final class LoopRun {
                 state.propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
                 state.seeds().complete();
             }
-            return run(state);
+            return run(
+                    options(),
+                    state,
+                    CrawlRules.of(state),
+                    FetchLimits.DEFAULT,
+                    Duration.ofMinutes(1),
+                    (pipeline, writer) -> writer.committed(state.log().end()));
         }
     }
 
     /** A database that no crawl has written to before. */
-    static EarlierCrawls noEarlierCrawls(CrawlState state, CrawlRules rules, CrawlCounters counters) {
+    private static EarlierCrawls noEarlierCrawls(CrawlState state, CrawlRules rules, CrawlCounters counters) {
         RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
         return new EarlierCrawls(
                 state, rules, counters, null, RefreshOptions.NEVER, weekly, Duration.ZERO, message -> {});
     }
 
-    private CrawlEnd run(CrawlState state) throws Exception {
-        CrawlRules rules = CrawlRules.of(state);
+    /**
+     * One run on a state.
+     *
+     * @param longestReading how long a page may be read
+     * @param prepare does something before the loop begins
+     */
+    static CrawlEnd run(
+            CrawlOptions options,
+            CrawlState state,
+            CrawlRules rules,
+            FetchLimits limits,
+            Duration longestReading,
+            BiConsumer<FetchPipeline, GraphWriter> prepare)
+            throws Exception {
         PageReader reader = new PageReader(rules.onLinks(), FetchLimits.DEFAULT, "crawlgraph", 2, false, null);
         RobotsFetcher robots = new RobotsFetcher(
                 "crawlgraph", FetchLimits.DEFAULT, state.clock(), new RuleChain(List.of()), Duration.ZERO);
-        FetcherOptions network = new FetcherOptions("test", FetchLimits.DEFAULT, AddressPolicy.ANY, List.of(), 1);
+        FetcherOptions network = new FetcherOptions("test", limits, AddressPolicy.ANY, List.of(), 1);
         try (Fetcher fetcher = new Fetcher(network);
                 FetchPipeline pipeline = new FetchPipeline(
-                        fetcher, 1, reader, robots, ReadingMarks.open(folder.resolve("marks")), Duration.ofMinutes(1));
+                        fetcher,
+                        1,
+                        reader,
+                        robots,
+                        ReadingMarks.open(options.out().resolve("marks")),
+                        longestReading);
                 GraphWriter writer = new GraphWriter(
                         state,
                         (pages, hosts) -> {},
@@ -101,10 +130,10 @@ final class LoopRun {
                         Duration.ZERO,
                         pipeline::tell,
                         message -> {})) {
-            writer.committed(state.log().end());
+            prepare.accept(pipeline, writer);
             CrawlCounters counters = new CrawlCounters(state, rules.filters());
             return new CrawlLoop(
-                            options(),
+                            options,
                             state,
                             rules,
                             noEarlierCrawls(state, rules, counters),
