@@ -31,6 +31,16 @@ public record PageBody(String title, String canonical, boolean noindex, String d
                 page.textDigest());
     }
 
+    /** What to keep of a page that is no HTML: of its bytes, or of the address that it redirects to. */
+    public static PageBody ofOther(byte[] bytes) {
+        return new PageBody("", "", false, HtmlPage.digest(bytes));
+    }
+
+    /** The same of a page that was not read to its end. */
+    public PageBody withoutDigest() {
+        return new PageBody(title, canonical, noindex, "");
+    }
+
     /** Whether anything is known of it. */
     public boolean isKnown() {
         return !digest.isEmpty() || noindex || !title.isEmpty() || !canonical.isEmpty();

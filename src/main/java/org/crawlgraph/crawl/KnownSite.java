@@ -26,16 +26,16 @@ public record KnownSite(IntFunction<String> url, LinkGraph links, IntPredicate f
     }
 
     /**
-     * The pages that were fetched: those with a time of that, which a crawl writes, and those with links, which came from elsewhere. Where no page
-     * has a time, nothing tells the others apart, and all count as fetched.
+     * The pages that were fetched: those with a time of that, which a crawl writes, those with a digest, which imports of archives and folders write, too, and
+     * those with links, which came from elsewhere. Where no page has a time or digest, nothing tells the others apart, and all count as fetched.
      *
-     * @param timed the pages with a time
+     * @param read the pages with a time or a digest
      * @return a new set
      */
-    public static BitSet fetched(BitSet timed, LinkGraph links) {
-        BitSet fetched = (BitSet) timed.clone();
+    public static BitSet fetched(BitSet read, LinkGraph links) {
+        BitSet fetched = (BitSet) read.clone();
         for (int page = 0; page < links.pages(); page++) {
-            if (timed.isEmpty() || links.outDegree(page) > 0) {
+            if (read.isEmpty() || links.outDegree(page) > 0) {
                 fetched.set(page);
             }
         }

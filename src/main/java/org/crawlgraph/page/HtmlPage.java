@@ -90,7 +90,12 @@ public final class HtmlPage {
 
     /** Reads a page within {@link PageLimits#DEFAULT}, its text too. */
     public static HtmlPage readWithText(byte[] body, String contentType, String url) {
-        return read(body, contentType, url, PageLimits.DEFAULT, true);
+        return readWithText(body, contentType, url, PageLimits.DEFAULT);
+    }
+
+    /** Reads a page with its text within other limits. */
+    public static HtmlPage readWithText(byte[] body, String contentType, String url, PageLimits limits) {
+        return read(body, contentType, url, limits, true);
     }
 
     private static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits, boolean withText) {

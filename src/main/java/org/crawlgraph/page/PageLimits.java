@@ -16,9 +16,12 @@ public record PageLimits(int elements, int links, int title, Duration time) {
     /** A million elements, 50,000 links, 500 characters, 20 seconds: more than any page for readers has or takes. */
     public static final PageLimits DEFAULT = new PageLimits(1_000_000, 50_000, 500, Duration.ofSeconds(20));
 
-    /** Everything there is, for archives whose links shall all be counted. */
+    /** Everything there is, as where all links shall be counted. */
     public static final PageLimits NONE =
             new PageLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofDays(1));
+
+    /** Everything but the rest of long titles, for archives of which titles are kept. */
+    public static final PageLimits ARCHIVED = new PageLimits(NONE.elements, NONE.links, DEFAULT.title, NONE.time);
 
     /**
      * Checks the ranges.

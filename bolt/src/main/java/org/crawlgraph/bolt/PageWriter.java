@@ -22,8 +22,8 @@ public final class PageWriter {
     private static final String PAGES = """
             UNWIND $rows AS row
             MERGE (p:Page {%s: row[1]})
-            ON CREATE SET p += row[2]
-            ON MATCH SET p += row[2]
+            ON CREATE SET p += row[2], p += row[3]
+            ON MATCH SET p += row[2], p += CASE WHEN p.fetchedAt IS NULL THEN row[3] ELSE {} END
             RETURN row[0] AS row, id(p) AS node""";
 
     /** Setting a property to what it is changes nothing, but takes the lock of the node. */
@@ -64,8 +64,15 @@ public final class PageWriter {
      *
      * @param key value of the property that tells pages apart
      * @param properties what else it should have
+     * @param unlessFetched what it should have, too, unless a crawl has read it
      */
-    public record Page(Object key, Map<String, Object> properties) {}
+    public record Page(Object key, Map<String, Object> properties, Map<String, Object> unlessFetched) {
+
+        /** A page with the same properties, whoever has read it. */
+        public Page(Object key, Map<String, Object> properties) {
+            this(key, properties, Map.of());
+        }
+    }
 
     /** Relationships from one page, by the ids of nodes. */
     public static final class Links {
@@ -101,7 +108,7 @@ public final class PageWriter {
         }
         List<Object> rows = new ArrayList<>(pages.size());
         for (Page page : pages) {
-            rows.add(List.of(rows.size(), page.key(), page.properties()));
+            rows.add(List.of(rows.size(), page.key(), page.properties(), page.unlessFetched()));
         }
         Result result = tx.run(PAGES.formatted(key), Map.of("rows", rows));
         while (result.hasNext()) {

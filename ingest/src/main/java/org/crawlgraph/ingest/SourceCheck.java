@@ -10,6 +10,7 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.store.StoreEstimate;
 import org.crawlgraph.run.Checkpoint;
@@ -78,6 +79,7 @@ final class SourceCheck {
             putIds();
         }
         flush();
+        readColumns();
         String fingerprint = HexFormat.of().formatHex(digest.digest());
         size.links(links);
         ImportSummary summary = new ImportSummary(
@@ -128,6 +130,18 @@ final class SourceCheck {
             throw source.wrongLength(urls, urls.count());
         }
         hosts = seen.size();
+    }
+
+    /** What columns say is no part of the fingerprint, which tells graphs apart. */
+    private void readColumns() {
+        for (PageColumn column : source.columns()) {
+            for (int page = 0; page < source.pages(); page++) {
+                Object value = column.value().apply(page);
+                if (value != null) {
+                    size.property(value);
+                }
+            }
+        }
     }
 
     /** Ids say nothing new where they are the numbers of the pages. */

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.ingest.CrawlSources;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.PrivateFiles;
 import org.crawlgraph.site.Addressing;
 import org.crawlgraph.site.Label;
@@ -118,7 +125,7 @@ class CrawlIT {
         Map<String, Record> stored = rows(
                         "MATCH (p:Page) WHERE p.status IS NOT NULL RETURN p.url AS url, p.status AS status,"
                                 + " p.title AS title, p.contentType AS type, p.bytes AS bytes, p.host AS host,"
-                                + " p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) | t.url] AS links")
+                                + " p {.title, .canonical, .noindex, .digest} AS body, p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) | t.url] AS links")
                 .stream()
                 .collect(Collectors.toMap(row -> row.get("url").asString(), row -> row));
         for (Record row : rows("MATCH (p:Page) UNWIND keys(p) AS key RETURN DISTINCT key")) {
@@ -143,6 +150,25 @@ class CrawlIT {
                 .isNotEmpty()
                 .allSatisfy(row -> assertThat(row.get("robots").asString()).isEqualTo("rules: 2"));
         assertThat(warcPages()).isEqualTo(Set.copyOf(pages));
+        Map<String, Map<String, Object>> imported = importedBodies();
+        stored.forEach((url, row) -> assertThat(row.get("body").asMap()).as(url).isEqualTo(imported.get(url)));
+    }
+
+    /** What our own import keeps of the bodies in the WARC files, by URL. */
+    private Map<String, Map<String, Object>> importedBodies() {
+        Map<String, Map<String, Object>> bodies = new HashMap<>();
+        try (CrawlSource source =
+                        CrawlSources.open(folder.resolve("crawl/warc"), ImportOptions.DEFAULT, Checkpoint.NONE);
+                UrlCursor urls = source.readUrls()) {
+            for (int page = 0; page < source.pages(); page++) {
+                Map<String, Object> body = new HashMap<>();
+                for (PageColumn column : source.columns()) {
+                    body.put(column.name(), column.value().apply(page));
+                }
+                bodies.put(String.valueOf(urls.next()), body);
+            }
+        }
+        return bodies;
     }
 
     /** What our own import reads in the WARC files. */

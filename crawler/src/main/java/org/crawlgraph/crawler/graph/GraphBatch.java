@@ -42,7 +42,7 @@ final class GraphBatch {
             SET p.url = p.url
             WITH row, p WHERE p.fetchedAt IS NULL OR p.fetchedAt <= row[2].fetchedAt
             WITH row, p, row[3].counts AND (p.fetchedAt IS NULL OR p.fetchedAt < row[2].fetchedAt) AS counts,
-                 p.digest AS before, coalesce(row[3].digest, p.digest) AS now
+                 CASE WHEN p.fetchedAt IS NOT NULL THEN p.digest END AS before, coalesce(row[3].digest, p.digest) AS now
             WITH row, p, counts, before, now, counts AND before IS NOT NULL AND before <> now AS changed
             SET p += row[2]
             SET p += CASE WHEN counts THEN {

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.crawl.StoredSite;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>{@code urls.tsv} or {@code urls.tsv.gz}: {@code id}, any whole number from 0, and {@code url}; no id and no URL twice
  *   <li>{@code links.tsv}: {@code from} and {@code to}, which are ids
  *   <li>{@code labels.tsv}, if there is one: "id", "label" and perhaps "type" ({@link PageLabels})
+ *   <li>{@code bodies.tsv}, if there is one: "id" and what is known of the body of a page ({@link SiteBodies})
  * </ul>
  *
  * Pages are numbered as they come in the table of URLs. Links count once, and those of a page to itself not at all.
@@ -47,7 +49,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
      *
      * @param folder with the tables
      * @param labels a table of labels to take instead of the one in the folder, with {@code url} in place of {@code id}; or null
-     * @param checkpoint told of the stages {@code "reading URLs"} and {@code "reading links"}, in bytes
+     * @param checkpoint told of the stages {@code "reading URLs"}, {@code "reading links"} and {@code "reading bodies"}, in bytes
      * @throws IngestException when something is missing or wrong; names file and line
      */
     public static SiteFiles read(Path folder, @Nullable Path labels, Checkpoint checkpoint) {
@@ -63,7 +65,11 @@ public record SiteFiles(StoredSite site, List<String> types) {
                     Long2IntOpenHashMap pages = pages(urlFile, urls, checkpoint);
                     LinkGraph links = links(linkFile, urls.size(), pages, checkpoint);
                     PageLabels known = labels(folder, labels, pages, urls);
-                    return new SiteFiles(new StoredSite(urls, links, known.labels()), known.types());
+                    Path bodyFile = find(folder, "bodies");
+                    List<PageBody> bodies = bodyFile == null
+                            ? List.of()
+                            : SiteBodies.read(bodyFile, pages::get, urls.size(), checkpoint);
+                    return new SiteFiles(new StoredSite(urls, links, known.labels(), bodies), known.types());
                 },
                 PART);
     }

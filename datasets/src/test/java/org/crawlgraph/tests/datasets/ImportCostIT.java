@@ -54,6 +54,25 @@ class ImportCostIT {
     }
 
     @Test
+    void pagesWithTitlesAndDigests() throws IOException {
+        StringBuilder records = new StringBuilder();
+        for (int i = 0; i < 20_000; i++) {
+            String url = "http://a.test/page-number-" + i + "/of-a-site";
+            String html = "<title>Page " + i + (i % 2 == 0 ? "" : " of a site with a rather long title") + "</title>"
+                    + "<link rel=canonical href=" + url + ">"
+                    + (i % 5 == 0 ? "<meta name=robots content=noindex>" : "");
+            records.append("WARC/1.0\r\nWARC-Type: resource\r\nContent-Type: text/html\r\nWARC-Target-URI: ")
+                    .append(url)
+                    .append("\r\nContent-Length: ")
+                    .append(html.length())
+                    .append("\r\n\r\n")
+                    .append(html)
+                    .append("\r\n\r\n");
+        }
+        assertForetold(Files.writeString(folder.resolve("a.warc"), records));
+    }
+
+    @Test
     void pagesWithoutUrls() throws IOException {
         Path basename = crawl(50_000, 750_000);
         Files.delete(folder.resolve("crawl.urls.gz"));

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.crawl.PageLabel;
 import org.crawlgraph.datasets.labelled.PageLabels;
 import org.crawlgraph.datasets.labelled.SiteFiles;
@@ -76,6 +77,21 @@ class SiteFilesTest {
         assertThat(read().types()).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {".tsv", ".tsv.gz"})
+    void whatIsKnownOfBodiesIsReadWhereThereIsATable(String end) throws IOException {
+        write("urls.tsv", URLS);
+        write("links.tsv", LINKS);
+        assertThat(read().site().bodies()).isEmpty();
+        write("bodies" + end, "digest,id,noindex,title,canonical;0a,3,true,,;0b,7,,Home page,http://a.example/;");
+        assertThat(read().site().bodies())
+                .containsExactly(
+                        new PageBody("Home page", "http://a.example/", false, "0b"),
+                        new PageBody("", "", true, "0a"),
+                        PageBody.UNKNOWN);
+        assertThat(read().site().known().body().apply(1).noindex()).isTrue();
+    }
+
     @Test
     void anotherTableOfLabelsNamesPagesByUrlAndMayKnowMorePages() throws IOException {
         write("urls.tsv", URLS);
@@ -110,6 +126,10 @@ class SiteFilesTest {
                 "labels | id,label;7,good                 | labels.tsv:2: \"good\" is no label; a page is valuable",
                 "labels | id,label;7,valuable;7,valuable  | labels.tsv:3: a line above has labelled \"http://a.example/\"",
                 "labels | id,label;7,valuable             | labels.tsv: there is no label for \"http://a.example/b\"",
+                "bodies | title;7                         | bodies.tsv:1: there is no column \"id\" among \"title\"",
+                "bodies | id,noindex;7,yes                | bodies.tsv:2: noindex is \"yes\"; it is true, false or nothing",
+                "bodies | id,title;7,a;7,b                | bodies.tsv:3: a line above tells of the page 7, too",
+                "bodies | id,title;8,a                    | bodies.tsv:2: the table of URLs has no page 8",
                 "labels | id,label;8,valuable             | labels.tsv:2: the table of URLs has no page 8",
             })
     void errorsNameFileLineAndWhatIsWrong(String table, String text, String message) throws IOException {

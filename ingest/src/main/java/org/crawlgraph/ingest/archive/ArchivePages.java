@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
+import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.gather.WebAddress;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The archives are read once, and once more when that leaves questions: pages of which the crawler recorded links but
  * whose payload was not met, and payloads that a revisit found again under another address. So nothing has to be kept for
- * the many questions that answer themselves. Space: 30 bytes and the URL for each page, 8 bytes for each link, and 20
+ * the many questions that answer themselves. Space: 30 bytes and the URL for each page, as much and the title for each that was read, 8 bytes for each link, and 20
  * bytes for each payload that has a digest.
  */
 final class ArchivePages {
@@ -41,6 +42,7 @@ final class ArchivePages {
     private final Rejects rejects;
     private final PageNumbers pages;
     private final LinkPairs links = new LinkPairs();
+    private final KeptBodies bodies = new KeptBodies();
     private final Set<String> formats = new TreeSet<>();
 
     /** Pages whose payload was met to its end, by number. */
@@ -96,8 +98,10 @@ final class ArchivePages {
         if (pages.size() == 0) {
             throw nothing();
         }
-        links.renumber(pages.sort());
-        return GatheredCrawl.ofUrls(String.join(" and ", formats), input, pages.urls(), links, rejects);
+        int[] moved = pages.sort();
+        links.renumber(moved);
+        bodies.renumber(moved);
+        return GatheredCrawl.ofUrls(String.join(" and ", formats), input, pages.urls(), links, rejects, bodies);
     }
 
     /** The page that a record tells of; of recorded links only those that may be wanted. */
@@ -131,6 +135,7 @@ final class ArchivePages {
         int page = pages.of(capture.page());
         formats.add(capture.format());
         add(page, capture.links());
+        keep(page, capture);
         Long digest = head.digest() == null ? null : TextFingerprint.of(head.digest());
         if (capture.whole()) {
             whole.set(page);
@@ -140,6 +145,13 @@ final class ArchivePages {
         } else if (head.isRevisit()) {
             String refersTo = digest != null || head.refersTo() == null ? null : WebAddress.of(head.refersTo());
             revisits.add(new Revisit(page, digest, refersTo));
+        }
+    }
+
+    /** Of several captures of a page the last whole one counts. */
+    private void keep(int page, Capture capture) {
+        if (capture.whole() || !bodies.has(page)) {
+            bodies.put(page, capture.page(), capture.body());
         }
     }
 
@@ -202,7 +214,9 @@ final class ArchivePages {
             formats.add(capture.format());
             add(pages.of(capture.page()), capture.links());
         } else if (capture.what() == Capture.What.FETCHED && capture.html()) {
-            add(pages.of(capture.page()), capture.links());
+            int page = pages.of(capture.page());
+            add(page, capture.links());
+            keep(page, capture);
         }
     }
 

@@ -1,15 +1,18 @@
 package org.crawlgraph.ingest.archive;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.page.ContentCoding;
 import org.crawlgraph.page.DecodedBody;
 import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
 import org.crawlgraph.page.PageLinks;
+import org.crawlgraph.page.RobotsDirectives;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param whole whether the payload is in this record to its end, so that nothing recorded elsewhere adds to it
  * @param html whether the payload is HTML, whole or not
  * @param links canonical addresses of pages, distinct
+ * @param body what is kept of the body, as a crawl keeps it
  * @param loss what of the record could not be used; null when all was
  */
 record Capture(
@@ -30,6 +34,7 @@ record Capture(
         boolean whole,
         boolean html,
         List<String> links,
+        PageBody body,
         @Nullable String loss) {
 
     /** Kinds of news. */
@@ -42,6 +47,11 @@ record Capture(
         RECORDED,
         /** Nothing about a page after all. */
         NOTHING
+    }
+
+    /** Of a record that tells nothing of a body, and of which all could be used. */
+    private Capture(String format, String page, What what, boolean whole, boolean html, List<String> links) {
+        this(format, page, what, whole, html, links, PageBody.UNKNOWN, null);
     }
 
     /**
@@ -60,55 +70,87 @@ record Capture(
             return of(page, WatEnvelope.of(record.block()));
         }
         List<String> links = pages(RecordedOutlinks.of(record.block()));
-        return new Capture(format, page, What.RECORDED, false, false, links, null);
+        return new Capture(format, page, What.RECORDED, false, false, links);
     }
 
     private static Capture of(String format, String page, Payload payload, boolean complete) {
         int status = payload.status();
         boolean whole = complete && payload.body().isWhole();
         if (status >= 300 && status < 400) {
-            return new Capture(format, page, What.FETCHED, complete, false, redirect(payload.location(), page), null);
+            List<String> target = redirect(payload.location(), page);
+            PageBody body = target.isEmpty()
+                    ? PageBody.UNKNOWN
+                    : PageBody.ofOther(target.get(0).getBytes(StandardCharsets.UTF_8));
+            return new Capture(format, page, What.FETCHED, complete, false, target, body, null);
         }
         if (status < 200 || status >= 400) {
-            return new Capture(format, page, What.FAILED, whole, false, List.of(), null);
+            return new Capture(format, page, What.FAILED, whole, false, List.of());
         }
-        if (!HtmlPage.isHtml(payload.body().bytes(), payload.type())) {
-            return new Capture(format, page, What.FETCHED, whole, false, List.of(), null);
+        byte[] bytes = payload.body().bytes();
+        if (!HtmlPage.isHtml(bytes, payload.type())) {
+            PageBody body = whole && status != 206 ? other(payload) : PageBody.UNKNOWN;
+            return new Capture(format, page, What.FETCHED, whole, false, List.of(), body, null);
         }
         return html(format, page, payload, whole && status != 206);
+    }
+
+    /** Of a page that is no HTML. */
+    private static PageBody other(Payload payload) {
+        if (ContentCoding.refusal(payload.encodings()) != null) {
+            return PageBody.UNKNOWN;
+        }
+        DecodedBody body = ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
+        return body.whole() ? PageBody.ofOther(body.bytes()) : PageBody.UNKNOWN;
     }
 
     private static Capture html(String format, String page, Payload payload, boolean whole) {
         String refusal = ContentCoding.refusal(payload.encodings());
         if (refusal != null) {
             return new Capture(
-                    format, page, What.FETCHED, false, true, List.of(), refusal + ": its links are not read");
+                    format,
+                    page,
+                    What.FETCHED,
+                    false,
+                    true,
+                    List.of(),
+                    PageBody.UNKNOWN,
+                    refusal + ": its links are not read");
         }
         DecodedBody html = ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
-        List<String> links = pages(HtmlPage.read(html.bytes(), payload.type(), page, PageLimits.NONE)
-                .links());
+        HtmlPage read = HtmlPage.readWithText(html.bytes(), payload.type(), page, PageLimits.ARCHIVED);
         boolean sound = html.whole() && payload.body().isWhole();
         boolean full = html.bytes().length == ArchiveReader.MAX_BLOCK && !sound;
         String loss = full
                 ? "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
                         + " bytes; links behind that are not read"
                 : null;
-        return new Capture(format, page, What.FETCHED, whole && sound, true, links, loss);
+        boolean noindex = read.noindex()
+                || RobotsDirectives.ofHeader(payload.robots(), HtmlPage.AGENT).noindex();
+        PageBody body = PageBody.of(read, noindex);
+        return new Capture(
+                format,
+                page,
+                What.FETCHED,
+                whole && sound,
+                true,
+                pages(read.links()),
+                whole && sound ? body : body.withoutDigest(),
+                loss);
     }
 
     private static Capture of(String page, WatEnvelope envelope) {
         int status = envelope.status();
         boolean whole = envelope.isWhole();
         if (!envelope.isCapture()) {
-            return new Capture("WAT", page, What.NOTHING, false, false, List.of(), null);
+            return new Capture("WAT", page, What.NOTHING, false, false, List.of());
         }
         if (status >= 300 && status < 400) {
-            return new Capture("WAT", page, What.FETCHED, whole, false, redirect(envelope.location(), page), null);
+            return new Capture("WAT", page, What.FETCHED, whole, false, redirect(envelope.location(), page));
         }
         if (status < 200 || status >= 400) {
-            return new Capture("WAT", page, What.FAILED, whole, false, List.of(), null);
+            return new Capture("WAT", page, What.FAILED, whole, false, List.of());
         }
-        return new Capture("WAT", page, What.FETCHED, whole, true, pages(envelope.links(page)), null);
+        return new Capture("WAT", page, What.FETCHED, whole, true, pages(envelope.links(page)));
     }
 
     private static List<String> redirect(@Nullable String location, String page) {

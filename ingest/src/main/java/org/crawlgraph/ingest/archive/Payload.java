@@ -19,15 +19,18 @@ import org.netpreserve.jwarc.MessageHeaders;
  * @param location of a redirect; null when there is none
  * @param type of the body, as the {@code Content-Type} header tells; empty when it does not
  * @param encodings of the body, in the order in which they were applied
+ * @param robots the values of the headers {@code X-Robots-Tag}
  * @param body without chunks, still encoded
  */
-record Payload(int status, @Nullable String location, String type, List<String> encodings, Body body) {
+record Payload(
+        int status, @Nullable String location, String type, List<String> encodings, List<String> robots, Body body) {
 
     /** What a capture holds: the block itself, or the HTTP response that is the block. */
     static Payload of(ArchiveRecord record) throws BadRecord {
         RecordHead head = record.head();
         if (!head.isHttp() || (head.isRevisit() && record.block().length == 0)) {
-            return new Payload(200, null, head.contentType(), List.of(), new Body(record.block(), !record.isCut()));
+            return new Payload(
+                    200, null, head.contentType(), List.of(), List.of(), new Body(record.block(), !record.isCut()));
         }
         HttpResponse response = response(record.block());
         if (response.status() < 100) {
@@ -39,6 +42,7 @@ record Payload(int status, @Nullable String location, String type, List<String> 
                 headers.first("Location").map(RecordHead::utf8).orElse(null),
                 headers.first("Content-Type").orElse(""),
                 headers.all("Content-Encoding"),
+                headers.all("X-Robots-Tag"),
                 body(response, record.isCut()));
     }
 

@@ -6,6 +6,7 @@ import java.util.function.IntToLongFunction;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ public final class GatheredCrawl implements CrawlSource {
     private final IntToLongFunction ids;
     private final LinkPairs links;
     private final Rejects rejects;
+    private final KeptBodies bodies;
 
     private GatheredCrawl(
             String format,
@@ -30,7 +32,8 @@ public final class GatheredCrawl implements CrawlSource {
             @Nullable List<String> urls,
             IntToLongFunction ids,
             LinkPairs links,
-            Rejects rejects) {
+            Rejects rejects,
+            KeptBodies bodies) {
         this.format = format;
         this.file = file;
         this.pages = pages;
@@ -38,6 +41,7 @@ public final class GatheredCrawl implements CrawlSource {
         this.ids = ids;
         this.links = links;
         this.rejects = rejects;
+        this.bodies = bodies;
         links.sort(pages);
     }
 
@@ -48,7 +52,19 @@ public final class GatheredCrawl implements CrawlSource {
      * @param links in any order; sorted here
      */
     public static GatheredCrawl ofUrls(String format, Path file, List<String> urls, LinkPairs links, Rejects rejects) {
-        return new GatheredCrawl(format, file, urls.size(), urls, page -> page, links, rejects);
+        return ofUrls(format, file, urls, links, rejects, new KeptBodies());
+    }
+
+    /**
+     * Pages with URLs and with what is known of their bodies.
+     *
+     * @param urls by page number, distinct and canonical
+     * @param links in any order; sorted here
+     * @param bodies by the same numbers
+     */
+    public static GatheredCrawl ofUrls(
+            String format, Path file, List<String> urls, LinkPairs links, Rejects rejects, KeptBodies bodies) {
+        return new GatheredCrawl(format, file, urls.size(), urls, page -> page, links, rejects, bodies);
     }
 
     /**
@@ -58,7 +74,7 @@ public final class GatheredCrawl implements CrawlSource {
      * @param links in any order; sorted here
      */
     public static GatheredCrawl ofIds(String format, Path file, long[] ids, LinkPairs links, Rejects rejects) {
-        return new GatheredCrawl(format, file, ids.length, null, page -> ids[page], links, rejects);
+        return new GatheredCrawl(format, file, ids.length, null, page -> ids[page], links, rejects, new KeptBodies());
     }
 
     @Override
@@ -92,6 +108,11 @@ public final class GatheredCrawl implements CrawlSource {
     }
 
     @Override
+    public List<PageColumn> columns() {
+        return urls == null ? List.of() : bodies.columns(urls);
+    }
+
+    @Override
     public Rejects rejects() {
         return rejects;
     }
@@ -111,7 +132,7 @@ public final class GatheredCrawl implements CrawlSource {
 
     @Override
     public long heapBytes() {
-        return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * links.size();
+        return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * links.size() + bodies.heapBytes();
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
@@ -20,13 +19,13 @@ import org.crawlgraph.page.PageStructure;
 public record HtmlFile(Path path, String url, boolean gzipped) {
 
     /**
-     * The links of the page, as {@link HtmlPage} finds them.
+     * The page, read with its text.
      *
      * @param most bytes of HTML that are parsed, unpacked if need be
      * @throws IOException when the file cannot be read or has more; the message names it
      */
-    public List<String> links(int most) throws IOException {
-        return HtmlPage.read(bytes(most), "", url, PageLimits.NONE).links();
+    public HtmlPage page(int most) throws IOException {
+        return HtmlPage.readWithText(bytes(most), "", url, PageLimits.ARCHIVED);
     }
 
     /**

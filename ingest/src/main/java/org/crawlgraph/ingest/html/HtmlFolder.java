@@ -55,7 +55,7 @@ public final class HtmlFolder {
     public void read(PageSink sink, Checkpoint checkpoint) throws IOException {
         List<HtmlFile> files = files();
         for (int i = 0; i < files.size(); i++) {
-            sink.page(files.get(i).url(), files.get(i).links(Integer.MAX_VALUE));
+            sink.page(files.get(i).url(), files.get(i).page(Integer.MAX_VALUE).links());
             checkpoint.reached("pages", i + 1, files.size());
         }
     }

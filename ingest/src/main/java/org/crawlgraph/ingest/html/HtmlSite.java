@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -19,6 +20,7 @@ import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
 import org.crawlgraph.run.Checkpoint;
 
@@ -81,7 +83,8 @@ public final class HtmlSite {
             return;
         }
         try {
-            pages.page(file.url(), file.links(MAX_HTML));
+            HtmlPage page = file.page(MAX_HTML);
+            pages.page(file.url(), page.links(), PageBody.of(page, page.noindex()));
         } catch (IOException e) {
             rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
         }

@@ -5,7 +5,9 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
+import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.source.IngestException;
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * a page as well, as in every crawl. The same address read twice is one page with the links of both readings. Links of a
  * page to itself are kept, and addresses that differ in their scheme alone are two pages.
  *
- * <p>Space: one string a page and 8 bytes a link, before repeats are dropped. Not thread-safe.
+ * <p>Space: one string a page, what is kept of its body, and 8 bytes a link, before repeats are dropped. Not thread-safe.
  */
 public final class PageCollector implements PageSink {
 
@@ -26,6 +28,7 @@ public final class PageCollector implements PageSink {
     private final Predicate<String> wanted;
     private final PageNumbers pages;
     private final LinkPairs links = new LinkPairs();
+    private final KeptBodies bodies = new KeptBodies();
     private final BitSet read = new BitSet();
     private int noAddress;
     private int unwanted;
@@ -53,12 +56,23 @@ public final class PageCollector implements PageSink {
      */
     @Override
     public void page(String url, Collection<String> targets) {
+        page(url, targets, PageBody.UNKNOWN);
+    }
+
+    /**
+     * The same with what is kept of its body; of the same address read twice the last body counts.
+     *
+     * @param body the address that it gives as its own is made canonical as links are
+     */
+    public void page(String url, Collection<String> targets, PageBody body) {
         String page = address.apply(url);
         if (page == null) {
             throw new IllegalArgumentException("a page was read under " + url + ", which is no address of a page");
         }
         int from = pages.of(page);
         read.set(from);
+        String own = body.canonical().isEmpty() ? null : address.apply(body.canonical());
+        bodies.put(from, page, new PageBody(body.title(), own == null ? "" : own, body.noindex(), body.digest()));
         for (String target : targets) {
             String canonical = address.apply(target);
             if (canonical == null) {
@@ -99,8 +113,9 @@ public final class PageCollector implements PageSink {
     public CollectedPages end(String format, Rejects rejects) {
         int[] moved = pages.sort();
         links.renumber(moved);
+        bodies.renumber(moved);
         BitSet readThen = new BitSet();
         read.stream().forEach(page -> readThen.set(moved[page]));
-        return new CollectedPages(GatheredCrawl.ofUrls(format, file, pages.urls(), links, rejects), readThen);
+        return new CollectedPages(GatheredCrawl.ofUrls(format, file, pages.urls(), links, rejects, bodies), readThen);
     }
 }

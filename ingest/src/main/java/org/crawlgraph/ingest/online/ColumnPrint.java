@@ -29,7 +29,7 @@ final class ColumnPrint {
         for (PageColumn column : source.columns()) {
             put(digest, column.name());
             for (int page = 0; page < source.pages(); page++) {
-                Number value = column.value().apply(page);
+                Object value = column.value().apply(page);
                 if (value != null) {
                     put(digest, page);
                     put(digest, value.toString());

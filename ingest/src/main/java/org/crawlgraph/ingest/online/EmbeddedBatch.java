@@ -78,14 +78,15 @@ final class EmbeddedBatch implements StoreBatch {
         int created = 0;
         for (int i = 0; i < pages.size(); i++) {
             PageEntry page = pages.get(i);
-            Node node = tx.findNode(PAGE, page.property(), page.key());
-            if (node == null) {
-                node = tx.createNode(PAGE);
+            Node there = tx.findNode(PAGE, page.property(), page.key());
+            Node node = there == null ? tx.createNode(PAGE) : there;
+            if (there == null) {
                 node.setProperty(page.property(), page.key());
                 created++;
             }
-            for (Map.Entry<String, Object> property : page.properties().entrySet()) {
-                set(node, property.getKey(), property.getValue());
+            page.properties().forEach((name, value) -> set(node, name, value));
+            if (!page.ofBody().isEmpty() && !node.hasProperty("fetchedAt")) {
+                page.ofBody().forEach((name, value) -> set(node, name, value));
             }
             nodes[offset + i] = id(node);
         }

@@ -41,13 +41,14 @@ final class PageBatches implements AutoCloseable {
         if (host != null) {
             properties.put("host", host);
         }
+        Map<String, Object> ofBody = new LinkedHashMap<>();
         for (PageColumn column : columns) {
-            Number value = column.value().apply(page);
+            Object value = column.value().apply(page);
             if (value != null) {
-                properties.put(column.name(), value);
+                (column.ofBody() ? ofBody : properties).put(column.name(), value);
             }
         }
-        return new PageEntry(key, properties);
+        return new PageEntry(key, properties, ofBody);
     }
 
     private static String url(UrlCursor urls) {

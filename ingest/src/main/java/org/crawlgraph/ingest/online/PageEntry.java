@@ -7,8 +7,9 @@ import java.util.Map;
  *
  * @param key its URL, or its id ({@link Long}) when it has none
  * @param properties what else is known of it: its host, and the columns of the input
+ * @param ofBody what was read from its body; a page with {@code fetchedAt}, which a crawl has read, keeps what that has found
  */
-public record PageEntry(Object key, Map<String, Object> properties) {
+public record PageEntry(Object key, Map<String, Object> properties, Map<String, Object> ofBody) {
 
     /** The property that the key of a page stands in. */
     public String property() {

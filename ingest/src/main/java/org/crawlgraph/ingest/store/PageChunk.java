@@ -72,7 +72,7 @@ final class PageChunk implements InputChunk {
             }
         }
         for (PageColumn column : columns) {
-            Number value = column.value().apply(page);
+            Object value = column.value().apply(page);
             if (value != null) {
                 visitor.property(column.name(), value);
             }

@@ -1,5 +1,6 @@
 package org.crawlgraph.ingest.store;
 
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,10 @@ public final class StoreEstimate {
     private static final double NODE = recordBytes(15);
     private static final double RELATIONSHIP = recordBytes(34);
     private static final double PROPERTIES = recordBytes(41);
+
+    /** A record of properties has as many places of 8 bytes. */
+    private static final int PLACES = 4;
+
     private static final double TEXT_BLOCK = 128;
     private static final int TEXT_IN_BLOCK = 120;
 
@@ -48,14 +53,29 @@ public final class StoreEstimate {
         }
         bytes += url.length + INDEX_ENTRY;
         if (url.length > SHORT_TEXT) {
-            int blocks = (url.length + TEXT_IN_BLOCK - 1) / TEXT_IN_BLOCK;
-            bytes += TEXT_BLOCK * blocks;
+            bytes += textBlocks(url.length);
         } else if (host != null) {
             bytes += PROPERTIES; // no room for the host beside the URL
         }
         if (host != null) {
             bytes += host.length() + INDEX_ENTRY;
         }
+    }
+
+    /** Adds a further property of a page, which no index has: a text, a number or a flag. */
+    public void property(Object value) {
+        int text = value instanceof String string ? string.getBytes(StandardCharsets.UTF_8).length : 0;
+        if (text > SHORT_TEXT) {
+            bytes += PROPERTIES / PLACES + textBlocks(text);
+        } else {
+            int places = value instanceof Double ? 2 : 1 + text / Long.BYTES;
+            bytes += PROPERTIES * Math.min(places, PLACES) / PLACES;
+        }
+    }
+
+    private static double textBlocks(int length) {
+        int blocks = (length + TEXT_IN_BLOCK - 1) / TEXT_IN_BLOCK;
+        return TEXT_BLOCK * blocks;
     }
 
     /** Adds links. */

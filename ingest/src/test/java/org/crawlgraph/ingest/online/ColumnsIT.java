@@ -79,6 +79,23 @@ class ColumnsIT {
     }
 
     @Test
+    void whatWasReadOfABodyDoesNotTakeThePlaceOfWhatACrawlHasRead() throws Exception {
+        online(List.of());
+        database.executeTransactionally(
+                "MATCH (p:Page {url: 'http://a.test/'}) SET p.fetchedAt = datetime(), p.title = 'crawled'");
+        online(List.of(
+                PageColumn.ofBody("title", page -> "imported"),
+                PageColumn.ofBody("noindex", page -> page == 1 ? true : null)));
+        database.executeTransactionally("MATCH (p:Page) REMOVE p.fetchedAt");
+
+        assertThat(pages())
+                .containsExactly(
+                        "{host=a.test, title=crawled, url=http://a.test/}",
+                        "{host=c.test, title=imported, url=http://c.test/}",
+                        "{noindex=true, title=imported, url=mailto:b}");
+    }
+
+    @Test
     void anImportOfTheSameGraphWithOtherColumnsIsAnotherImport() throws Exception {
         online(List.of());
         assertThat(online(List.of(rank(0.5))).note()).isNull();

@@ -54,7 +54,7 @@ class HostGraphTest {
         }
     }
 
-    private static List<Number> column(Path input, String name) {
+    private static List<Object> column(Path input, String name) {
         try (CrawlSource source = Inputs.open(input)) {
             return source.columns().stream()
                     .filter(column -> column.name().equals(name))

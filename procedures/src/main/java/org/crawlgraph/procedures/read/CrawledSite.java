@@ -144,15 +144,15 @@ public record CrawledSite(String name) {
                         node.getProperty("digest", "") instanceof String digest ? digest : "");
     }
 
-    /** The pages that were fetched, by {@code fetchedAt}, which a crawl writes, and as {@link KnownSite#fetched} has it. */
+    /** The pages that were fetched, by {@code fetchedAt} and {@code digest}, and as {@link KnownSite#fetched} has it. */
     public static BitSet fetched(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
-        BitSet timed = new BitSet(graph.pages());
+        BitSet read = new BitSet(graph.pages());
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed("looking for fetched pages", page, graph.pages());
             Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
-            timed.set(page, node != null && node.hasProperty("fetchedAt"));
+            read.set(page, node != null && (node.hasProperty("fetchedAt") || node.hasProperty("digest")));
         }
-        return KnownSite.fetched(timed, graph.ranked());
+        return KnownSite.fetched(read, graph.ranked());
     }
 
     /** The URL of a page, empty when it has none. */

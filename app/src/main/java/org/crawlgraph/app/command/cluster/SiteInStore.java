@@ -23,7 +23,7 @@ final class SiteInStore {
     private static final String OF_THE_SITE = "p.host = $site OR p.host ENDS WITH $below";
 
     private static final String PAGES = "MATCH (p:Page) WHERE " + OF_THE_SITE + " RETURN id(p) AS id, p.url AS url,"
-            + " p.fetchedAt IS NOT NULL AS fetched, p.title AS title, p.canonical AS canonical,"
+            + " p.fetchedAt IS NOT NULL OR p.digest IS NOT NULL AS fetched, p.title AS title, p.canonical AS canonical,"
             + " coalesce(p.noindex, false) AS noindex, p.digest AS digest ORDER BY id";
 
     private static final String LINKS = "MATCH (p:Page) WHERE " + OF_THE_SITE
@@ -42,24 +42,24 @@ final class SiteInStore {
         Map<String, String> parameters = Map.of("site", host, "below", "." + host);
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         pages.defaultReturnValue(-1);
-        BitSet timed = new BitSet();
+        BitSet read = new BitSet();
         List<PageBody> bodies = new ArrayList<>();
-        List<String> urls = client.stream(PAGES, parameters, rows -> urls(rows, pages, timed, bodies));
+        List<String> urls = client.stream(PAGES, parameters, rows -> urls(rows, pages, read, bodies));
         if (urls.isEmpty()) {
             throw new UserError("the store has no page of the site " + site
                     + "; name a host, such as forum.example, and import its pages and links first");
         }
         LinkGraph links = client.stream(LINKS, parameters, rows -> links(rows, pages));
-        return new StoredSite(urls, links, List.of(), KnownSite.fetched(timed, links), bodies);
+        return new StoredSite(urls, links, List.of(), KnownSite.fetched(read, links), bodies);
     }
 
     private static List<String> urls(
-            Iterator<Record> rows, Long2IntOpenHashMap pages, BitSet timed, List<PageBody> bodies) {
+            Iterator<Record> rows, Long2IntOpenHashMap pages, BitSet read, List<PageBody> bodies) {
         List<String> urls = new ArrayList<>();
         while (rows.hasNext()) {
             Record row = rows.next();
             pages.put(row.get("id").asLong(), urls.size());
-            timed.set(urls.size(), row.get("fetched").asBoolean());
+            read.set(urls.size(), row.get("fetched").asBoolean());
             bodies.add(new PageBody(
                     row.get("title").asString(""),
                     row.get("canonical").asString(""),

@@ -51,7 +51,7 @@ final class BoltBatch implements StoreBatch {
     public int merge(List<PageEntry> pages, long[] nodes, int offset) {
         return writer.merge(
                 pages.stream()
-                        .map(page -> new PageWriter.Page(page.key(), page.properties()))
+                        .map(page -> new PageWriter.Page(page.key(), page.properties(), page.ofBody()))
                         .toList(),
                 nodes,
                 offset);

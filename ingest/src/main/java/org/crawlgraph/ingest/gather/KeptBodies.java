@@ -1,0 +1,109 @@
+package org.crawlgraph.ingest.gather;
+
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.crawlgraph.bodies.PageBody;
+import org.crawlgraph.ingest.source.PageColumn;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is kept of the bodies of pages, by the numbers of the pages: the properties {@code title}, {@code canonical}, {@code noindex} and
+ * {@code digest}, as a crawl writes them. Space: about 60 bytes and the title for each page that was read. Not thread-safe while it is filled.
+ */
+public final class KeptBodies {
+
+    private static final char NEXT = '\n';
+    private static final String OWN = "=";
+    private static final String NOINDEX = "-";
+
+    /** Of each page: its digest in bytes behind their number, then as text canonical address or {@link #OWN}, {@link #NOINDEX} or not, title. */
+    private Int2ObjectOpenHashMap<byte[]> bodies = new Int2ObjectOpenHashMap<>();
+
+    private long bytes;
+
+    /**
+     * Keeps what is known of the body of a page; what was known before goes, unless the new one is not known.
+     *
+     * @param url the canonical address of the page
+     * @param body its title without line ends
+     */
+    public void put(int page, String url, PageBody body) {
+        if (!body.isKnown()) {
+            return;
+        }
+        byte[] digest = HexFormat.of().parseHex(body.digest());
+        String canonical = body.canonical().equals(url) ? OWN : body.canonical();
+        byte[] text = (canonical + NEXT + (body.noindex() ? NOINDEX : "") + NEXT + body.title())
+                .getBytes(StandardCharsets.UTF_8);
+        byte[] kept = new byte[1 + digest.length + text.length];
+        kept[0] = (byte) digest.length;
+        System.arraycopy(digest, 0, kept, 1, digest.length);
+        System.arraycopy(text, 0, kept, 1 + digest.length, text.length);
+        byte[] before = bodies.put(page, kept);
+        bytes += kept.length - (before == null ? 0 : before.length);
+    }
+
+    /** Whether anything is kept of a page. */
+    public boolean has(int page) {
+        return bodies.containsKey(page);
+    }
+
+    /** Numbers the pages anew: {@code moved} has the new number of each page by its old one. */
+    public void renumber(int[] moved) {
+        Int2ObjectOpenHashMap<byte[]> renumbered = new Int2ObjectOpenHashMap<>(bodies.size());
+        for (Int2ObjectMap.Entry<byte[]> body : bodies.int2ObjectEntrySet()) {
+            renumbered.put(moved[body.getIntKey()], body.getValue());
+        }
+        bodies = renumbered;
+    }
+
+    /** What is kept of a page; {@link PageBody#UNKNOWN} when nothing is. */
+    PageBody get(int page, String url) {
+        byte[] kept = bodies.get(page);
+        if (kept == null) {
+            return PageBody.UNKNOWN;
+        }
+        int begin = 1 + kept[0];
+        String[] parts =
+                new String(kept, begin, kept.length - begin, StandardCharsets.UTF_8).split(String.valueOf(NEXT), 3);
+        return new PageBody(
+                parts[2],
+                parts[0].equals(OWN) ? url : parts[0],
+                parts[1].equals(NOINDEX),
+                HexFormat.of().formatHex(kept, 1, begin));
+    }
+
+    /**
+     * The properties of the pages; none when nothing is kept of any.
+     *
+     * @param urls the canonical address of each page
+     */
+    List<PageColumn> columns(List<String> urls) {
+        return bodies.isEmpty()
+                ? List.of()
+                : List.of(
+                        column("title", urls, body -> text(body.title())),
+                        column("canonical", urls, body -> text(body.canonical())),
+                        column("noindex", urls, body -> body.noindex() ? Boolean.TRUE : null),
+                        column("digest", urls, body -> text(body.digest())));
+    }
+
+    private PageColumn column(String name, List<String> urls, Function<PageBody, @Nullable Object> of) {
+        IntFunction<@Nullable Object> value = page -> has(page) ? of.apply(get(page, urls.get(page))) : null;
+        return PageColumn.ofBody(name, value);
+    }
+
+    private static @Nullable String text(String text) {
+        return text.isEmpty() ? null : text;
+    }
+
+    /** Java heap that this takes, in bytes, about. */
+    long heapBytes() {
+        return bytes + 40L * bodies.size();
+    }
+}
