@@ -34,6 +34,11 @@ final class BrowserFiles {
 
     private BrowserFiles() {}
 
+    /** Whether this is the path of a file. */
+    static boolean has(String path) {
+        return TYPES.containsKey(path);
+    }
+
     /**
      * The text of a file.
      *
@@ -41,7 +46,7 @@ final class BrowserFiles {
      * @param origin where this server was asked, {@code http://localhost:7474}, which the guide names
      */
     static Optional<String> text(String path, String origin) {
-        if (!TYPES.containsKey(path)) {
+        if (!has(path)) {
             return Optional.empty();
         }
         try (InputStream in = BrowserFiles.class.getResourceAsStream(path.substring(FOLDER.length()))) {

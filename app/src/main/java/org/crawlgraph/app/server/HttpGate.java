@@ -59,7 +59,7 @@ final class HttpGate implements Filter {
             refuse(out, HttpServletResponse.SC_SERVICE_UNAVAILABLE, "the server is not ready yet");
         } else if (!isMeantForUs(in)) {
             refuse(out, HttpServletResponse.SC_FORBIDDEN, "ask for localhost, 127.0.0.1 or [::1]");
-        } else if (!isFromUs(in)) {
+        } else if (!isFromUs(in) && !isFileForThisMachine(in)) {
             refuse(out, HttpServletResponse.SC_FORBIDDEN, "web pages of other origins may not ask this server");
         } else if (!isJson(in)) {
             refuse(out, HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE, "send Content-Type: application/json");
@@ -68,19 +68,37 @@ final class HttpGate implements Filter {
         }
     }
 
+    /**
+     * Whether a page from this machine asks for the guide or the style sheet, which say nothing about the graph: Browser asks {@code localhost} for
+     * them also when it was opened as {@code 127.0.0.1}.
+     */
+    private static boolean isFileForThisMachine(HttpServletRequest in) {
+        return BrowserFiles.has(in.getRequestURI())
+                && READING.contains(in.getMethod())
+                && headers(in, "Origin").stream().allMatch(OwnNames::isOrigin);
+    }
+
     /** Hands on what is Neo4j's, and keeps Browser from asking other servers than those of this machine. */
     private static void answer(HttpServletRequest in, HttpServletResponse out, FilterChain rest)
             throws IOException, ServletException {
         out.setHeader("Content-Security-Policy", BrowserFiles.POLICY);
         out.setHeader("Referrer-Policy", "no-referrer");
-        Optional<String> own = in.getMethod().equals("GET")
-                ? BrowserFiles.text(in.getRequestURI(), in.getScheme() + "://" + in.getHeader("Host"))
-                : Optional.empty();
-        if (own.isPresent()) {
+        Optional<String> own = BrowserFiles.text(in.getRequestURI(), in.getScheme() + "://" + in.getHeader("Host"));
+        if (own.isEmpty() || !READING.contains(in.getMethod())) {
+            rest.doFilter(in, out);
+            return;
+        }
+        String origin = in.getHeader("Origin");
+        if (origin != null) {
+            out.setHeader("Access-Control-Allow-Origin", origin);
+            out.setHeader("Access-Control-Allow-Headers", "pragma, cache-control");
+            out.setHeader("Vary", "Origin");
+        }
+        if (in.getMethod().equals("OPTIONS")) {
+            out.setStatus(HttpServletResponse.SC_NO_CONTENT);
+        } else {
             out.setContentType(BrowserFiles.type(in.getRequestURI()));
             out.getWriter().print(own.get());
-        } else {
-            rest.doFilter(in, out);
         }
     }
 

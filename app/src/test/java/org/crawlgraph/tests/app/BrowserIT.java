@@ -9,11 +9,14 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import org.crawlgraph.app.server.Password;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Neo4j Browser as our server hands it out. */
 class BrowserIT {
@@ -78,18 +81,44 @@ class BrowserIT {
                 .doesNotContain("https:");
     }
 
-    /** Once it is connected, Browser wants fonts, analytics and a form for feedback. */
     @Test
-    void browserConnectsShowsTheGuideAndAsksNobodyElse() throws Exception {
+    void onlyPagesOfThisMachineMayReadTheGuideFromElsewhere() throws Exception {
+        URI guide = browser.resolve("crawlgraph/browser-guide.html");
+        for (String method : new String[] {"GET", "OPTIONS"}) {
+            HttpResponse<String> own = ask(method, guide, "http://127.0.0.1:" + guide.getPort());
+            assertThat(own.statusCode()).isEqualTo(method.equals("GET") ? 200 : 204);
+            assertThat(own.headers().firstValue("Access-Control-Allow-Origin"))
+                    .hasValue("http://127.0.0.1:" + guide.getPort());
+            HttpResponse<String> foreign = ask(method, guide, "http://evil.example");
+            assertThat(foreign.statusCode()).isEqualTo(403);
+            assertThat(foreign.headers().firstValue("Access-Control-Allow-Origin"))
+                    .isNotEqualTo(Optional.of("http://evil.example"));
+            assertThat(ask(method, browser, "http://127.0.0.1:1").statusCode()).isEqualTo(403);
+        }
+    }
+
+    private static HttpResponse<String> ask(String method, URI url, String origin) throws Exception {
+        HttpRequest request = HttpRequest.newBuilder(url)
+                .method(method, HttpRequest.BodyPublishers.noBody())
+                .header("Origin", origin)
+                .build();
+        return HTTP.send(request, HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** Once it is connected, Browser wants fonts, analytics and a form for feedback. */
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost", "127.0.0.1"})
+    void browserConnectsShowsTheGuideAndAsksNobodyElse(String name) throws Exception {
         try (Chromium chromium = Chromium.start()) {
-            chromium.open(browser);
+            chromium.open(URI.create(browser.toString().replace("localhost", name)));
             chromium.await("document.querySelector('[data-testid=password]') !== null");
             chromium.eval(LOG_IN.replace("PASSWORD", Password.read(server.passwordFile())));
             chromium.await("document.body.innerText.includes('What this graph holds')");
             assertThat(chromium.requests())
                     .hasSizeGreaterThan(5)
                     .contains(browser + "crawlgraph/browser-guide.html")
-                    .allMatch(request -> request.matches("(data:|blob:|(http|ws)://localhost:\\d+/).*"));
+                    .allMatch(request ->
+                            request.matches("(data:|blob:|(http|ws)://(localhost|127\\.0\\.0\\.1):\\d+/).*"));
         }
     }
 }
