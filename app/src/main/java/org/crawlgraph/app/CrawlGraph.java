@@ -151,6 +151,11 @@ public final class CrawlGraph {
         if (Stream.of(arguments).allMatch(argument -> argument.length() <= LONGEST_NAME)) {
             CommandLine.UnmatchedArgumentException.printSuggestions(failure, err);
         }
+        if (command.getParent() == null
+                && failure instanceof CommandLine.UnmatchedArgumentException unmatched
+                && unmatched.isUnknownOption()) {
+            err.println("options stand behind the name of a command, such as `crawlgraph seeds --home DIR`");
+        }
         err.println("`" + command.getCommandSpec().qualifiedName() + " --help` lists what there is");
         err.flush();
         return CommandLine.ExitCode.USAGE;

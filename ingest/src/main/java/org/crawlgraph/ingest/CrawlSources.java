@@ -38,6 +38,19 @@ public final class CrawlSources {
     }
 
     /**
+     * Refuses a path at which there is nothing.
+     *
+     * @throws IngestException when it is missing
+     */
+    public static void requireThere(Path input) {
+        if (!Files.exists(input) && FORMATS.stream().noneMatch(format -> format.recognises.test(input))) {
+            throw IngestException.in(
+                    input,
+                    "there is no such file, nor a WebGraph of that basename (.graph, .properties); check the path");
+        }
+    }
+
+    /**
      * Finds out what a file is, from its content, and opens it.
      *
      * @param input a file, or the basename of several
@@ -60,11 +73,7 @@ public final class CrawlSources {
                     "this is a folder without web archives or HTML files; name a file in it, or the basename of a WebGraph, such as "
                             + input + "/NAME");
         }
-        if (!Files.exists(input)) {
-            throw IngestException.in(
-                    input,
-                    "there is no such file, nor a WebGraph of that basename (.graph, .properties); check the path");
-        }
+        requireThere(input);
         throw IngestException.in(
                 input,
                 "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls) or of a"

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -154,5 +155,25 @@ class LauncherIT {
         assertThat(ended.err()).isEmpty();
         assertThat(ended.out().lines()).endsWith("-jar", jar.toString(), "two words");
         assertThat(launch(script, "").err()).contains("needs Java 17 or newer", "openjdk-17-jre-headless");
+    }
+
+    @Test
+    void theProgramIsToldHowWideTheTerminalIs() throws Exception {
+        Path terminal = Path.of("/usr/bin/script");
+        Assumptions.assumeTrue(
+                Files.isExecutable(terminal), "skipped: there is no " + terminal + " to make a terminal");
+        Path java = script(
+                folder.resolve("jdk17/bin/java"),
+                "case \"$*\" in *-version*) echo 'openjdk version \"17.0.1\"' >&2 ;; *) echo \"$*\" ;; esac");
+        Path clone = clone("exit 1");
+        Files.createDirectories(clone.resolveSibling("app/target"));
+        Files.createFile(clone.resolveSibling("app/target/built"));
+        List<String> command = List.of(terminal.toString(), "-qec", "stty cols 77; '" + clone + "' seeds", "/dev/null");
+        Map<String, String> settings = Map.of(
+                "PATH",
+                "/usr/bin:/bin",
+                "JAVA_HOME",
+                java.getParent().getParent().toString());
+        assertThat(ProgramJvm.end(folder, settings, command).out()).contains("-Dcrawlgraph.columns=77 ");
     }
 }

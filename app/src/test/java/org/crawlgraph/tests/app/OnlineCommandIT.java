@@ -78,6 +78,9 @@ class OnlineCommandIT {
         Program.Ended ended = run("import", "--home", home.toString(), links.toString());
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.err()).contains("the server at " + server.bolt() + " works on " + home, "add --online");
+        assertThat(run("import", "--home", home.toString(), "none.tsv").err())
+                .contains("none.tsv: there is no such file")
+                .doesNotContain("works on");
     }
 
     @ParameterizedTest

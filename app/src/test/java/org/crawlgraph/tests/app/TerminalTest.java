@@ -49,6 +49,15 @@ class TerminalTest {
     }
 
     @Test
+    void anOptionBeforeTheCommandIsToldWhereItStands() {
+        Program.Ended ended = Program.run(folder, "--home", "somewhere", "seeds", "3");
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.err())
+                .contains("options stand behind the name of a command, such as `crawlgraph seeds --home DIR`");
+        assertThat(Program.run(folder, "seeds", "3", "--nowhere").err()).doesNotContain("options stand behind");
+    }
+
+    @Test
     void aNameOfMegabytesIsRefusedAtOnceInALine() {
         for (String[] arguments : new String[][] {
             {"x".repeat(3_000_000)}, {"seeds", "1", "--" + "x".repeat(3_000_000)}, {"seeds", "9".repeat(3_000_000)}

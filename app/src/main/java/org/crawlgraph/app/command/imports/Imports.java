@@ -13,6 +13,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.ServerAddress;
+import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.ImportCost;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -44,6 +45,7 @@ public final class Imports {
      * @throws UserError when a server works on the home, it cannot be written, or it holds another graph
      */
     public static Held run(Path input, ImportOptions options, Home home, Output output) {
+        CrawlSources.requireThere(input);
         refuseWhileServed(home, "stop it, add --online to import into it, or choose another folder with --home");
         @Nullable ImportSummary there = ImportRecord.read(home.folder());
         Path absolute = input.toAbsolutePath().normalize();
