@@ -44,6 +44,9 @@ final class BoundedSearch implements CoreSearch {
     private static final long FREE = 50_000_000;
     private static final long LEAST = 10_000_000;
 
+    /** More than a computer does in a thousand years. */
+    private static final long UNBOUNDED = Long.MAX_VALUE / 4;
+
     /** The paper's ranking. */
     private static final HitsOptions PAPER = HitsOptions.DEFAULT;
 
@@ -62,15 +65,21 @@ final class BoundedSearch implements CoreSearch {
      * @param view what is left of the graph; nothing has been removed yet
      * @param graph the same, folded
      * @param sites a number per page when the pages of a site share their votes, else null
+     * @param bounded false to search until each core is exact, whatever it takes
      */
     BoundedSearch(
-            RemovalView view, FoldedGraph graph, int @Nullable [] sites, CoreOptions coreOptions, Workers workers) {
+            RemovalView view,
+            FoldedGraph graph,
+            int @Nullable [] sites,
+            CoreOptions coreOptions,
+            boolean bounded,
+            Workers workers) {
         this.view = view;
         this.sites = sites;
         this.coreOptions = coreOptions;
         this.workers = workers;
         search = new RegionSearch(graph, workers, effort);
-        effort.grant(FREE);
+        effort.grant(bounded ? FREE : UNBOUNDED);
     }
 
     @Override

@@ -70,7 +70,7 @@ public final class CoreExtraction implements AutoCloseable {
         HitsOptions cold = reranking.cold();
         if (cold == null) {
             FoldedGraph folded = new FoldedGraph(links.graph(), transposed, links.sites(), workers, checkpoint);
-            search = new BoundedSearch(view, folded, links.sites(), coreOptions, workers);
+            search = new BoundedSearch(view, folded, links.sites(), coreOptions, reranking.bounded(), workers);
         } else {
             search = new ColdSearch(view, links.sites(), coreOptions, cold, workers);
         }

@@ -2,6 +2,7 @@ package org.crawlgraph.tests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -63,6 +64,15 @@ class BoundedCoresTest {
     }
 
     @Test
+    void withoutABoundTheyAreExactAndAsStrongAsASquareIs() {
+        List<Core> cores = cores(Reranking.UNBOUNDED, 2, 1, Checkpoint.NONE);
+
+        assertThat(cores).extracting(Core::certainty).containsOnly(Certainty.EXACT);
+        assertThat(cores.get(0).sigma())
+                .isCloseTo(4 * Math.cos(Math.PI / (SIDE + 1)), within(1e-9)); // of a square of paths
+    }
+
+    @Test
     void neitherThreadsNorTheNumberOfCoresChangeABit() {
         List<Core> one = cores(Reranking.EXACT, 6, 1, Checkpoint.NONE);
 
@@ -121,7 +131,8 @@ class BoundedCoresTest {
                         + " rankings: in 1 the scores of some pages or communities differ by too little to be told apart in"
                         + " that time;"
                         + " 2 are of the paper's ranking, 60 iterations over all that was left, and in 1 of them the"
-                        + " scores still moved at the end");
+                        + " scores still moved at the end; reranking 'unbounded' makes all of them exact, however long"
+                        + " that takes");
         List<Core> paper = cores(Reranking.PAPER, 1, 1, Checkpoint.NONE);
         assertThat(Uncertainty.note(Reranking.PAPER, paper)).isNull();
         assertThat(Uncertainty.note(Reranking.EXACT, paper)).startsWith("1 of 1 cores are not exact");

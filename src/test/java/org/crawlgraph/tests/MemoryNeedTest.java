@@ -8,9 +8,13 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
+import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.crawl.KnownSite;
+import org.crawlgraph.crawl.SiteTraining;
+import org.crawlgraph.crawl.TrainingOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
@@ -24,6 +28,9 @@ import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Heap;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.series.Series;
+import org.crawlgraph.site.Addressing;
+import org.crawlgraph.site.SiteCrawl;
+import org.crawlgraph.site.SocialSite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -122,6 +129,28 @@ class MemoryNeedTest {
         }
 
         assertThat(heap.peak()).isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100);
+    }
+
+    @Test
+    void aTrainingTakesNoMoreThanItSays() {
+        SiteCrawl site = SocialSite.of(300, 7, Addressing.PATHS).stored(6_000);
+        List<PageBody> bodies = site.bodies();
+        KnownSite known =
+                new KnownSite(page -> site.urls().get(page).concat(""), site.links(), page -> true, bodies::get);
+        for (int size : new int[] {1_000, 0}) {
+            TrainingOptions usual = TrainingOptions.DEFAULT;
+            TrainingOptions options =
+                    new TrainingOptions(size, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning());
+            MemoryNeed need =
+                    SiteTraining.memory(site.urls().size(), site.links().links(), options);
+            PeakHeap heap = new PeakHeap();
+
+            SiteTraining training = SiteTraining.of(known, new int[] {0}, options, heap);
+
+            heap.look();
+            assertThat(heap.peak()).as("sample of %d", size).isBetween(need.least() / 2, need.most());
+            assertThat(training.sample().pages()).isNotEmpty();
+        }
     }
 
     @ParameterizedTest

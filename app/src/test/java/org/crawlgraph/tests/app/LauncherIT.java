@@ -162,7 +162,7 @@ class LauncherIT {
         Path terminal = Path.of("/usr/bin/script");
         Assumptions.assumeTrue(
                 Files.isExecutable(terminal), "skipped: there is no " + terminal + " to make a terminal");
-        Path java = script(
+        script(
                 folder.resolve("jdk17/bin/java"),
                 "case \"$*\" in *-version*) echo 'openjdk version \"17.0.1\"' >&2 ;; *) echo \"$*\" ;; esac");
         Path clone = clone("exit 1");
@@ -170,10 +170,7 @@ class LauncherIT {
         Files.createFile(clone.resolveSibling("app/target/built"));
         List<String> command = List.of(terminal.toString(), "-qec", "stty cols 77; '" + clone + "' seeds", "/dev/null");
         Map<String, String> settings = Map.of(
-                "PATH",
-                "/usr/bin:/bin",
-                "JAVA_HOME",
-                java.getParent().getParent().toString());
+                "PATH", "/usr/bin:/bin", "JAVA_HOME", folder.resolve("jdk17").toString());
         assertThat(ProgramJvm.end(folder, settings, command).out()).contains("-Dcrawlgraph.columns=77 ");
     }
 }

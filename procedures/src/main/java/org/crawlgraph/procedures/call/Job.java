@@ -47,6 +47,14 @@ public final class Job implements Checkpoint, AutoCloseable {
                     ? null
                     : Math.round((nowNanos - begunNanos) / 1e6 * (total - done) / reached);
         }
+
+        /** How much of the stage is done in a second at its pace so far, in percent; null while that cannot be told. */
+        public @Nullable Double percentPerSecond(long nowNanos) {
+            long reached = done - begunWith;
+            return reached <= 0 || nowNanos <= begunNanos
+                    ? null
+                    : 100.0 * reached / Math.max(1, total) / ((nowNanos - begunNanos) / 1e9);
+        }
     }
 
     private Job(String id, String procedure, String database, TerminationGuard guard) {

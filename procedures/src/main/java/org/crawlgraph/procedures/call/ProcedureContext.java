@@ -10,6 +10,7 @@ import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.read.StoreSize;
 import org.crawlgraph.procedures.read.WholeGraph;
 import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.graphdb.Transaction;
@@ -161,10 +162,23 @@ public abstract class ProcedureContext {
     /** The pages of a site and all links between them. */
     protected PageGraph site(CrawledSite site, Projection projection, int concurrency, Job job) {
         StoreSize size = projection.size(tx);
-        job.reserve(MemoryNeed.of("node ids of all pages", 17 * size.leastPages(), 25 * size.mostPages()));
+        job.reserve(Demand.idsOfAll(size));
         PageGraph graph = site.read(tx, projection, concurrency, log, job);
         job.reserve(MemoryNeed.of("pages and links of the site", graph.bytes()));
         return graph;
+    }
+
+    /**
+     * What a call about a site would need.
+     *
+     * @param fictive the size of a site that is not there; null for one in the store, of which it may be any part
+     */
+    protected Stream<EstimateRow> estimateOfSite(
+            Projection projection, int concurrency, @Nullable FictiveGraph fictive, Demand.Work work) {
+        return Stream.of(EstimateRow.of(
+                fictive == null
+                        ? Demand.ofSite(projection.size(tx), concurrency, work)
+                        : Demand.of(fictive.pages(), fictive.links(), Site.NONE, concurrency, work)));
     }
 
     protected PageList.Page page(PageGraph graph, int page) {

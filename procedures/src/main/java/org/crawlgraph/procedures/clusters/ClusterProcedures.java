@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.crawl.ClusteredSample;
 import org.crawlgraph.crawl.PatternDecisions;
 import org.crawlgraph.crawl.SiteSample;
 import org.crawlgraph.crawl.SiteTraining;
-import org.crawlgraph.crawl.TrainingOptions;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -19,11 +19,8 @@ import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.read.CrawledSite;
 import org.crawlgraph.procedures.read.PageGraph;
-import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.pruning.PrunedGraph;
 import org.crawlgraph.pruning.PruningOptions;
-import org.crawlgraph.sample.SampleGrowth;
-import org.crawlgraph.sample.SamplingOptions;
 import org.crawlgraph.sample.TrainingSize;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -119,23 +116,15 @@ public final class ClusterProcedures extends ProcedureContext {
         CrawledSite crawled = CrawledSite.of(site);
         Options read = new Options(options);
         String runId = read.find(SharedOptions.RUN);
-        List<String> wanted = ClusterOptions.entries(read);
-        int size = ClusterOptions.trainingSize(read);
-        SamplingOptions sampling = ClusterOptions.sampling(read);
-        ClusteringOptions clustering = ClusterOptions.clustering(read);
-        PruningOptions pruning = ClusterOptions.pruning(read, clustering.method());
-        TrainingOptions training = new TrainingOptions(size, SampleGrowth.DEFAULT, sampling, clustering, pruning);
-        Projection projection = Projection.ofAllLinks(read);
-        int concurrency = read.integer(SharedOptions.CONCURRENCY);
-        String jobId = read.find(SharedOptions.JOB_ID);
+        TrainingRequest request = TrainingRequest.of(read);
         read.end();
-        try (Job job = start(TRAIN, jobId)) {
+        try (Job job = start(TRAIN, request.jobId())) {
             if (runId != null && !StoredClusters.of(tx, crawled.name()).runs().contains(runId)) {
                 Run.requireFree(tx, runId);
             }
-            PageGraph graph = site(crawled, projection, concurrency, job);
-            int[] entries = crawled.entries(tx, graph, wanted, job);
-            SiteTraining learnt = SiteTraining.of(CrawledSite.known(tx, graph, job), entries, training, job);
+            PageGraph graph = site(crawled, request.projection(), request.concurrency(), job);
+            int[] entries = crawled.entries(tx, graph, request.entries(), job);
+            SiteTraining learnt = SiteTraining.of(CrawledSite.known(tx, graph, job), entries, request.training(), job);
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             PatternDecisions byHand = old.byHand();
@@ -166,6 +155,29 @@ public final class ClusterProcedures extends ProcedureContext {
                     decided.clusters().exact() ? null : "the search for frequent itemsets was cut short",
                     read.effective()));
         }
+    }
+
+    /** One row about the heap that the training needs. */
+    @Procedure(name = TRAIN + ".estimate", mode = Mode.READ)
+    @Description(
+            "The heap that crawl.clusters.train would need, told without reading the graph: at least for the ids of all pages, at most"
+                    + " for a site that is the whole store; of a site that is not there with nodeCount and relationshipCount. Options: run; "
+                    + ClusterOptions.SAMPLING_NAMES + "; method, bins, support, delta; " + ClusterOptions.PRUNING_NAMES
+                    + "; " + ClusterOptions.READING_NAMES + "; nodeCount, relationshipCount")
+    public Stream<EstimateRow> estimate(
+            @Name("site") @Nullable String site,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        CrawledSite.of(site);
+        Options read = new Options(options);
+        read.find(SharedOptions.RUN);
+        TrainingRequest request = TrainingRequest.of(read);
+        FictiveGraph fictive = FictiveGraph.of(read);
+        read.end();
+        return estimateOfSite(
+                request.projection(),
+                request.concurrency(),
+                fictive,
+                (pages, links) -> SiteTraining.memory(pages, links, request.training()));
     }
 
     /** Decides anew about the clusters there are. */

@@ -55,7 +55,12 @@ public final class HelpProcedures extends ProcedureContext {
             @Description(
                     "how long the rest of this stage takes at its pace so far, in milliseconds; null while that cannot be told")
             @Nullable
-            Long leftMillis) {}
+            Long leftMillis,
+
+            @Description(
+                    "how much of this stage is done in a second at its pace so far, in percent; null while that cannot be told")
+            @Nullable
+            Double rate) {}
 
     /** Procedures, functions and options whose name or description contains a word. */
     @Procedure(name = "crawl.help", mode = Mode.READ)
@@ -97,6 +102,7 @@ public final class HelpProcedures extends ProcedureContext {
     public Stream<ProgressRow> listProgress() {
         return Job.running(db.databaseName()).stream().map(job -> {
             Job.Position position = job.position();
+            long now = System.nanoTime();
             return new ProgressRow(
                     job.id(),
                     job.procedure(),
@@ -104,7 +110,8 @@ public final class HelpProcedures extends ProcedureContext {
                     100.0 * position.done() / position.total(),
                     job.startedAt(),
                     job.elapsedMillis(),
-                    position.leftMillis(System.nanoTime()));
+                    position.leftMillis(now),
+                    position.percentPerSecond(now));
         });
     }
 }

@@ -114,6 +114,18 @@ public record Demand(long pages, long links, MemoryNeed need) {
         return of(size, site, concurrency, Held.ALL, links -> Work.NONE);
     }
 
+    /** Of a site in the store, which may be a small part of it or all. */
+    public static Demand ofSite(StoreSize size, int concurrency, Work work) {
+        MemoryNeed all = of(size, Site.NONE, concurrency, work).need();
+        MemoryNeed site = new MemoryNeed("the site, if it is all of the store", 0, all.most(), all.parts());
+        return new Demand(size.mostPages(), size.mostLinks(), MemoryNeed.sum("heap", idsOfAll(size), site));
+    }
+
+    /** What is held while the pages of a site are looked for. */
+    public static MemoryNeed idsOfAll(StoreSize size) {
+        return MemoryNeed.of("node ids of all pages", 17 * size.leastPages(), 25 * size.mostPages());
+    }
+
     private static Demand of(StoreSize size, Site site, int concurrency, Held held, LongFunction<Work> work) {
         long leastSpan = size.leastPages() == size.mostPages() ? size.span() : size.leastPages();
         Reading small = new Reading(size.leastPages(), size.leastLinks(), leastSpan, site, concurrency, false, held);

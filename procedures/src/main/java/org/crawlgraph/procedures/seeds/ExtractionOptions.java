@@ -1,6 +1,7 @@
 package org.crawlgraph.procedures.seeds;
 
 import java.util.List;
+import java.util.Locale;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.SeedChoice;
@@ -74,8 +75,9 @@ public final class ExtractionOptions {
             "reranking",
             Way.EXACT,
             "how what is left is ranked before each core: until the scores are exact, looking only where they matter, or by"
-                    + " cold iterations over all of it; where exact scores would take about twice as long as these, some cores are"
-                    + " less than exact, and the column certainty says which");
+                    + " cold iterations over all of it ('paper'); where exact scores would take about twice as long as these, some"
+                    + " cores are less than exact, and the column certainty says which, but with 'unbounded' all are exact, however"
+                    + " long that takes");
 
     static final Option<SeedChoice> SEED_CHOICE = Option.choice(
             "seedChoice",
@@ -119,7 +121,8 @@ public final class ExtractionOptions {
 
     private enum Way {
         EXACT,
-        PAPER
+        PAPER,
+        UNBOUNDED
     }
 
     private ExtractionOptions() {}
@@ -151,10 +154,10 @@ public final class ExtractionOptions {
     static Reranking reranking(Options options) {
         Way way = options.get(RERANKING);
         for (Option<?> option : List.of(SharedOptions.MAX_ITERATIONS, SharedOptions.TOLERANCE)) {
-            if (way == Way.EXACT && options.has(option)) {
-                throw new IllegalArgumentException(
-                        option.name() + " is given, but reranking: 'exact' goes on until the scores are"
-                                + " exact; leave it out, or pass reranking: 'paper'");
+            if (way != Way.PAPER && options.has(option)) {
+                throw new IllegalArgumentException(option.name() + " is given, but reranking: '"
+                        + way.name().toLowerCase(Locale.ROOT)
+                        + "' goes on until the scores are exact; leave it out, or pass reranking: 'paper'");
             }
         }
         HitsOptions cold = SharedOptions.hits(options);
@@ -162,7 +165,7 @@ public final class ExtractionOptions {
             return new Reranking(cold);
         }
         options.silence(SharedOptions.MAX_ITERATIONS, SharedOptions.TOLERANCE);
-        return Reranking.EXACT;
+        return way == Way.UNBOUNDED ? Reranking.UNBOUNDED : Reranking.EXACT;
     }
 
     static SeedOptions seeds(Options options) {

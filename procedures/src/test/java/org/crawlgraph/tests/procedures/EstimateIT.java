@@ -139,6 +139,24 @@ class EstimateIT {
     }
 
     @Test
+    void aTrainingNeedsTheIdsOfAllPagesAtLeastAndTheWholeStoreAtMost() {
+        Record stored = Server.one("CALL crawl.clusters.train.estimate('forum.example')");
+        Record all = Server.one("CALL crawl.clusters.train.estimate('forum.example', {sampleSize: 0})");
+
+        assertThat(stored.get("bytesMin").asLong()).isEqualTo(17L * PAGES);
+        assertThat(stored.get("links").asInt()).isEqualTo(LINKS);
+        assertThat(all.get("bytesMax").asLong())
+                .isGreaterThanOrEqualTo(stored.get("bytesMax").asLong());
+        String site =
+                "CALL crawl.clusters.train.estimate('forum.example', {nodeCount: 10000000, relationshipCount: 50000000";
+        long small = Server.one(site + ", sampleSize: 1000})").get("bytesMin").asLong();
+        assertThat(Server.one(site + ", sampleSize: 0})").get("bytesMin").asLong())
+                .isGreaterThan(small + 2_000_000_000L);
+        assertThatThrownBy(() -> Server.run("CALL crawl.clusters.train.estimate('forum.example/x')"))
+                .hasMessageContaining("it is a host, without scheme and path");
+    }
+
+    @Test
     void writingTakesMoreThanStreaming() {
         for (String ranking : new String[] {"hits", "pagerank"}) {
             String call =

@@ -83,6 +83,9 @@ CALL crawl.cores.distances.estimate({nodeCount: 1000000, relationshipCount: 5000
 // crawl.simulate
 CALL crawl.simulate({run: 'mine', baselines: 'inDegree', depth: 1}) YIELD strategy, depth, totalPages, totalPageRank;
 
+// crawl.clusters.train.estimate
+CALL crawl.clusters.train.estimate('forum.example', {nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
+
 // crawl.simulate.estimate
 CALL crawl.simulate.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
 
