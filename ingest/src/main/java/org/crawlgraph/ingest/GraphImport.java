@@ -94,6 +94,7 @@ public final class GraphImport {
             return new ImportCost(
                     summary,
                     source.rejects().list(),
+                    StoreHome.MAX_LINKS,
                     checked.storeBytes(),
                     heapBytes(source, summary),
                     MEMORY_BESIDE_HEAP,
@@ -110,8 +111,8 @@ public final class GraphImport {
 
     private static void refuseTooLarge(ImportSummary summary, long needed) {
         if (summary.links() > StoreHome.MAX_LINKS) {
-            throw new IngestException(
-                    "the graph has " + summary.links() + " links; a store can take at most " + StoreHome.MAX_LINKS);
+            throw new IngestException("the graph has " + summary.links() + " links; a store can take at most "
+                    + StoreHome.MAX_LINKS + "; rank it from its files, and import what lies around the seeds");
         }
         long heap = Runtime.getRuntime().maxMemory(); // a few per cent less than -Xmx says
         if (heap < needed / 10 * 9) {

@@ -9,6 +9,7 @@ import org.crawlgraph.ingest.source.Rejects;
  *
  * @param summary what the input holds
  * @param rejects its bad records
+ * @param mostLinks links that a store takes; an input with more is refused
  * @param storeBytes size of the store on disk; as much must be free
  * @param heapBytes Java heap the import needs
  * @param memoryBytes memory it needs beside the heap
@@ -18,6 +19,7 @@ import org.crawlgraph.ingest.source.Rejects;
 public record ImportCost(
         ImportSummary summary,
         List<Rejects.Reject> rejects,
+        long mostLinks,
         long storeBytes,
         long heapBytes,
         long memoryBytes,

@@ -1,57 +1,55 @@
 package org.crawlgraph.ingest.store;
 
-import java.util.Arrays;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.run.Checkpoint;
+import org.neo4j.internal.id.IdValidator;
 
 /**
  * What a store must know of the links of a page before it can write the first of them: how many there are, and for each
  * link into a page the next one. Links are numbered from 0 in the order of the source, so the links out of a page are
  * neighbours and need no pointers; the links into it are spread over the file.
  *
- * <p>One pass over the links; time O(pages + links), space 4 bytes a link and 20 bytes a page on the heap. Numbers of
- * links are kept as unsigned {@code int}s.
+ * <p>One pass over the links; time O(pages + links), space 4 bytes a link and 20 bytes a page on the heap, 5 and 22 from 2<sup>32</sup>
+ * links on ({@link LinkNumbers}).
+ *
+ * <p>A relationship has the number of its link as its id, up to the one id that a store does without; from there on ids are one
+ * higher ({@link #id}).
  */
 final class LinkChains {
 
-    /** Most links; the number 2³² − 1 means none, here and in the store. */
-    static final long MAX_LINKS = 0xFFFF_FFFFL - 1;
+    /** Most links: ids of relationships have 35 bits in the formats that Neo4j Community has, and one id means none. */
+    static final long MAX_LINKS = (1L << 35) - 1;
 
-    static final int NONE = -1;
+    static final long NONE = LinkNumbers.NONE;
+
+    /** The id that no record may have. Tests set it lower. */
+    static long unusedId = IdValidator.INTEGER_MINUS_ONE;
 
     /** Links lie in arrays of 2 to the power of this many. */
     private static final int SEGMENT_BITS = 27;
 
     private final int pages;
     private final int denseFrom;
-    private final int segmentBits;
     private final long[] firstOut;
     private final int[] inDegree;
-    private final int[] firstIn;
-    private final int[] lastIn;
-    private final int[][] laterIn;
+    private final LinkNumbers firstIn;
+    private final LinkNumbers lastIn;
+    private final LinkNumbers laterIn;
 
-    private LinkChains(int pages, long links, int denseFrom, int segmentBits) {
+    private LinkChains(int pages, long links, int denseFrom, boolean wide, int segmentBits) {
         this.pages = pages;
         this.denseFrom = denseFrom;
-        this.segmentBits = segmentBits;
-        int segment = 1 << segmentBits;
         firstOut = new long[pages + 1];
         inDegree = new int[pages];
-        firstIn = new int[pages];
-        lastIn = new int[pages];
-        laterIn = new int[(int) ((links + segment - 1) >>> segmentBits)][];
-        for (int i = 0; i < laterIn.length; i++) {
-            laterIn[i] = new int[(int) Math.min(segment, links - ((long) i << segmentBits))];
-        }
-        Arrays.fill(firstIn, NONE);
-        Arrays.fill(lastIn, NONE);
+        firstIn = new LinkNumbers(pages, wide, segmentBits);
+        lastIn = new LinkNumbers(pages, wide, segmentBits);
+        laterIn = new LinkNumbers(links, wide, segmentBits);
     }
 
     /** How much heap it takes, in bytes. */
     static long bytes(long pages, long links) {
-        return 4 * links + 20 * pages;
+        return LinkNumbers.bytes(links + 2 * pages, links) + 12 * pages;
     }
 
     /**
@@ -61,13 +59,19 @@ final class LinkChains {
      * @param denseFrom from how many links on a page is dense
      */
     static LinkChains of(LinkCursor cursor, int pages, long links, int denseFrom, Checkpoint checkpoint) {
-        return of(cursor, pages, links, denseFrom, SEGMENT_BITS, checkpoint);
+        return of(cursor, pages, links, denseFrom, links > LinkNumbers.mostNarrow, SEGMENT_BITS, checkpoint);
     }
 
-    /** The same with arrays of another size. */
+    /** The same with numbers and arrays of another size. */
     static LinkChains of(
-            LinkCursor cursor, int pages, long links, int denseFrom, int segmentBits, Checkpoint checkpoint) {
-        LinkChains chains = new LinkChains(pages, links, denseFrom, segmentBits);
+            LinkCursor cursor,
+            int pages,
+            long links,
+            int denseFrom,
+            boolean wide,
+            int segmentBits,
+            Checkpoint checkpoint) {
+        LinkChains chains = new LinkChains(pages, links, denseFrom, wide, segmentBits);
         long link = 0;
         int page = 0;
         while (cursor.next()) {
@@ -102,27 +106,20 @@ final class LinkChains {
     }
 
     private void in(int target, long link) {
-        int before = lastIn[target];
+        long before = lastIn.get(target);
         if (before == NONE) {
-            firstIn[target] = (int) link;
+            firstIn.set(target, link);
         } else {
-            later(before, (int) link);
+            laterIn.set(before, link);
         }
-        lastIn[target] = (int) link;
+        lastIn.set(target, link);
         inDegree[target]++;
     }
 
     private void end() {
         for (int page = 0; page < pages; page++) {
-            if (lastIn[page] != NONE) {
-                later(lastIn[page], NONE);
-                lastIn[page] = NONE;
-            }
+            lastIn.set(page, NONE);
         }
-    }
-
-    private void later(int link, int next) {
-        laterIn[link >>> segmentBits][link & (1 << segmentBits) - 1] = next;
     }
 
     int pages() {
@@ -158,28 +155,28 @@ final class LinkChains {
         return degree(page) >= denseFrom;
     }
 
-    /** The first link into a page from another, as {@code long}, −1 for none. */
+    /** The first link into a page from another, −1 for none. */
     long firstIn(int page) {
-        return number(firstIn[page]);
+        return firstIn.get(page);
     }
 
     /** The link into the same page that follows a link, −1 for none. */
     long laterIn(long link) {
-        return number(laterIn[(int) (link >>> segmentBits)][(int) link & (1 << segmentBits) - 1]);
+        return laterIn.get(link);
     }
 
     /**
      * The link into {@code target} before {@code link}, {@link #NONE} for none. Must be asked for each link into a page
      * from another once, in ascending order.
      */
-    int earlierIn(int target, long link) {
-        int before = lastIn[target];
-        lastIn[target] = (int) link;
+    long earlierIn(int target, long link) {
+        long before = lastIn.get(target);
+        lastIn.set(target, link);
         return before;
     }
 
-    /** The number that an unsigned one stands for; −1 for {@link #NONE}. */
-    static long number(int link) {
-        return link == NONE ? NONE : Integer.toUnsignedLong(link);
+    /** The id of the relationship that a link becomes, −1 for none. */
+    static long id(long link) {
+        return link < unusedId ? link : link + 1;
     }
 }

@@ -22,7 +22,7 @@ final class LinkedLinks {
     private int[] sources = new int[ENOUGH];
     private int[] degrees = new int[ENOUGH];
     private int[] targets = new int[2 * ENOUGH];
-    private int[] earlier = new int[2 * ENOUGH];
+    private long[] earlier = new long[2 * ENOUGH];
     private int lists;
     private int size;
     private long first;
@@ -72,9 +72,9 @@ final class LinkedLinks {
                 loops.put(source, first + loop);
             }
             for (; at < end; at++) {
-                record.setId(first + at);
+                record.setId(LinkChains.id(first + at));
                 if (at == loop) {
-                    writeLoop(source, dense);
+                    writeLoop(source, dense, first + at);
                 } else {
                     writeLink(source, dense, loop < 0 ? -1 : first + loop, at);
                 }
@@ -83,27 +83,26 @@ final class LinkedLinks {
         }
     }
 
-    private void writeLoop(int page, boolean dense) {
-        long link = record.getId();
+    private void writeLoop(int page, boolean dense, long link) {
         boolean head = dense || link == chains.firstOut(page);
-        long previous = dense ? 1 : head ? chains.degree(page) : link - 1;
-        long next = dense ? -1 : afterOut(page, link, -1);
+        long previous = dense ? 1 : head ? chains.degree(page) : LinkChains.id(link - 1);
+        long next = dense ? -1 : LinkChains.id(afterOut(page, link, -1));
         record.initialize(true, -1, page, page, type, previous, next, previous, next, head, head, false, false);
     }
 
     private void writeLink(int source, boolean dense, long loop, int at) {
-        long link = record.getId();
+        long link = first + at;
         long skipped = dense ? loop : -1;
         long before = link - 1 == skipped ? link - 2 : link - 1;
         boolean outHead = before < chains.firstOut(source);
         long outLength = dense ? chains.outDegree(source) - (loop < 0 ? 0 : 1) : chains.degree(source);
         int target = targets[at];
-        long beforeIn = LinkChains.number(earlier[at]);
+        long beforeIn = LinkChains.id(earlier[at]);
         boolean inHead = false;
         if (beforeIn < 0) {
             boolean afterOut = !chains.isDense(target) && chains.outDegree(target) > 0;
             inHead = !afterOut;
-            beforeIn = afterOut ? chains.firstOut(target + 1) - 1 : lengthIn(target);
+            beforeIn = afterOut ? LinkChains.id(chains.firstOut(target + 1) - 1) : lengthIn(target);
         }
         record.initialize(
                 true,
@@ -111,10 +110,10 @@ final class LinkedLinks {
                 source,
                 target,
                 type,
-                outHead ? outLength : before,
-                afterOut(source, link, skipped),
+                outHead ? outLength : LinkChains.id(before),
+                LinkChains.id(afterOut(source, link, skipped)),
                 beforeIn,
-                chains.laterIn(link),
+                LinkChains.id(chains.laterIn(link)),
                 outHead,
                 inHead,
                 false,

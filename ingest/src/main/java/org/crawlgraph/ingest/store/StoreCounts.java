@@ -2,6 +2,7 @@ package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.LongUnaryOperator;
 import org.neo4j.batchimport.api.IndexImporter;
 import org.neo4j.batchimport.api.IndexImporterFactory;
 import org.neo4j.common.EntityType;
@@ -69,8 +70,8 @@ final class StoreCounts implements CountsBuilder {
 
     /** Writes counts and indexes. */
     void write() {
-        fill(EntityType.NODE, label, pages);
-        fill(EntityType.RELATIONSHIP, type, links);
+        fill(EntityType.NODE, label, pages, page -> page);
+        fill(EntityType.RELATIONSHIP, type, links, LinkChains::id);
         stores.buildCountsStore(this, contexts, EmptyMemoryTracker.INSTANCE);
     }
 
@@ -90,12 +91,12 @@ final class StoreCounts implements CountsBuilder {
         return stores.getLastCommittedTransactionId();
     }
 
-    private void fill(EntityType what, int token, long count) {
+    private void fill(EntityType what, int token, long count, LongUnaryOperator id) {
         int[] tokens = {token};
         try (IndexImporter importer = importer(what);
                 IndexImporter.Writer writer = importer.writer(false)) {
-            for (long id = 0; id < count; id++) {
-                writer.add(id, tokens);
+            for (long number = 0; number < count; number++) {
+                writer.add(id.applyAsLong(number), tokens);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -15,8 +15,8 @@ import org.neo4j.kernel.impl.store.record.RelationshipRecord;
 
 /**
  * Writes the links of a crawl into a store whose pages are there already: relationship records, each once and with its
- * final pointers, groups for dense pages, and the first relationship or group into every node record. The id of a
- * relationship is the number of the link.
+ * final pointers, groups for dense pages, and the first relationship or group into every node record. Ids are
+ * {@link LinkChains#id those of the links}.
  *
  * <p>Neo4j's importer writes relationships without pointers and then rewrites all of them twice, since it must take them in
  * any order; links in the order of their sources do not need that.
@@ -58,7 +58,7 @@ final class StoreLinks {
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        stores.getRelationshipStore().setHighId(chains.links());
+        stores.getRelationshipStore().setHighId(LinkChains.id(chains.links() - 1) + 1);
         writeNodes();
         stores.markHighIds();
     }
@@ -102,8 +102,8 @@ final class StoreLinks {
                 nodes.read(node);
                 boolean dense = chains.isDense(page);
                 node.setDense(dense);
-                node.setNextRel(
-                        dense ? groups : chains.outDegree(page) > 0 ? chains.firstOut(page) : chains.firstIn(page));
+                long first = chains.outDegree(page) > 0 ? chains.firstOut(page) : chains.firstIn(page);
+                node.setNextRel(dense ? groups : LinkChains.id(first));
                 nodes.write(node);
                 if (dense) {
                     group.setId(groups++);
@@ -118,6 +118,12 @@ final class StoreLinks {
         long loop = loops.getOrDefault(page, -1L);
         long out = chains.firstOut(page) == loop ? loop + 1 : chains.firstOut(page);
         return group.initialize(
-                true, type, out < chains.firstOut(page + 1) ? out : -1, chains.firstIn(page), loop, page, -1);
+                true,
+                type,
+                LinkChains.id(out < chains.firstOut(page + 1) ? out : -1),
+                LinkChains.id(chains.firstIn(page)),
+                LinkChains.id(loop),
+                page,
+                -1);
     }
 }

@@ -16,6 +16,7 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LinkChainsTest {
@@ -23,15 +24,15 @@ class LinkChainsTest {
     private static final int PAGES = 40;
     private static final int DENSE = 12;
 
-    /** From arrays of two links each to one array for all. */
+    /** From arrays of two links each to one array for all, in 4 bytes and in 5. */
     @ParameterizedTest
-    @ValueSource(ints = {1, 3, 5, 27})
-    void everyLinkIntoAPageLeadsToTheNextWhateverTheSizeOfTheArrays(int segmentBits) {
+    @CsvSource({"1, false", "3, true", "5, false", "27, false", "27, true"})
+    void everyLinkIntoAPageLeadsToTheNextWhateverTheSizeOfTheArrays(int segmentBits, boolean wide) {
         for (long seed = 0; seed < 50; seed++) {
             CrawlSource crawl = random(seed);
             LinkChains chains;
             try (LinkCursor cursor = crawl.readLinks()) {
-                chains = LinkChains.of(cursor, PAGES, crawl.links(), DENSE, segmentBits, Checkpoint.NONE);
+                chains = LinkChains.of(cursor, PAGES, crawl.links(), DENSE, wide, segmentBits, Checkpoint.NONE);
             }
             List<int[]> links = links(crawl);
             assertThat(chains.links()).as("seed %d", seed).isEqualTo(links.size());
@@ -58,10 +59,10 @@ class LinkChainsTest {
         assertThat(chains.inDegree(page)).as(about).isEqualTo(in.size());
         assertThat(chains.outDegree(page)).as(about).isEqualTo(out);
         assertThat(chains.isDense(page)).as(about).isEqualTo(in.size() + out >= DENSE);
-        int before = LinkChains.NONE;
+        long before = LinkChains.NONE;
         for (long link : in) {
             assertThat(chains.earlierIn(page, link)).as(about).isEqualTo(before);
-            before = (int) link;
+            before = link;
         }
     }
 

@@ -145,6 +145,7 @@ public final class ImportCommand implements Callable<Integer> {
                     .row("links", Long.toString(summary.links()))
                     .row("hosts", Long.toString(summary.hosts()))
                     .row("rejected records", Long.toString(summary.rejected()))
+                    .row("links that a store takes", Long.toString(cost.mostLinks()))
                     .row("store on disk", size(cost.storeBytes()))
                     .row("Java heap", size(cost.heapBytes()))
                     .row("memory beside it", size(cost.memoryBytes()))

@@ -1,0 +1,71 @@
+package org.crawlgraph.ingest.store;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers of links by place, −1 for none: 4 bytes each, or 5 in a graph with more links than 4 bytes tell apart. Places go beyond
+ * what one array holds.
+ */
+final class LinkNumbers {
+
+    /** None. */
+    static final long NONE = -1;
+
+    /** Most links whose numbers fit into 4 bytes, since one value of these means none. Tests set it lower. */
+    static long mostNarrow = 0xFFFF_FFFFL;
+
+    private final int segmentBits;
+    private final int mask;
+    private final int[][] low;
+    private final byte @Nullable [][] high;
+
+    /**
+     * None everywhere.
+     *
+     * @param wide whether numbers go beyond {@link #mostNarrow}
+     * @param segmentBits numbers lie in arrays of 2 to the power of this many
+     */
+    LinkNumbers(long places, boolean wide, int segmentBits) {
+        this.segmentBits = segmentBits;
+        mask = (1 << segmentBits) - 1;
+        int segments = (int) ((places + mask) >>> segmentBits);
+        low = new int[segments][];
+        high = wide ? new byte[segments][] : null;
+        for (int i = 0; i < segments; i++) {
+            int length = (int) Math.min(1L << segmentBits, places - ((long) i << segmentBits));
+            low[i] = new int[length];
+            Arrays.fill(low[i], (int) NONE);
+            if (high != null) {
+                high[i] = new byte[length];
+                Arrays.fill(high[i], (byte) NONE);
+            }
+        }
+    }
+
+    /** Bytes that so many numbers take in a graph of so many links. */
+    static long bytes(long places, long links) {
+        return (links > mostNarrow ? 5 : 4) * places;
+    }
+
+    /** The number at a place. */
+    long get(long place) {
+        int segment = (int) (place >>> segmentBits);
+        int at = (int) place & mask;
+        int number = low[segment][at];
+        if (high != null) {
+            return (long) high[segment][at] << Integer.SIZE | Integer.toUnsignedLong(number);
+        }
+        return number == NONE ? NONE : Integer.toUnsignedLong(number);
+    }
+
+    /** Puts a number at a place. */
+    void set(long place, long number) {
+        int segment = (int) (place >>> segmentBits);
+        int at = (int) place & mask;
+        low[segment][at] = (int) number;
+        if (high != null) {
+            high[segment][at] = (byte) (number >> Integer.SIZE);
+        }
+    }
+}
