@@ -21,6 +21,9 @@ class InSmallBlocksTest {
     class Graphs extends LinkGraphTest {}
 
     @Nested
+    class Ordered extends OrderedGraphBuilderTest {}
+
+    @Nested
     class Folded extends FoldedGraphTest {}
 
     @Nested

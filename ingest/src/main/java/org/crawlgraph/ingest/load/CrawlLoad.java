@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.OrderedGraphBuilder;
 import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
@@ -59,7 +59,7 @@ final class CrawlLoad {
 
     /** Heap that reading takes; how long the URLs are, only reading tells. */
     private MemoryNeed memory(long pages, long links) {
-        MemoryNeed collecting = MemoryNeed.sum("reading links", LinkGraphBuilder.memory(pages, links, 1, true));
+        MemoryNeed collecting = MemoryNeed.sum("reading links", OrderedGraphBuilder.memory(pages, links, isCounted()));
         if (site == Site.NONE) {
             return collecting;
         }
@@ -72,17 +72,19 @@ final class CrawlLoad {
     }
 
     private LinkGraph links() {
-        LinkGraphBuilder builder = new LinkGraphBuilder(source.pages());
+        long most = isCounted() ? source.links() : OrderedGraphBuilder.UNKNOWN;
+        OrderedGraphBuilder builder = new OrderedGraphBuilder(source.pages(), most);
         try (LinkCursor cursor = source.readLinks()) {
             for (long pages = 0; cursor.next(); pages++) {
                 checkpoint.passed("reading links", pages, source.pages());
-                int[] targets = cursor.targets();
-                for (int i = 0; i < cursor.degree(); i++) {
-                    builder.add(cursor.source(), targets[i]);
-                }
+                builder.add(cursor.source(), cursor.targets(), cursor.degree());
             }
         }
-        return builder.build(workers, checkpoint);
+        return builder.build();
+    }
+
+    private boolean isCounted() {
+        return source.links() != CrawlSource.UNKNOWN;
     }
 
     /** Reads the URLs, and notes the site of each. */

@@ -35,12 +35,12 @@ public final class LoadedCrawl {
     }
 
     /**
-     * Reads a crawl. One thread decodes, all build the graph, which is the same for every number of them.
+     * Reads a crawl. One thread decodes and puts links where they stay; the graph is the same for every number of threads.
      *
      * @param input a file, the basename of several, or a folder, as the format has it
      * @param site what counts as a site
-     * @param checkpoint told of the stages {@code "reading links"}, {@code "placing links"}, {@code "sorting links"}, {@code
-     *     "reading URLs"} and {@code "counting links"}; formats that are gathered in memory begin with one of their own
+     * @param checkpoint told of the stages {@code "reading links"}, {@code "reading URLs"} and {@code "counting links"};
+     *     formats that are gathered in memory begin with one of their own
      * @param reserve told of the heap that is needed, before links and URLs are read; may refuse
      * @throws IllegalArgumentException when sites cannot be told for lack of URLs
      * @throws org.crawlgraph.ingest.source.IngestException when the input will not do
