@@ -130,6 +130,12 @@ public final class UrlPattern {
         return regex.append("(?:#[\\s\\S]*)?$").toString();
     }
 
+    /** The pattern without scheme and host, to be shown where these are known; all of it when there is no path. */
+    public String local() {
+        int path = text.indexOf('/', text.indexOf("://") + 3);
+        return path < 0 ? text : text.substring(path);
+    }
+
     /** How many of the items are neither {@code $} nor {@code *}. */
     public int literals() {
         return (int) items.stream().filter(item -> item.literal() != null).count();

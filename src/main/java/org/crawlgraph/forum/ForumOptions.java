@@ -21,7 +21,8 @@ public record ForumOptions(ForumMethod method, int sampleSize, int probes, Layou
     /** As the paper has it. */
     public static final ForumOptions PAPER = new ForumOptions(ForumMethod.PAPER, 500, 0, LayoutOptions.PAPER, 42);
 
-    private static final int MOST = 100_000;
+    /** Most pages of a sample, and most probes. */
+    public static final int MOST = 100_000;
 
     /** Checks the ranges. */
     public ForumOptions {

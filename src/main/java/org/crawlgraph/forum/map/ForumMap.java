@@ -169,6 +169,16 @@ public final class ForumMap {
         return matcher.match(address(url));
     }
 
+    /** The number of a URL pattern by its text, -1 when the map has none like that. */
+    public int patternNumber(String text) {
+        for (int pattern = 0; pattern < patterns.size(); pattern++) {
+            if (patterns.get(pattern).toString().equals(text)) {
+                return pattern;
+            }
+        }
+        return -1;
+    }
+
     /** The numbers of the page types with the URL pattern of a page, those that the sample has no page of left out; what is known of a page by its address alone. */
     public List<Integer> pageTypes(String url) {
         int pattern = pattern(url);

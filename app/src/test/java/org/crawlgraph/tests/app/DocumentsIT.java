@@ -15,6 +15,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,6 +33,16 @@ class DocumentsIT {
 
     /** Folders that other processes change while this reads. */
     private static final Set<String> UNREAD = Set.of("target", ".git");
+
+    @BeforeAll
+    static void aForumToAskAbout() throws IOException {
+        ForumInStore.add(DocwebServer.part(), DocwebServer.partHome());
+    }
+
+    @AfterAll
+    static void takesTheForumAway() {
+        ForumInStore.remove(DocwebServer.part());
+    }
 
     static Stream<Path> documents() throws IOException {
         List<Path> documents = new ArrayList<>();

@@ -3,21 +3,12 @@ package org.crawlgraph.tests.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.URI;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.time.Instant;
-import java.util.HashSet;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
-import org.crawlgraph.apps.forum.Document;
 import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
-import org.crawlgraph.apps.forum.Link;
+import org.crawlgraph.apps.forum.ForumWarc;
 import org.crawlgraph.apps.forum.StoredForums;
 import org.crawlgraph.forum.ForumOptions;
 import org.crawlgraph.forum.ForumTraining;
@@ -27,11 +18,6 @@ import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.netpreserve.jwarc.HttpResponse;
-import org.netpreserve.jwarc.MediaType;
-import org.netpreserve.jwarc.WarcCompression;
-import org.netpreserve.jwarc.WarcResponse;
-import org.netpreserve.jwarc.WarcWriter;
 
 /** Maps of a made-up forum, learnt from its pages as a web archive. */
 class ForumCommandIT {
@@ -47,34 +33,7 @@ class ForumCommandIT {
 
     @BeforeAll
     static void writesTheArchive() throws IOException {
-        Set<String> redirects = new HashSet<>();
-        try (FileChannel file = FileChannel.open(
-                        archive.resolve("forum.warc.gz"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                WarcWriter writer = new WarcWriter(file, WarcCompression.GZIP)) {
-            for (Document document : FORUM.documents()) {
-                byte[] html = document.html().getBytes(StandardCharsets.UTF_8);
-                write(
-                        writer,
-                        document.url(),
-                        new HttpResponse.Builder(200, "OK").body(MediaType.parse("text/html; charset=utf-8"), html));
-                for (Link link : document.links()) {
-                    Optional<String> to = FORUM.forum().redirect(link.url());
-                    if (to.isPresent() && redirects.add(link.url())) {
-                        write(
-                                writer,
-                                link.url(),
-                                new HttpResponse.Builder(302, "Found").setHeader("Location", to.get()));
-                    }
-                }
-            }
-        }
-    }
-
-    private static void write(WarcWriter writer, String url, HttpResponse.Builder answer) throws IOException {
-        writer.write(new WarcResponse.Builder(URI.create(url))
-                .date(Instant.EPOCH)
-                .body(answer.build())
-                .build());
+        ForumWarc.write(FORUM, archive.resolve("forum.warc"));
     }
 
     private Program.Ended forum(String... arguments) {
@@ -86,7 +45,7 @@ class ForumCommandIT {
         return forum(Stream.concat(
                         Stream.of(
                                 "train",
-                                archive.resolve("forum.warc.gz").toString(),
+                                archive.resolve("forum.warc").toString(),
                                 "--entry",
                                 ENTRY,
                                 "--map",
@@ -154,7 +113,7 @@ class ForumCommandIT {
         assertThat(folder.resolve("forum.map")).doesNotExist();
         Program.Ended elsewhere = forum(
                 "train",
-                archive.resolve("forum.warc.gz").toString(),
+                archive.resolve("forum.warc").toString(),
                 "--entry",
                 "http://elsewhere.test/",
                 "--map",

@@ -216,13 +216,13 @@ class LayersTest {
                 .filteredOn(name -> !name.startsWith("org.crawlgraph.ingest.store."))
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.app.server.GatedServerBuilder",
-                        "org.crawlgraph.procedures.clusters.ClusterViews",
+                        "org.crawlgraph.procedures.call.StatementViews",
                         "org.crawlgraph.procedures.read.KernelCounts",
                         "org.crawlgraph.procedures.read.KernelReader");
         assertThat(usersOf("org.neo4j.kernel.."))
                 .filteredOn(name -> name.startsWith("org.crawlgraph.procedures."))
                 .containsExactlyInAnyOrder(
-                        "org.crawlgraph.procedures.clusters.ClusterViews",
+                        "org.crawlgraph.procedures.call.StatementViews",
                         "org.crawlgraph.procedures.read.ImportFolder",
                         "org.crawlgraph.procedures.read.KernelCounts",
                         "org.crawlgraph.procedures.read.KernelReader",

@@ -25,7 +25,9 @@ import java.util.stream.Collectors;
 import org.crawlgraph.apps.forum.Document;
 import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
+import org.crawlgraph.apps.forum.ForumWarc;
 import org.crawlgraph.apps.forum.MadeUpForum;
+import org.crawlgraph.apps.forum.StoredForums;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.forum.ForumOptions;
 import org.crawlgraph.forum.ForumTraining;
@@ -150,7 +152,11 @@ class MapCrawlIT {
 
     private List<String> arguments(ForumMap map, String out, String... more) throws IOException {
         Path file = Files.writeString(folder.resolve("forum.map"), map.text());
-        List<String> arguments = new ArrayList<>(List.of("crawl", "--map", file.toString()));
+        return arguments(file.toString(), out, more);
+    }
+
+    private List<String> arguments(String map, String out, String... more) {
+        List<String> arguments = new ArrayList<>(List.of("crawl", "--map", map));
         arguments.addAll(List.of(
                 "--bolt", neo4j.bolt(), "--password-file", neo4j.passwordFile().toString()));
         arguments.addAll(List.of("--contact", "t@example.org", "--order", "d", "--follow-traps"));
@@ -278,6 +284,45 @@ class MapCrawlIT {
         Program.Ended other = crawl(map, "crawl", "--delay", "0", "--seeds", "3");
         assertThat(other.code()).isEqualTo(2);
         assertThat(other.err()).contains("have no effect with --map");
+    }
+
+    @Test
+    void aMapOfTheStoreIsNamedByItsSiteAndHasWhatPeopleHaveDecided() throws Exception {
+        MadeUpForum forum = forum(ForumStyle.QUERY);
+        web = SiteServer.of(forum);
+        ForumWarc.write(
+                StoredForums.of(new ForumShape(ForumStyle.QUERY, 2, 24, 4, 10), SEED),
+                home.resolve("import/forum.warc"));
+        client.rows(
+                "CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 150, randomSeed: $seed})",
+                Map.of("seed", SEED));
+        Set<String> learnt = new Walk(forum, stored()).fetched;
+        client.rows("""
+                MATCH (t:PageType {state: 'kept'}) WHERE t.number > 0
+                WITH t ORDER BY t.pages DESC LIMIT 1 SET t.state = 'removed'""", Map.of());
+        Walk walk = new Walk(forum, stored());
+
+        Program.Ended ended = Program.run(
+                folder, arguments("forum.example", "stored", "--delay", "0").toArray(String[]::new));
+        Program.Ended none = Program.run(
+                folder, arguments("forum.exampel", "none", "--delay", "0").toArray(String[]::new));
+        client.rows("MATCH (n:PageType|ForumMap|CrawlRun) DETACH DELETE n", Map.of());
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(new TreeSet<>(asked())).isEqualTo(new TreeSet<>(walk.fetched));
+        assertThat(walk.fetched.size()).isLessThan(learnt.size());
+        assertThat(none.code()).isEqualTo(1);
+        assertThat(none.err())
+                .contains(
+                        "--map is 'forum.exampel': there is no such file, and in the store ",
+                        "the site 'forum.exampel' has no map of a forum (did you mean 'forum.example'?)");
+    }
+
+    private static ForumMap stored() {
+        return ForumMap.parse(client.rows("CALL crawl.forum.map('forum.example') YIELD map RETURN map", Map.of())
+                .get(0)
+                .get("map")
+                .asString());
     }
 
     private String why(String url) {

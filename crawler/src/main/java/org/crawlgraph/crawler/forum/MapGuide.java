@@ -16,6 +16,7 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.Priorities;
 import org.crawlgraph.crawler.graph.ForumPlace;
+import org.crawlgraph.forum.crawl.Continues;
 import org.crawlgraph.forum.map.Follow;
 import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.FollowedLink;
@@ -85,8 +86,9 @@ public final class MapGuide {
         List<String> after = new ArrayList<>();
         links.forEach((url, decision) -> {
             if (decision.follow().theta() == 2) {
-                UrlChange change = UrlChange.between(address(page.url()), url);
-                (change != null && change.to() < change.from() ? before : after).add(url);
+                boolean earlier =
+                        new Continues(address(page.url()), url).ordered().from().equals(url);
+                (earlier ? before : after).add(url);
             }
         });
         return new MappedPage(new ForumPlace(visit.type(), before, after), links);

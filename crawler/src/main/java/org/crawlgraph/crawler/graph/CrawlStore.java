@@ -73,6 +73,18 @@ public final class CrawlStore implements AutoCloseable {
         return new ClusterReader(client).read(hosts);
     }
 
+    /**
+     * The map of a forum that {@code crawl.forum.train} has written, with what people have decided about it in the store by now.
+     *
+     * @param site host of the forum
+     * @return the text of the map
+     * @throws StoreFailure with the procedure's own words, or when the server does not have it
+     */
+    public String forumMap(String site) {
+        List<Record> rows = client.rows("CALL crawl.forum.map($site) YIELD map RETURN map", Map.of("site", site));
+        return rows.get(0).get(0).asString();
+    }
+
     /** Whether a crawl has written into the database before. */
     public boolean hasCrawls() {
         return new EarlierPages(client).any();

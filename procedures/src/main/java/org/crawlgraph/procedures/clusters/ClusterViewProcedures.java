@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.crawl.PatternDecisions.Edge;
 import org.crawlgraph.procedures.call.ProcedureContext;
+import org.crawlgraph.procedures.manifest.Decided;
 import org.crawlgraph.procedures.read.CrawledSite;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Entity;
@@ -110,7 +111,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
                     StoredClusters.rank(node),
                     entry.getKey(),
                     number(node, "size"),
-                    decision.kept() ? Decision.KEPT : Decision.REMOVED,
+                    Decided.stateText(decision.kept()),
                     decision.reason(),
                     decision.byHand() ? Double.valueOf(1) : (Double) node.getProperty(StoredClusters.SURENESS, null),
                     into.all,

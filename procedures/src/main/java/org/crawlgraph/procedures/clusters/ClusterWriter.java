@@ -8,11 +8,11 @@ import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.crawl.ClusteredSample;
 import org.crawlgraph.crawl.PatternDecisions;
 import org.crawlgraph.crawl.PatternDecisions.Edge;
+import org.crawlgraph.procedures.manifest.Decided;
 import org.crawlgraph.pruning.ClusterGraph;
 import org.crawlgraph.pruning.PrunedGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 import org.neo4j.graphdb.Transaction;
@@ -86,7 +86,7 @@ final class ClusterWriter {
                     edge(left.remove(ends), nodes.get(graph.from(edge)), nodes.get(graph.to(edge))),
                     new long[] {graph.sources(edge), graph.targets(edge), graph.links(edge)},
                     decided != null ? decided : pruned.keepsEdge(edge),
-                    decided != null ? Decision.BY_HAND : pruned.edgeReason(edge).text());
+                    decided != null ? Decided.BY_HAND : pruned.edgeReason(edge).text());
         }
         Map<String, Node> byPattern = new HashMap<>();
         nodes.forEach(node -> byPattern.put(StoredClusters.pattern(node), node));
@@ -95,7 +95,7 @@ final class ClusterWriter {
             Node from = byPattern.get(ends.from());
             Node to = byPattern.get(ends.to());
             if (from != null && to != null) {
-                write(edge(before, from, to), new long[3], kept, Decision.BY_HAND);
+                write(edge(before, from, to), new long[3], kept, Decided.BY_HAND);
             }
         });
         changedEdges += left.size();
@@ -123,7 +123,7 @@ final class ClusterWriter {
             changedClusters += before == null || Decision.keeps(before) != kept ? 1 : 0;
             node.setProperty("site", site);
             node.setProperty("pattern", pattern.toString());
-            node.setProperty("name", name(pattern.toString()));
+            node.setProperty("name", pattern.local());
             node.setProperty("rank", cluster + 1L);
             node.setProperty("size", (long) pruned.graph().size(cluster));
             node.setProperty("covered", (long) pruned.covered(cluster));
@@ -136,12 +136,12 @@ final class ClusterWriter {
                 node.setProperty(StoredClusters.SURENESS, sureness);
             }
             node.setProperty("examples", examples.get(cluster).toArray(String[]::new));
-            String state = kept ? Decision.KEPT : Decision.REMOVED;
-            decide(
+            Decided.write(
                     node,
-                    Decision.STATE,
-                    state,
-                    decided != null ? Decision.BY_HAND : pruned.reason(cluster).text());
+                    run,
+                    Decided.STATE,
+                    Decided.stateText(kept),
+                    decided != null ? Decided.BY_HAND : pruned.reason(cluster).text());
             nodes.add(node);
         }
         return nodes;
@@ -158,19 +158,6 @@ final class ClusterWriter {
         edge.setProperty("sources", counts[0]);
         edge.setProperty("targets", counts[1]);
         edge.setProperty("links", counts[2]);
-        decide(edge, Decision.KEPT, kept, reason);
-    }
-
-    private void decide(Entity entity, String property, Object holds, String reason) {
-        entity.setProperty("run", run);
-        entity.setProperty(property, holds);
-        entity.setProperty(Decision.TRAINED, holds);
-        entity.setProperty(Decision.REASON, reason);
-    }
-
-    /** What Neo4j Browser writes on the node: the pattern without scheme and host. */
-    private static String name(String pattern) {
-        int path = pattern.indexOf('/', pattern.indexOf("://") + 3);
-        return path < 0 ? pattern : pattern.substring(path);
+        Decided.write(edge, run, Decision.KEPT, kept, reason);
     }
 }

@@ -1,15 +1,12 @@
 package org.crawlgraph.procedures.clusters;
 
+import org.crawlgraph.procedures.manifest.Decided;
 import org.jspecify.annotations.Nullable;
-import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.Relationship;
 
 /**
- * What has been decided about a stored cluster or edge. Beside what holds, which people may set ({@code state} of a cluster,
- * {@code kept} of an edge), lies what pruning wrote last ({@code trained}): where they differ, a person has decided. Once
- * pruning has seen that, both are the same again and the reason is {@code by-hand}, which the next pruning respects.
- * Taking away what holds hands the decision back.
+ * What has been decided about a stored cluster or edge ({@link Decided}); {@code state} of a cluster and {@code kept} of an edge are for people to set.
  *
  * @param kept whether crawls should go there
  * @param byHand whether a person has decided so
@@ -17,12 +14,8 @@ import org.neo4j.graphdb.Relationship;
  */
 record Decision(boolean kept, boolean byHand, String reason) {
 
-    static final String STATE = "state";
+    /** The property of an edge. */
     static final String KEPT = "kept";
-    static final String REMOVED = "removed";
-    static final String TRAINED = "trained";
-    static final String REASON = "reason";
-    static final String BY_HAND = "by-hand";
 
     /**
      * About a cluster.
@@ -30,7 +23,7 @@ record Decision(boolean kept, boolean byHand, String reason) {
      * @throws IllegalArgumentException when its state is neither kept nor removed
      */
     static Decision of(Node cluster) {
-        return of(cluster, state(cluster, STATE), state(cluster, TRAINED));
+        return of(Decided.of(cluster, state(cluster, Decided.STATE), state(cluster, Decided.TRAINED)));
     }
 
     /**
@@ -39,40 +32,27 @@ record Decision(boolean kept, boolean byHand, String reason) {
      * @throws IllegalArgumentException when kept is no truth value
      */
     static Decision of(Relationship edge) {
-        return of(edge, flag(edge, KEPT), flag(edge, TRAINED));
+        return of(Decided.of(edge, flag(edge, KEPT), flag(edge, Decided.TRAINED)));
     }
 
-    private static Decision of(Entity entity, @Nullable Boolean set, @Nullable Boolean trained) {
-        String reason = String.valueOf(entity.getProperty(REASON, ""));
-        if (set == null) {
-            return new Decision(trained != null && trained, false, reason);
-        }
-        boolean byHand = !set.equals(trained) || reason.equals(BY_HAND);
-        return new Decision(set, byHand, byHand ? BY_HAND : reason);
+    private static Decision of(Decided<Boolean> decided) {
+        return new Decision(Boolean.TRUE.equals(decided.value()), decided.byHand(), decided.reason());
     }
 
     /** Whether a cluster is kept, which is quicker to tell than all. */
     static boolean keeps(Node cluster) {
-        Boolean set = state(cluster, STATE);
-        return set != null ? set : Boolean.TRUE.equals(state(cluster, TRAINED));
+        Boolean set = state(cluster, Decided.STATE);
+        return set != null ? set : Boolean.TRUE.equals(state(cluster, Decided.TRAINED));
     }
 
     /** Whether an edge is kept, likewise. */
     static boolean keeps(Relationship edge) {
         Boolean set = flag(edge, KEPT);
-        return set != null ? set : Boolean.TRUE.equals(flag(edge, TRAINED));
+        return set != null ? set : Boolean.TRUE.equals(flag(edge, Decided.TRAINED));
     }
 
     private static @Nullable Boolean state(Node cluster, String property) {
-        Object value = cluster.getProperty(property, null);
-        if (value == null || value.equals(KEPT)) {
-            return value == null ? null : Boolean.TRUE;
-        }
-        if (value.equals(REMOVED)) {
-            return false;
-        }
-        throw new IllegalArgumentException("the cluster " + StoredClusters.pattern(cluster) + " has the " + property
-                + " '" + value + "'; it is 'kept' or 'removed'");
+        return Decided.state(cluster, property, () -> "the cluster " + StoredClusters.pattern(cluster));
     }
 
     private static @Nullable Boolean flag(Relationship edge, String property) {

@@ -5,11 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.clusters.ClusterOptions;
+import org.crawlgraph.procedures.forum.ForumTrainOptions;
 import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.imports.ImportProcedures;
 import org.crawlgraph.procedures.options.Option;
@@ -21,8 +23,7 @@ import org.crawlgraph.procedures.seeds.ExtractionOptions;
 import org.crawlgraph.procedures.simulate.SimulationOptions;
 
 /**
- * What each option is, as the declarations have it that calls are read by. Options of one name that differ by their defaults
- * are one.
+ * What each option is, as the declarations have it that calls are read by. Options of one name are one.
  *
  * @param name key in the options map
  * @param type type and range
@@ -53,6 +54,7 @@ public record OptionHelp(String name, String type, String otherwise, String mean
                     List.of(FictiveGraph.PAGES, FictiveGraph.LINKS),
                     SimulationOptions.ALL,
                     ClusterOptions.ALL,
+                    ForumTrainOptions.ALL,
                     ImportProcedures.OPTIONS,
                     GraphProcedures.OPTIONS)
             .flatMap(List::stream)
@@ -68,10 +70,14 @@ public record OptionHelp(String name, String type, String otherwise, String mean
         return byName.values().stream()
                 .map(same -> new OptionHelp(
                         same.get(0).name(),
-                        same.get(0).type(),
-                        same.stream().map(Option::otherwiseText).collect(Collectors.joining("; ")),
-                        same.get(0).meaning()))
+                        different(same, Option::type),
+                        different(same, Option::otherwiseText),
+                        different(same, Option::meaning)))
                 .toList();
+    }
+
+    private static String different(List<Option<?>> same, Function<Option<?>, String> text) {
+        return same.stream().map(text).distinct().collect(Collectors.joining("; "));
     }
 
     boolean mentions(String lowerCaseWord) {

@@ -11,8 +11,8 @@ import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineSummary;
 import org.crawlgraph.ingest.online.RecordedImport;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -31,19 +31,6 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.import.*}: crawled graphs from files in the import folder of the server. */
 public final class ImportProcedures extends ProcedureContext {
 
-    private static final Option<String> BASE_URL = Option.text(
-            "baseUrl",
-            "absolute URL ending in /",
-            "none",
-            "address under which a folder of HTML files is published; the folder is refused without it");
-
-    private static final Option<Long> MAX_REJECTS = Option.integer(
-            "maxRejects",
-            0,
-            Long.MAX_VALUE,
-            ImportOptions.DEFAULT.maxRejects(),
-            "bad records of a file that may be skipped before it is refused; 0 refuses a file with any");
-
     private static final Option<Long> BATCH_SIZE = Option.integer(
             "batchSize",
             1,
@@ -52,7 +39,7 @@ public final class ImportProcedures extends ProcedureContext {
             "most pages or links written in one transaction");
 
     /** All its options, for help. */
-    public static final List<Option<?>> OPTIONS = List.of(BASE_URL, MAX_REJECTS, BATCH_SIZE);
+    public static final List<Option<?>> OPTIONS = List.of(FileOptions.BASE_URL, FileOptions.MAX_REJECTS, BATCH_SIZE);
 
     /** Most bad records that a row lists. */
     private static final int LISTED_REJECTS = 100;
@@ -140,14 +127,13 @@ public final class ImportProcedures extends ProcedureContext {
             @Name("path") @Nullable String path,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
         Options read = new Options(options);
-        String base = read.find(BASE_URL);
-        long maxRejects = read.get(MAX_REJECTS);
+        ImportOptions reading = FileOptions.of(read);
         int batchSize = read.integer(BATCH_SIZE);
         String jobId = read.find(SharedOptions.JOB_ID);
         read.end();
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
         try (Job job = start("crawl.import.graph", jobId)) {
-            OnlineSummary done = run(file, base, maxRejects, batchSize, job);
+            OnlineSummary done = FileOptions.reading(() -> EmbeddedImport.run(db, file, reading, batchSize, job));
             return Stream.of(new ImportRow(
                     String.valueOf(file.getFileName()),
                     done.graph().format(),
@@ -162,17 +148,6 @@ public final class ImportProcedures extends ProcedureContext {
                     job.elapsedMillis(),
                     done.note(),
                     read.effective()));
-        }
-    }
-
-    @SuppressWarnings("UnusedException") // Neo4j shows the innermost cause, which would hide the message
-    private OnlineSummary run(Path file, @Nullable String base, long maxRejects, int batchSize, Job job) {
-        try {
-            return EmbeddedImport.run(db, file, new ImportOptions(base, maxRejects), batchSize, job);
-        } catch (IngestException e) {
-            throw new IllegalArgumentException(String.valueOf(e.getMessage())
-                    .replace("--max-rejects", "maxRejects")
-                    .replace("--base-url", "baseUrl"));
         }
     }
 

@@ -69,19 +69,9 @@ public record Manifest(Node node) {
             String procedure,
             @Nullable Object argument,
             Map<String, Object> configuration) {
-        Map<String, Object> options = new HashMap<>(configuration);
-        options.keySet().removeAll(WITHOUT_INFLUENCE);
-        Node run = tx.createNode(CRAWL_RUN);
-        run.setProperty("id", id);
-        run.setProperty("procedure", procedure);
-        if (argument instanceof Long count) {
-            run.setProperty("count", count);
-        } else if (argument instanceof String site) {
-            run.setProperty(OF_SITE, site);
-        }
-        run.setProperty("options", CypherText.of(options));
+        Map<String, Object> options = withInfluence(configuration);
+        Node run = begin(tx, id, procedure, argument, options);
         run.setProperty("call", call(procedure, argument, options, graph));
-        run.setProperty("version", Version.CURRENT);
         run.setProperty("nodeLabels", graph.nodeLabels().toArray(String[]::new));
         run.setProperty("relationshipTypes", graph.relationshipTypes().toArray(String[]::new));
         run.setProperty("site", graph.site().option());
@@ -93,8 +83,58 @@ public record Manifest(Node node) {
         run.setProperty("links", graph.links());
         run.setProperty("rankedLinks", graph.ranked().links());
         run.setProperty("fingerprint", fingerprint(graph, weights));
-        run.setProperty("at", ZonedDateTime.now(ZoneOffset.UTC));
         return new Manifest(run);
+    }
+
+    /**
+     * Writes the manifest of a run that was made on a file about a site, not on a graph.
+     *
+     * @param id free, or null for the next one of {@code kind-1}, {@code kind-2}, …
+     * @param now what the file holds
+     * @throws IllegalArgumentException when a run of that name exists
+     */
+    public static Manifest ofFile(
+            Transaction tx,
+            @Nullable String id,
+            String kind,
+            String procedure,
+            String site,
+            Map<String, Object> configuration,
+            Now now) {
+        Map<String, Object> options = withInfluence(configuration);
+        Node run = begin(tx, Run.freeId(tx, id, kind), procedure, site, options);
+        run.setProperty("call", "CALL " + procedure + "(" + CypherText.of(site) + ", " + CypherText.of(options) + ")");
+        run.setProperty("nodeLabels", new String[0]);
+        run.setProperty("relationshipTypes", new String[0]);
+        run.setProperty("site", Site.NONE.option());
+        run.setProperty("weights", "none");
+        run.setProperty("pages", now.pages());
+        run.setProperty("links", now.rankedLinks());
+        run.setProperty("rankedLinks", now.rankedLinks());
+        run.setProperty("fingerprint", now.fingerprint());
+        return new Manifest(run);
+    }
+
+    private static Map<String, Object> withInfluence(Map<String, Object> configuration) {
+        Map<String, Object> options = new HashMap<>(configuration);
+        options.keySet().removeAll(WITHOUT_INFLUENCE);
+        return options;
+    }
+
+    private static Node begin(
+            Transaction tx, String id, String procedure, @Nullable Object argument, Map<String, Object> options) {
+        Node run = tx.createNode(CRAWL_RUN);
+        run.setProperty("id", id);
+        run.setProperty("procedure", procedure);
+        if (argument instanceof Long count) {
+            run.setProperty("count", count);
+        } else if (argument instanceof String site) {
+            run.setProperty(OF_SITE, site);
+        }
+        run.setProperty("options", CypherText.of(options));
+        run.setProperty("version", Version.CURRENT);
+        run.setProperty("at", ZonedDateTime.now(ZoneOffset.UTC));
+        return run;
     }
 
     /** The call that repeats the run under the next free id; a named graph, which is soon gone, is read from the store. */
@@ -132,12 +172,17 @@ public record Manifest(Node node) {
     }
 
     /**
-     * The graph of a run as it is in the store now.
+     * What a run was made on, as it is now.
      *
-     * @param graph its pages and the links to rank
+     * @param rankedLinks links to rank; of a file, all links of its pages
      * @param fingerprint what that of the run would be if it had been made on it
      */
-    public record Now(PageGraph graph, String fingerprint) {}
+    public record Now(long pages, long rankedLinks, String fingerprint) {
+
+        private static Now of(PageGraph graph, String fingerprint) {
+            return new Now(graph.pages(), graph.ranked().links(), fingerprint);
+        }
+    }
 
     private String fingerprintOn(PageGraph graph) {
         String weights = (String) node.getProperty("weights", "none"); // older manifests tell only the links apart
@@ -162,12 +207,17 @@ public record Manifest(Node node) {
         if (node.hasProperty(ALL_LINKS)) {
             WholeGraph whole = projection().readWhole(tx, concurrency, log, checkpoint);
             PageGraph ranked = whole.ranked(concurrency, checkpoint);
-            return new Now(ranked, with(whole.links().all(), fingerprintOn(ranked)));
+            return Now.of(ranked, with(whole.links().all(), fingerprintOn(ranked)));
         }
         PageGraph graph = node.hasProperty(OF_SITE)
                 ? CrawledSite.of(text(OF_SITE)).read(tx, projection(), concurrency, log, checkpoint)
                 : projection().read(tx, concurrency, log, checkpoint);
-        return new Now(graph, fingerprintOn(graph));
+        return Now.of(graph, fingerprintOn(graph));
+    }
+
+    /** The site that a run was about. */
+    public String ofSite() {
+        return text(OF_SITE);
     }
 
     /**

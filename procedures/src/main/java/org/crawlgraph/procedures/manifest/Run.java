@@ -64,15 +64,20 @@ public final class Run {
 
     /** The same for a caller who holds the lock that {@link #lock} takes. */
     public static Run beginLocked(Transaction tx, PageGraph graph, @Nullable String id, String kind) {
+        return new Run(tx, graph, freeId(tx, id, kind));
+    }
+
+    /** The id that the caller chose, refused when it is taken, or the next free one of a kind. */
+    static String freeId(Transaction tx, @Nullable String id, String kind) {
         if (id != null) {
             requireFree(tx, id);
-            return new Run(tx, graph, id);
+            return id;
         }
         int number = 1;
         while (find(tx, kind + "-" + number) != null) {
             number++;
         }
-        return new Run(tx, graph, kind + "-" + number);
+        return kind + "-" + number;
     }
 
     /** Waits for other runs on the pages of a store, whichever of them they are about, and makes others wait. */

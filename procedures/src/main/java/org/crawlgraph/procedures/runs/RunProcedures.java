@@ -10,6 +10,8 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.clusters.ClusterViews;
 import org.crawlgraph.procedures.clusters.StoredClusters;
+import org.crawlgraph.procedures.forum.ForumProcedures;
+import org.crawlgraph.procedures.forum.StoredMap;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.options.Options;
@@ -32,9 +34,13 @@ public final class RunProcedures extends ProcedureContext {
             @Description("procedure that wrote it") String procedure,
             @Description("cores it wrote") long cores,
             @Description("clusters of URLs it wrote") long clusters,
-            @Description("pages of the graph it ran on") long pages,
 
-            @Description("links of that graph that were ranked")
+            @Description("page types of a forum it wrote") long pageTypes,
+
+            @Description("pages of the graph it ran on, or of the file")
+            long pages,
+
+            @Description("links of that graph that were ranked, or all links of these pages")
             long rankedLinks,
 
             @Description(
@@ -59,7 +65,8 @@ public final class RunProcedures extends ProcedureContext {
 
             @Description(
                     "whether the store holds the links that the run ranked, between pages in the same order, and with"
-                            + " weights 'site' between the same sites; of seeds of a harvest, all links, those inside a site too")
+                            + " weights 'site' between the same sites; of seeds of a harvest, all links, those inside a site too; of the map of a forum, whether the file"
+                            + " holds the pages that it was learnt from")
             boolean unchanged,
 
             @Description("pages then") long pages,
@@ -105,15 +112,16 @@ public final class RunProcedures extends ProcedureContext {
         read.end();
         Manifest then = Run.manifest(tx, run);
         try (Job job = start("crawl.run.verify", jobId)) {
-            Manifest.Now now = then.read(tx, concurrency, log, job);
+            Manifest.Now file = ForumProcedures.verify(db, then, job);
+            Manifest.Now now = file != null ? file : then.read(tx, concurrency, log, job);
             String fingerprint = now.fingerprint();
             return Stream.of(new VerifyRow(
                     then.text("id"),
                     fingerprint.equals(then.text("fingerprint")),
                     then.number("pages"),
-                    now.graph().pages(),
+                    now.pages(),
                     then.number("rankedLinks"),
-                    now.graph().ranked().links(),
+                    now.rankedLinks(),
                     then.text("fingerprint"),
                     fingerprint,
                     then.text("version").equals(Version.CURRENT),
@@ -124,8 +132,8 @@ public final class RunProcedures extends ProcedureContext {
     /** Undoes a run: deletes its node, its cores and clusters, and the properties it gave to pages; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description(
-            "Deletes what a run has written: its manifest, its cores, its clusters with what people have decided about"
-                    + " them, the scores it gave to pages unless a later run has overwritten them; returns what it was.")
+            "Deletes what a run has written: its manifest, its cores, its clusters and maps of forums with what people have decided about"
+                    + " them, the page types and CONTINUES of a training, the scores it gave to pages unless a later run has overwritten them; returns what it was.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
         RunRow row = row(manifest);
@@ -139,6 +147,7 @@ public final class RunProcedures extends ProcedureContext {
         }
         StoredClusters.delete(StoredClusters.nodes(tx, "run", row.run()), guard::check);
         ClusterViews.forget(tx);
+        StoredMap.delete(tx, row.run(), guard::check);
         manifest.removePageProperties(tx, guard::check);
         manifest.node().getRelationships().forEach(Relationship::delete);
         manifest.node().delete();
@@ -153,6 +162,7 @@ public final class RunProcedures extends ProcedureContext {
                     run.text("procedure"),
                     cores.stream().count(),
                     StoredClusters.nodes(tx, "run", id).size(),
+                    StoredMap.count(tx, id),
                     run.number("pages"),
                     run.number("rankedLinks"),
                     run.text("fingerprint"),

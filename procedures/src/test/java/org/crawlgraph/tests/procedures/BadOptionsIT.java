@@ -115,6 +115,20 @@ class BadOptionsIT {
             crawl.clusters.prune('a.test', {alpha: 2})      | there is no option 'alpha'; the options are
             crawl.clusters.stream('a.test')                 | the site 'a.test' has no clusters
             crawl.clusters.edges(null)                      | site is null; it must be a string that is not blank
+            crawl.forum.train('a.test')                     | input is missing; name a WARC or ARC file, a folder of these or of HTML files that lies in the import folder
+            crawl.forum.train('a.test', {inputt: 'x'})      | there is no option 'inputt' (did you mean 'input'?)
+            crawl.forum.train('a.test', {input: 'none.warc'}) | none.warc: there is no such file; check the path
+            crawl.forum.train('a.test', {input: '../x.warc'}) | path is '../x.warc', which lies outside the import folder
+            crawl.forum.train('a.test', {input: 'x', entry: 'http://b.test/'}) | entry is 'http://b.test/'; it is the absolute URL of the first page of the forum on 'a.test'
+            crawl.forum.train('a.test', {sampleSize: 0})    | sampleSize is 0; it goes from 1 to 100000: for crawl.forum.train, pages of the forum to learn from
+            crawl.forum.train('a.test', {method: 'positions'}) | method is 'positions'; it is one of 'learnt', 'paper'
+            crawl.forum.train('a.test', {method: 'paper', probes: 9}) | probes is given, but it has no effect with method: 'paper'
+            crawl.forum.train('http://a.test/x', {})        | site is 'http://a.test/x'; it is a host, without scheme and path, such as 'a.test'
+            crawl.forum.prune('a.test')                     | the site 'a.test' has no map of a forum; learn one with CALL crawl.forum.train('a.test', {input: FILE})
+            crawl.forum.pageTypes('a.test')                 | the site 'a.test' has no map of a forum
+            crawl.forum.arcs(null)                          | site is null; it must be a string that is not blank
+            crawl.forum.map('a.test')                       | the site 'a.test' has no map of a forum
+            crawl.forum.threads('c.test')                   | no (:Page) has the host 'c.test', so there are no threads
             crawl.import.graph('x', {batchsize: 5})         | there is no option 'batchsize' (did you mean 'batchSize'?)
             crawl.import.graph('x', {maxReject: 5})         | there is no option 'maxReject' (did you mean 'maxRejects'?)
             crawl.import.graph('x', {batchSize: 'all'})     | batchSize is 'all'; it must be an integer

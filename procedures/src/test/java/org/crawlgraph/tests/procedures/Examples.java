@@ -13,6 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.crawlgraph.apps.forum.ForumShape;
+import org.crawlgraph.apps.forum.ForumStyle;
+import org.crawlgraph.apps.forum.ForumWarc;
+import org.crawlgraph.apps.forum.StoredForums;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 
@@ -32,6 +36,8 @@ final class Examples {
         Files.writeString(
                 Server.IMPORTS.resolve("links.tsv"),
                 "http://wiki.test/\thttp://code.test/\nhttp://wiki.test/\thttp://faq.test/\n");
+        ForumWarc.write(
+                StoredForums.of(ForumShape.of(ForumStyle.NUMBERED, 2, 12), 5), Server.IMPORTS.resolve("forum.warc"));
         String text;
         try (InputStream in = Objects.requireNonNull(Examples.class.getResourceAsStream("examples.cypher"))) {
             text = new String(in.readAllBytes(), StandardCharsets.UTF_8);

@@ -14,6 +14,10 @@ import java.util.TreeMap;
 import java.util.jar.JarFile;
 import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
+import org.crawlgraph.apps.forum.ForumShape;
+import org.crawlgraph.apps.forum.ForumStyle;
+import org.crawlgraph.apps.forum.ForumWarc;
+import org.crawlgraph.apps.forum.StoredForums;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
@@ -41,6 +45,7 @@ class PluginJarIT {
             aGraphLoadedFromAFileGivesTheRowsOfTheImportedStore(session);
             extractsSeedsAndFollowsThem(session);
             importsAndExplains(session);
+            learnsTheMapOfAForum(session);
         }
         assertThat(Files.readString(home.resolve("console.log")))
                 .doesNotContain("SLF4J")
@@ -120,6 +125,20 @@ class PluginJarIT {
                         .single()
                         .asMap())
                 .isEqualTo(Map.of("newPages", 2L, "newLinks", 1L));
+    }
+
+    private void learnsTheMapOfAForum(Session session) throws IOException {
+        ForumWarc.write(
+                StoredForums.of(ForumShape.of(ForumStyle.NUMBERED, 2, 12), 5), home.resolve("import/forum.warc"));
+        Record trained = session.run("CALL crawl.forum.train('forum.example', {input: 'forum.warc'})")
+                .single();
+        assertThat(trained.get("keptPageTypes").asInt())
+                .isBetween(1, trained.get("pageTypes").asInt() - 1);
+        assertThat(session.run("RETURN crawl.follow(null, 'http://forum.example/') AS follow")
+                        .single()
+                        .get("follow")
+                        .asInt())
+                .isEqualTo(1);
     }
 
     /** Rows without their nodes. */

@@ -58,7 +58,8 @@ class ReferenceIT {
                 "import.graph('x', {",
                 "sample('x', {",
                 "clusters.train('x', {",
-                "clusters.prune('x', {")) {
+                "clusters.prune('x', {",
+                "forum.train('x', {")) {
             String refused =
                     String.valueOf(Assertions.catchThrowable(() -> Server.run("CALL crawl." + call + "xyzzy: 1})")));
             taken.addAll(

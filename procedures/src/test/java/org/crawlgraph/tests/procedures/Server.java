@@ -12,6 +12,9 @@ import org.crawlgraph.procedures.clusters.ClusterFunctions;
 import org.crawlgraph.procedures.clusters.ClusterProcedures;
 import org.crawlgraph.procedures.clusters.ClusterViewProcedures;
 import org.crawlgraph.procedures.clusters.SampleProcedures;
+import org.crawlgraph.procedures.forum.ForumFunctions;
+import org.crawlgraph.procedures.forum.ForumProcedures;
+import org.crawlgraph.procedures.forum.ForumViewProcedures;
 import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.help.HelpProcedures;
 import org.crawlgraph.procedures.imports.ImportProcedures;
@@ -77,6 +80,8 @@ public final class Server {
                 .withProcedure(CoreProcedures.class)
                 .withProcedure(DiscoveryProcedures.class)
                 .withProcedure(DistanceProcedures.class)
+                .withProcedure(ForumProcedures.class)
+                .withProcedure(ForumViewProcedures.class)
                 .withProcedure(GraphProcedures.class)
                 .withProcedure(HelpProcedures.class)
                 .withProcedure(HitsProcedures.class)
@@ -88,6 +93,7 @@ public final class Server {
                 .withProcedure(SurvivalProcedures.class)
                 .withProcedure(SimulationProcedures.class)
                 .withFunction(ClusterFunctions.class)
+                .withFunction(ForumFunctions.class)
                 .withFunction(HelpProcedures.class)
                 .withFunction(RunFunctions.class)
                 .withFunction(UrlFunctions.class)

@@ -161,3 +161,33 @@ RETURN crawl.allows('http://forum.test/', 'http://forum.test/thread/7') AS threa
 
 // crawl.sample
 CALL crawl.sample('forum.test', {sampleSize: 2, entry: 'http://forum.test/'}) YIELD position, url;
+
+// crawl.forum.train
+CALL crawl.import.graph('forum.warc');
+CALL crawl.forum.train('forum.example', {input: 'forum.warc', sampleSize: 60}) YIELD entry, sampledPages, probes, pageTypes, keptPageTypes, writtenPages;
+
+// crawl.forum.pageTypes
+CALL crawl.forum.pageTypes('forum.example') YIELD number, pattern, pages, state, reason, copyOf;
+
+// crawl.forum.arcs
+CALL crawl.forum.arcs('forum.example') YIELD from, to, location, pages, follow, reason
+WHERE follow = 2
+RETURN from, to, location, pages, follow, reason;
+
+// crawl.forum.threads
+CALL crawl.forum.threads('forum.example') YIELD url, pageType, pages, urls
+WITH * ORDER BY pages DESC, url LIMIT 1
+RETURN url, pageType, pages, urls;
+
+// crawl.forum.map
+CALL crawl.forum.map('forum.example') YIELD site, entry, map
+RETURN site, entry, split(map, '\n')[0] STARTS WITH 'crawlgraph-forum-map' AS whole;
+
+// crawl.forum.prune
+MATCH (t:PageType {site: 'forum.example'}) WHERE t.reason = 'copy'
+WITH t ORDER BY t.number LIMIT 1 SET t.state = 'kept';
+CALL crawl.forum.prune('forum.example') YIELD pageTypes, keptPageTypes, changedPageTypes, changedArcs, byHand;
+
+// crawl.follow
+RETURN crawl.follow('http://forum.example/', 'http://forum.example/logging.php?action=login&referer=x') AS login,
+  crawl.follow('http://forum.example/thread-1-1-1.html', 'http://forum.example/thread-1-2-1.html', 'html>body>div.pages>a') AS flip;

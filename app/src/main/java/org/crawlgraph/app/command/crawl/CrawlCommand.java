@@ -2,8 +2,6 @@ package org.crawlgraph.app.command.crawl;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
@@ -63,13 +61,14 @@ public final class CrawlCommand implements Callable<Integer> {
 
     @Option(
             names = "--map",
-            paramLabel = "FILE",
+            paramLabel = "FILE|SITE",
             description = {
-                "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names seeds: follow",
+                "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names seeds; when there is no such file, by that which"
+                        + " crawl.forum.train has written into the store for this host. Follow",
                 "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES between"
                         + " them."
             })
-    private @Nullable Path map;
+    private @Nullable String map;
 
     @Mixin
     private ScopeOptions scope = new ScopeOptions();
@@ -88,11 +87,14 @@ public final class CrawlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException, InterruptedException {
-        CrawlOptions options = options();
+        MapSource source = map == null ? null : new MapSource(map);
+        boolean stored = source != null && !source.isFile();
+        CrawlOptions options = options(source, null);
         CrawlReport report;
-        try (DatabaseOptions.Opened opened =
-                database.open(output, options.seeds().file() != null || options.map() != null)) {
-            report = run(new Crawl(options, opened.store(), output::say));
+        boolean fresh = !stored && (options.seeds().file() != null || source != null);
+        try (DatabaseOptions.Opened opened = database.open(output, fresh)) {
+            CrawlOptions all = source == null || !stored ? options : options(source, source.stored(opened.store()));
+            report = run(new Crawl(all, opened.store(), output::say));
         }
         if (output.json()) {
             output.print(new ObjectMapper().writeValueAsString(CrawlText.json(report)));
@@ -125,21 +127,20 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
-    private @Nullable ForumMap map() {
-        if (map == null) {
+    private @Nullable ForumMap map(@Nullable MapSource source) {
+        if (source == null) {
             return null;
         }
         scope.requireNoStoredSeeds();
-        try {
-            return ForumMap.parse(Files.readString(map));
-        } catch (IOException e) {
-            throw new IllegalArgumentException("map " + map + " cannot be read: " + e, e);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("map " + map + ": " + e.getMessage(), e);
-        }
+        return source.isFile() ? source.file() : null;
     }
 
-    private CrawlOptions options() {
+    /**
+     * What was asked for.
+     *
+     * @param stored the map of the store, once it is read
+     */
+    private CrawlOptions options(@Nullable MapSource source, @Nullable ForumMap stored) {
         if (out == null) {
             throw new ParameterException(
                     spec.commandLine(), "--out is missing; name a folder for the crawl, such as --out first-crawl");
@@ -159,7 +160,7 @@ public final class CrawlCommand implements Callable<Integer> {
                     scope.sample(),
                     revisit.options(),
                     scope.followTraps(),
-                    map());
+                    stored != null ? stored : map(source));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }

@@ -1,0 +1,13 @@
+// purpose: how many links between pages of a forum in the store a crawl by the map would follow, by the kind of page they stand on
+// parameters: site = 'forum.example'
+// columns: kind, notFollowed, followed, turningPages
+// effect: any(r IN $rows WHERE r.notFollowed > 0) AND any(r IN $rows WHERE r.turningPages > 0) AND
+//    reduce(n = 0, r IN $rows | n + r.notFollowed + r.followed + r.turningPages)
+//    = COUNT { (a:Page {host: $site})-[:LINKS_TO]->(:Page {host: $site}) WHERE a.pageType IS NOT NULL }
+MATCH (a:Page {host: $site})-[:LINKS_TO]->(b:Page {host: $site}) WHERE a.pageType IS NOT NULL
+WITH a.pageType AS number, a.url AS from, b.url AS to
+WITH number, crawl.follow(from, to) AS follow
+WITH number, sum(CASE follow WHEN 0 THEN 1 ELSE 0 END) AS notFollowed, sum(CASE follow WHEN 1 THEN 1 ELSE 0 END) AS followed,
+     sum(CASE follow WHEN 2 THEN 1 ELSE 0 END) AS turningPages
+MATCH (t:PageType {site: $site, number: number})
+RETURN t.name AS kind, notFollowed, followed, turningPages ORDER BY notFollowed + followed + turningPages DESC, kind;

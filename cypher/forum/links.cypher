@@ -1,0 +1,7 @@
+// purpose: the links of a forum by page type and place on the page, with how to follow them and why; those first that stand for most links
+// parameters: site = 'forum.example'
+// columns: from, anchors, location, to, links, follow, reason
+// effect: size($rows) = COUNT { (:PageType {site: $site})-[:NAVIGATES_TO]->() } AND $rows[0].links >= $rows[-1].links
+CALL crawl.forum.arcs($site) YIELD arc, anchors, location, links, follow, reason
+RETURN startNode(arc).name AS from, anchors, location, endNode(arc).name AS to, links, follow, reason
+ORDER BY links DESC, from, location;

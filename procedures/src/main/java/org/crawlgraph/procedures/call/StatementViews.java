@@ -1,0 +1,73 @@
+package org.crawlgraph.procedures.call;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.kernel.api.KernelTransaction;
+import org.neo4j.kernel.api.Statement;
+import org.neo4j.kernel.api.query.ExecutingQuery;
+import org.neo4j.kernel.impl.api.KernelStatement;
+import org.neo4j.kernel.impl.coreapi.InternalTransaction;
+
+/**
+ * What a function reads of the store once for each running statement, so that one that is called a million times does not read it a million times. Which
+ * statement is running is internal API of Neo4j; where that is another one, every call reads anew, slowly and rightly.
+ *
+ * @param <V> what is read
+ */
+public final class StatementViews<V> {
+
+    /** By the transaction, an object that the server uses again for later ones; hence the numbers in the entries. */
+    private final Map<KernelTransaction, Entry<V>> running = Collections.synchronizedMap(new WeakHashMap<>());
+
+    private final Function<Transaction, V> read;
+
+    /** What a statement sees. */
+    private record Entry<V>(long transaction, long statement, V view) {}
+
+    /** Nothing read yet. */
+    public StatementViews(Function<Transaction, V> read) {
+        this.read = read;
+    }
+
+    /** What the running statement of a transaction sees. */
+    public V of(Transaction tx) {
+        try {
+            KernelTransaction kernel = ((InternalTransaction) tx).kernelTransaction();
+            ExecutingQuery query = query(kernel);
+            if (query == null) {
+                return read.apply(tx);
+            }
+            Entry<V> entry = running.get(kernel);
+            long transaction = kernel.getTransactionSequenceNumber();
+            if (entry == null || entry.transaction != transaction || entry.statement != query.internalQueryId()) {
+                entry = new Entry<>(transaction, query.internalQueryId(), read.apply(tx));
+                running.put(kernel, entry);
+            }
+            return entry.view;
+        } catch (LinkageError | ClassCastException e) {
+            return read.apply(tx);
+        }
+    }
+
+    /** Makes the running statement look again, for what it has read is other now. */
+    public void forget(Transaction tx) {
+        try {
+            running.remove(((InternalTransaction) tx).kernelTransaction());
+        } catch (LinkageError | ClassCastException e) {
+            running.clear(); // there is nothing in it
+        }
+    }
+
+    private static @Nullable ExecutingQuery query(KernelTransaction kernel) {
+        try (Statement statement = kernel.acquireStatement()) {
+            Optional<ExecutingQuery> query =
+                    ((KernelStatement) statement).queryRegistry().executingQuery();
+            return query.orElse(null);
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package org.crawlgraph.procedures.forum;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.forum.ForumOptions;
+import org.crawlgraph.forum.ForumSummary;
+import org.crawlgraph.forum.ForumTraining;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.ingest.ForumArchive;
+import org.crawlgraph.procedures.call.Job;
+import org.crawlgraph.procedures.call.ProcedureContext;
+import org.crawlgraph.procedures.call.SharedOptions;
+import org.crawlgraph.procedures.manifest.Manifest;
+import org.crawlgraph.procedures.manifest.Run;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.read.CrawledSite;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.graphdb.Node;
+import org.neo4j.procedure.Description;
+import org.neo4j.procedure.Mode;
+import org.neo4j.procedure.Name;
+import org.neo4j.procedure.Procedure;
+
+/** {@code crawl.forum.train} and {@code prune}: the site map of a forum, and which of its links a crawl should follow. */
+public final class ForumProcedures extends ProcedureContext {
+
+    private static final String TRAIN = "crawl.forum.train";
+
+    /** What a training has written. */
+    public record TrainRow(
+            @Description("id of the run") String run,
+            @Description("the site, the host of the forum") String site,
+            @Description("the forum's first page") String entry,
+            @Description("pages of the site in the input") long pages,
+            @Description("pages of the sample") long sampledPages,
+            @Description("pages looked at beside it") long probes,
+            @Description("layouts found") long layouts,
+            @Description("page types written") long pageTypes,
+
+            @Description("those whose pages a crawl should keep")
+            long keptPageTypes,
+
+            @Description("kinds of links: page type, place on the page, URL pattern")
+            long arcs,
+
+            @Description("those that a crawl should follow") long followedArcs,
+            @Description("of these, those that turn pages") long flips,
+
+            @Description("decisions by hand, which have been respected")
+            long byHand,
+
+            @Description("numbers of kept page types that followed links do not reach from the entry")
+            List<Long> unreached,
+
+            @Description("pages of the store that have a page type now")
+            long writtenPages,
+
+            @Description("CONTINUES written between pages of one thread or list")
+            long continued,
+
+            @Description("pages that were too large, too deep or had too many links to be read whole")
+            long cutPages,
+
+            @Description("bad records of the input, which were skipped")
+            long rejected,
+
+            @Description("id of the run whose map this has taken the place of, else null") @Nullable
+            String replaced,
+
+            @Description("time taken, in milliseconds") long millis,
+
+            @Description("what to know about the result, else null") @Nullable
+            String note,
+
+            @Description("all options with the values they had")
+            Map<String, Object> configuration) {}
+
+    /** What a pruning has changed. */
+    public record PruneRow(
+            @Description("id of the run that the map is of") String run,
+            @Description("the site") String site,
+            @Description("page types of the map") long pageTypes,
+
+            @Description("those whose pages a crawl should keep")
+            long keptPageTypes,
+
+            @Description("page types about which it is written otherwise now")
+            long changedPageTypes,
+
+            @Description("kinds of links") long arcs,
+            @Description("those that a crawl should follow") long followedArcs,
+
+            @Description("NAVIGATES_TO about which it is written otherwise now")
+            long changedArcs,
+
+            @Description("decisions by hand, which have been respected")
+            long byHand,
+
+            @Description("numbers of kept page types that followed links do not reach from the entry")
+            List<Long> unreached,
+
+            @Description("time taken, in milliseconds") long millis) {}
+
+    /** Learns the map of a forum anew. */
+    @Procedure(name = TRAIN, mode = Mode.WRITE)
+    @Description(
+            "Learns the site map of a forum from pages with their bodies, which lie as a file or folder in the import folder of the server; writes"
+                    + " (:PageType)-[:NAVIGATES_TO]->(:PageType) in place of the map that the site had, all or nothing. What people have decided about that"
+                    + " in Cypher (SET t.state, SET a.follow) is respected. The site is the host of the forum. Options: run; "
+                    + ForumTrainOptions.NAMES + "; jobId")
+    public Stream<TrainRow> train(
+            @Name("site") @Nullable String site,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        String name = CrawledSite.of(site).name();
+        Options read = new Options(options);
+        String runId = read.find(SharedOptions.RUN);
+        ForumTrainOptions.Source source = ForumTrainOptions.Source.of(read);
+        ForumOptions training = ForumTrainOptions.training(read);
+        boolean writesPages = ForumTrainOptions.writesPages(read);
+        String jobId = read.find(SharedOptions.JOB_ID);
+        read.end();
+        try (Job job = start(TRAIN, jobId)) {
+            StoredMap before = StoredMap.of(tx, name);
+            if (runId != null && (before == null || !before.run().equals(runId))) {
+                Run.requireFree(tx, runId);
+            }
+            ForumArchive archive = source.read(db, name, job);
+            StoredMap old = StoredMap.locked(tx, name);
+            ForumMap previous = old == null ? null : old.map();
+            ForumTraining learnt =
+                    ForumTraining.of(archive.forum(), archive.forum().entry(), training, previous, job);
+            Run.lock(tx, List.of(MapPages.PAGE.name()));
+            String replaced = drop(name, job);
+            Manifest manifest = Manifest.ofFile(tx, runId, "forum", TRAIN, name, read.effective(), now(archive));
+            String run = manifest.text("id");
+            Node node = tx.createNode(StoredMap.FORUM_MAP);
+            new MapWriter(tx, run, name, null, job).write(node, learnt.map());
+            MapPages.Written written = writesPages
+                    ? MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
+                            .write(learnt.map(), archive.forum(), run, job)
+                    : new MapPages.Written(0, 0);
+            ForumViews.forget(tx);
+            ForumSummary summary = learnt.summary();
+            manifest.note(note(summary, archive));
+            return Stream.of(new TrainRow(
+                    run,
+                    name,
+                    learnt.map().entry(),
+                    archive.forum().pages().size(),
+                    summary.sampled(),
+                    summary.probes(),
+                    summary.layouts(),
+                    summary.pageTypes(),
+                    summary.keptTypes(),
+                    summary.arcs(),
+                    summary.followed(),
+                    summary.flips(),
+                    byHand(learnt.map()),
+                    unreached(learnt.map()),
+                    written.pages(),
+                    written.pairs(),
+                    archive.cut(),
+                    archive.rejects().count(),
+                    replaced,
+                    job.elapsedMillis(),
+                    note(summary, archive),
+                    read.effective()));
+        }
+    }
+
+    /** Deletes the map that there was, with the manifest of its run; the id of that. */
+    private @Nullable String drop(String site, Job job) {
+        StoredMap.deleteTypes(
+                StoredMap.nodes(tx, StoredMap.PAGE_TYPE, StoredMap.SITE, site),
+                () -> job.reached("writing the map", 0, 1));
+        String first = null;
+        for (Node map : StoredMap.nodes(tx, StoredMap.FORUM_MAP, StoredMap.SITE, site)) {
+            Node manifest = Run.find(tx, String.valueOf(map.getProperty("run", "")));
+            if (manifest != null) {
+                first = first == null ? (String) manifest.getProperty("id") : first;
+                manifest.delete();
+            }
+            map.delete();
+        }
+        return first;
+    }
+
+    private static @Nullable String note(ForumSummary summary, ForumArchive archive) {
+        String note = Stream.of(summary.note(), archive.cut() > 0 ? ForumArchive.cutNote(archive.cut()) : "")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining("; "));
+        return note.isEmpty() ? null : note;
+    }
+
+    private static Manifest.Now now(ForumArchive archive) {
+        return new Manifest.Now(
+                archive.forum().pages().size(), archive.links(), Long.toHexString(archive.fingerprint()));
+    }
+
+    private static long byHand(ForumMap map) {
+        return map.byHand().types().size() + (long) map.byHand().arcs().size();
+    }
+
+    private static List<Long> unreached(ForumMap map) {
+        return map.unreached().stream().map(Integer::longValue).toList();
+    }
+
+    /**
+     * Reads the pages again that a map was learnt from; null when the run was none that learns maps.
+     *
+     * @throws IllegalArgumentException when the file is gone or cannot be read
+     */
+    public static Manifest.@Nullable Now verify(GraphDatabaseService db, Manifest run, Job job) {
+        return run.text("procedure").equals(TRAIN)
+                ? now(ForumTrainOptions.Source.of(new Options(run.options())).read(db, run.ofSite(), job))
+                : null;
+    }
+
+    /** Writes what people have decided, and what follows from it. */
+    @Procedure(name = "crawl.forum.prune", mode = Mode.WRITE)
+    @Description(
+            "Writes to the site map of a forum what follows from the decisions of people (SET t.state, SET a.follow): which links a crawl should follow then, and"
+                    + " that these were decided by hand. Decisions hold without it; it makes the picture agree with them.")
+    public Stream<PruneRow> prune(@Name("site") @Nullable String site) {
+        String name = CrawledSite.of(site).name();
+        try (Job job = start("crawl.forum.prune", null)) {
+            StoredMap stored = StoredMap.existing(StoredMap.locked(tx, name), tx, name);
+            MapWriter writer = new MapWriter(tx, stored.run(), name, stored, job);
+            ForumMap map = stored.map();
+            writer.write(stored.node(), map);
+            ForumViews.forget(tx);
+            return Stream.of(new PruneRow(
+                    stored.run(),
+                    name,
+                    map.pageTypes().size(),
+                    map.pageTypes().stream().filter(PageType::kept).count(),
+                    writer.changedTypes(),
+                    map.arcs().size(),
+                    map.arcs().stream().filter(arc -> arc.follow() > 0).count(),
+                    writer.changedArcs(),
+                    byHand(map),
+                    unreached(map),
+                    job.elapsedMillis()));
+        }
+    }
+}

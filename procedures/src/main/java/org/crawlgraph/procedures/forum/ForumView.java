@@ -1,0 +1,82 @@
+package org.crawlgraph.procedures.forum;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.crawlgraph.forum.map.Follow;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.procedures.read.PageProperties;
+import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/** The maps of forums as one statement asks for them, each read with what people have decided when it is first asked for. Used by one thread. */
+final class ForumView {
+
+    /** Most pages whose page type is remembered. */
+    private static final int PAGES = 1 << 16;
+
+    private final Map<String, Optional<ForumMap>> maps = new HashMap<>();
+    private final Map<String, Integer> typeOf = new HashMap<>();
+
+    /** How to follow a link; null when there is no map of the site that it leads to. */
+    @Nullable
+    Follow follow(Transaction tx, @Nullable String from, String to, @Nullable String location) {
+        String host = host(to);
+        if (host == null) {
+            return null;
+        }
+        ForumMap map = map(tx, host);
+        if (map == null) {
+            return null;
+        }
+        int type = from == null || !host.equals(host(from)) ? -1 : type(tx, map, from);
+        return from == null || type < 0 ? map.follow(-1, "", to) : map.follow(type, location, from, to);
+    }
+
+    private static @Nullable String host(String url) {
+        String canonical = CanonicalUrl.of(url);
+        return canonical == null ? null : Host.of(canonical);
+    }
+
+    private @Nullable ForumMap map(Transaction tx, String host) {
+        return maps.computeIfAbsent(host, site -> {
+                    StoredMap stored = StoredMap.of(tx, site);
+                    return stored == null ? Optional.empty() : Optional.of(stored.map());
+                })
+                .orElse(null);
+    }
+
+    private int type(Transaction tx, ForumMap map, String url) {
+        Integer known = typeOf.get(url);
+        if (known == null) {
+            if (typeOf.size() >= PAGES) {
+                typeOf.clear();
+            }
+            known = read(tx, map, url);
+            typeOf.put(url, known);
+        }
+        return known;
+    }
+
+    /** The page type that was written on the page when the map has it with the URL pattern of the page, else the only one with this pattern. */
+    private static int read(Transaction tx, ForumMap map, String url) {
+        List<Integer> possible = map.pageTypes(url);
+        if (possible.size() < 2) {
+            return possible.isEmpty() ? -1 : possible.get(0);
+        }
+        try (ResourceIterator<Node> pages = tx.findNodes(MapPages.PAGE, PageProperties.OWN.url(), url)) {
+            while (pages.hasNext()) {
+                int written = ForumThreadRows.type(pages.next());
+                if (possible.contains(written)) {
+                    return written;
+                }
+            }
+        }
+        return -1;
+    }
+}

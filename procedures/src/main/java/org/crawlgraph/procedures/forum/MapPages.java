@@ -1,0 +1,130 @@
+package org.crawlgraph.procedures.forum;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.forum.crawl.Continues;
+import org.crawlgraph.forum.crawl.MappedForum;
+import org.crawlgraph.forum.crawl.StoredForum;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.procedures.read.PageProperties;
+import org.crawlgraph.run.Checkpoint;
+import org.neo4j.graphdb.Direction;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterable;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * The pages of a host that are in the store, and what maps and crawls by maps have written on them: {@code pageType}, and {@code CONTINUES} between pages of one
+ * thread or list.
+ *
+ * @param nodes by their URLs
+ */
+record MapPages(Map<String, Node> nodes) {
+
+    static final Label PAGE = Label.label("Page");
+    static final RelationshipType CONTINUES = RelationshipType.withName("CONTINUES");
+    static final String PAGE_TYPE = "pageType";
+
+    /** Property of a {@code CONTINUES} that a training has written: its run. */
+    private static final String RUN = "run";
+
+    /** Reads them. */
+    static MapPages of(Transaction tx, String host, Runnable check) {
+        Map<String, Node> nodes = new LinkedHashMap<>();
+        try (ResourceIterator<Node> found = tx.findNodes(PAGE, PageProperties.OWN.host(), host)) {
+            while (found.hasNext()) {
+                check.run();
+                Node node = found.next();
+                if (node.getProperty(PageProperties.OWN.url(), null) instanceof String url) {
+                    nodes.putIfAbsent(url, node);
+                }
+            }
+        }
+        return new MapPages(nodes);
+    }
+
+    /** The pages that belong together. */
+    Set<Continues> continued(Runnable check) {
+        Set<Continues> pairs = new HashSet<>();
+        nodes.forEach((url, node) -> {
+            check.run();
+            try (ResourceIterable<Relationship> leaving = node.getRelationships(Direction.OUTGOING, CONTINUES)) {
+                leaving.forEach(pair -> {
+                    if (pair.getEndNode().getProperty(PageProperties.OWN.url(), null) instanceof String other) {
+                        pairs.add(new Continues(url, other));
+                    }
+                });
+            }
+        });
+        return pairs;
+    }
+
+    /** Takes page types from all of them, and what trainings have written between them. */
+    void forget(Runnable check) {
+        nodes.values().forEach(node -> {
+            check.run();
+            node.removeProperty(PAGE_TYPE);
+            try (ResourceIterable<Relationship> leaving = node.getRelationships(Direction.OUTGOING, CONTINUES)) {
+                leaving.forEach(pair -> {
+                    if (pair.hasProperty(RUN)) {
+                        pair.delete();
+                    }
+                });
+            }
+        });
+    }
+
+    /**
+     * What was written.
+     *
+     * @param pages with a page type
+     * @param pairs new ones
+     */
+    record Written(long pages, long pairs) {}
+
+    /** Writes what a map says of the pages that an archive has, in place of what was there; what crawls have put together stays so. */
+    Written write(ForumMap map, StoredForum forum, String run, Checkpoint checkpoint) {
+        MappedForum mapped = MappedForum.of(map, forum, checkpoint);
+        Runnable check = () -> checkpoint.reached("writing pages", 0, 1);
+        forget(check);
+        Map<String, Node> byAddress = new HashMap<>();
+        long pages = 0;
+        for (Map.Entry<String, Node> entry : nodes.entrySet()) {
+            check.run();
+            String address = map.address(entry.getKey());
+            int page = forum.page(entry.getKey());
+            boolean own =
+                    page >= 0 && map.address(forum.pages().get(page).url()).equals(address);
+            if (own) {
+                byAddress.putIfAbsent(address, entry.getValue());
+                int type = mapped.pageTypes().get(page);
+                if (type >= 0) {
+                    entry.getValue().setProperty(PAGE_TYPE, (long) type);
+                    pages++;
+                }
+            }
+        }
+        Set<Continues> known = continued(check);
+        long pairs = 0;
+        for (Continues pair : mapped.continued()) {
+            Node from = byAddress.get(pair.from());
+            Node to = byAddress.get(pair.to());
+            if (from != null && to != null && known.add(new Continues(url(from), url(to)))) {
+                from.createRelationshipTo(to, CONTINUES).setProperty(RUN, run);
+                pairs++;
+            }
+        }
+        return new Written(pages, pairs);
+    }
+
+    private static String url(Node node) {
+        return String.valueOf(node.getProperty(PageProperties.OWN.url()));
+    }
+}
