@@ -21,7 +21,8 @@ public record ProfileFormula(ProfileOptions options) {
     public double combined(double inner, double inter, int contactsKnown) {
         return contactsKnown == 0
                 ? inner
-                : (options.alpha() * inner + options.beta() * inter) / (options.alpha() + options.beta());
+                : (options.innerWeight() * inner + options.interWeight() * inter)
+                        / (options.innerWeight() + options.interWeight());
     }
 
     /**

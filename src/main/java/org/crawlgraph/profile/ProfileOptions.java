@@ -4,11 +4,11 @@ package org.crawlgraph.profile;
  * How to rank users for a topic.
  *
  * @param method what the score is; the evidence of the posts by default
- * @param alpha weight of the inner rank in equation (5), 0 to 1; 0.5 by default
- * @param beta weight of the inter rank, 0 to 1; 0.5 by default; not 0 together with {@code alpha}
+ * @param innerWeight α, weight of the inner rank in equation (5), 0 to 1; 0.5 by default
+ * @param interWeight β, weight of the inter rank, 0 to 1; 0.5 by default; not 0 together with {@code innerWeight}
  * @param kappa how many posts the profile counts for with {@link ProfileMethod#EVIDENCE}, above 0 to 1,000,000; 4 by default
  */
-public record ProfileOptions(ProfileMethod method, double alpha, double beta, double kappa) {
+public record ProfileOptions(ProfileMethod method, double innerWeight, double interWeight, double kappa) {
 
     private static final double MOST = 1e6;
 
@@ -17,11 +17,11 @@ public record ProfileOptions(ProfileMethod method, double alpha, double beta, do
 
     /** Checks the ranges. */
     public ProfileOptions {
-        requireShare("alpha", alpha);
-        requireShare("beta", beta);
-        if (alpha + beta == 0) {
+        requireShare("innerWeight", innerWeight);
+        requireShare("interWeight", interWeight);
+        if (innerWeight + interWeight == 0) {
             throw new IllegalArgumentException(
-                    "alpha and beta are both 0; one of them must be above, or no profile has a rank");
+                    "innerWeight and interWeight are both 0; one of them must be above, or no profile has a rank");
         }
         if (!(kappa > 0 && kappa <= MOST)) {
             throw new IllegalArgumentException("kappa is " + kappa + "; it goes from above 0 to 1000000");

@@ -1,5 +1,6 @@
 package org.crawlgraph.profile;
 
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -26,4 +27,15 @@ public record ProfileScores(
         int[] posts,
         double[] combined,
         double[] score,
-        long allRelevant) {}
+        long allRelevant) {
+
+    /** The mean score of all users; 0 without any. */
+    public double meanScore() {
+        return Arrays.stream(score).average().orElse(0);
+    }
+
+    /** The greatest score; 0 without users. */
+    public double maxScore() {
+        return Arrays.stream(score).max().orElse(0);
+    }
+}

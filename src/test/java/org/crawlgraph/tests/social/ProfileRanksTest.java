@@ -132,7 +132,8 @@ class ProfileRanksTest {
         double inner = own == null ? 0 : cosine(counts(own), topic);
         double p = count == 0
                 ? inner
-                : (options.alpha() * inner + options.beta() * sum / count) / (options.alpha() + options.beta());
+                : (options.innerWeight() * inner + options.interWeight() * sum / count)
+                        / (options.innerWeight() + options.interWeight());
         if (options.method() == ProfileMethod.PAPER) {
             return p;
         }
@@ -222,7 +223,7 @@ class ProfileRanksTest {
         assertThatThrownBy(() -> new ProfileOptions(ProfileMethod.PAPER, 0, 0, 4))
                 .hasMessageContaining("both 0");
         assertThatThrownBy(() -> new ProfileOptions(ProfileMethod.PAPER, 1.5, 0, 4))
-                .hasMessageContaining("alpha is 1.5");
+                .hasMessageContaining("innerWeight is 1.5");
         assertThatThrownBy(() -> new ProfileOptions(ProfileMethod.PAPER, 1, 0, 0))
                 .hasMessageContaining("kappa is 0.0");
         assertThatThrownBy(() -> SocialText.ofPosts(Post.of(10, "cat")).graph())

@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.bolt.BoltClient;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +41,22 @@ class CypherScriptsIT {
         } else if (there && !wanted) {
             ForumInStore.remove(DOCWEB);
         }
+    }
+
+    @BeforeAll
+    static void aSocialGraphToAskAbout() throws IOException {
+        for (String statement : CypherText.statements(Files.readString(SCRIPTS.resolve("profiles/example.cypher")))) {
+            DOCWEB.rows(statement, Map.of());
+        }
+    }
+
+    @AfterAll
+    static void noSocialGraphForOthers() {
+        DOCWEB.rows("MATCH (t:Topic {name: 'jazz'}) CALL crawl.run.drop(t.run) YIELD at RETURN at", Map.of());
+        DOCWEB.rows(
+                "MATCH (u:User) WHERE u.name STARTS WITH 'user-' OR u.name STARTS WITH 'stranger-' DETACH DELETE u",
+                Map.of());
+        DOCWEB.rows("MATCH (p:Post) WHERE p.url STARTS WITH 'http://social.test/' DETACH DELETE p", Map.of());
     }
 
     static Stream<Path> scripts() throws IOException {

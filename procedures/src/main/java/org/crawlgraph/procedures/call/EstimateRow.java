@@ -17,9 +17,11 @@ public record EstimateRow(
         long bytesMin,
 
         @Description("heap it needs at most, in bytes") long bytesMax,
-        @Description("pages it was worked out for, at most") long pages,
 
-        @Description("links it was worked out for, at most, those inside a site included")
+        @Description("pages it was worked out for, at most; of a social graph users and posts")
+        long pages,
+
+        @Description("links it was worked out for, at most, those inside a site included; of a social graph contacts")
         long links,
 
         @Description("bytesMin in percent of the heap that the server may use")
@@ -28,7 +30,8 @@ public record EstimateRow(
         @Description("bytesMax in percent of the heap that the server may use")
         double heapPercentageMax) {
 
-    static EstimateRow of(Demand demand) {
+    /** What a demand comes to. */
+    public static EstimateRow of(Demand demand) {
         MemoryNeed need = demand.need();
         return new EstimateRow(
                 need.text(),

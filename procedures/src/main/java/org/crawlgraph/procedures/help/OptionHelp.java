@@ -21,6 +21,7 @@ import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.seeds.AimOptions;
 import org.crawlgraph.procedures.seeds.ExtractionOptions;
 import org.crawlgraph.procedures.simulate.SimulationOptions;
+import org.crawlgraph.procedures.social.SocialOptions;
 
 /**
  * What each option is, as the declarations have it that calls are read by. Options of one name are one.
@@ -51,6 +52,7 @@ public record OptionHelp(String name, String type, String otherwise, String mean
                     AimOptions.ALL,
                     ExtractionOptions.ALL,
                     RankOptions.ALL,
+                    SocialOptions.ALL,
                     List.of(FictiveGraph.PAGES, FictiveGraph.LINKS),
                     SimulationOptions.ALL,
                     ClusterOptions.ALL,
@@ -60,13 +62,14 @@ public record OptionHelp(String name, String type, String otherwise, String mean
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableList());
 
-    /** All options, each name once. */
+    /** All options, each name and type once. */
     public static final List<OptionHelp> ALL = all();
 
     private static List<OptionHelp> all() {
-        Map<String, List<Option<?>>> byName = new LinkedHashMap<>();
-        DECLARED.forEach(option -> byName.computeIfAbsent(option.name(), unseen -> new ArrayList<>())
-                .add(option));
+        Map<List<String>, List<Option<?>>> byName = new LinkedHashMap<>();
+        DECLARED.forEach(
+                option -> byName.computeIfAbsent(List.of(option.name(), option.type()), unseen -> new ArrayList<>())
+                        .add(option));
         return byName.values().stream()
                 .map(same -> new OptionHelp(
                         same.get(0).name(),

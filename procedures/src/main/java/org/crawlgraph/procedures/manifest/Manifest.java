@@ -13,10 +13,13 @@ import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.read.CrawledSite;
 import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.procedures.read.PageProperties;
 import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.procedures.read.SocialProjection;
+import org.crawlgraph.procedures.read.SocialStore;
 import org.crawlgraph.procedures.read.WholeGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Version;
@@ -46,6 +49,9 @@ public record Manifest(Node node) {
 
     /** Whether links inside a site had a say too. */
     private static final String ALL_LINKS = "allLinks";
+
+    /** The topic of a run on a social graph, on all of which it hangs. */
+    private static final String TOPIC = "topic";
 
     private static final String SAMPLE_SIZE = "sampleSize";
     private static final String ENTRIES = "entries";
@@ -157,14 +163,21 @@ public record Manifest(Node node) {
         }
     }
 
+    /** Notes that the run is about a topic and hangs on a whole social graph: its fingerprint tells all of that apart from then on. */
+    public void hangsOnSocialGraph(String topic, SocialStore social) {
+        node.removeProperty(OF_SITE); // the argument of the call, which is no site
+        node.setProperty(TOPIC, topic);
+        node.setProperty("fingerprint", with(social.graph().fingerprint(), text("fingerprint")));
+    }
+
     /** Notes that the run hangs on all links, those inside a site too: its fingerprint tells all of them apart from then on. */
     void hangsOnAllLinks(LinkGraph all) {
         node.setProperty(ALL_LINKS, true);
-        node.setProperty("fingerprint", with(all, text("fingerprint")));
+        node.setProperty("fingerprint", with(all.fingerprint(), text("fingerprint")));
     }
 
-    private static String with(LinkGraph all, String ranked) {
-        return Long.toHexString(HashCommon.mix(HashCommon.mix(all.fingerprint()) + Long.parseUnsignedLong(ranked, 16)));
+    private static String with(long all, String ranked) {
+        return Long.toHexString(HashCommon.mix(HashCommon.mix(all) + Long.parseUnsignedLong(ranked, 16)));
     }
 
     private static String fingerprint(PageGraph graph, LinkWeights weights) {
@@ -204,10 +217,18 @@ public record Manifest(Node node) {
 
     /** Reads the graph of the run again, as it is in the store now. */
     public Now read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
+        if (node.hasProperty(TOPIC)) {
+            Options options = new Options(options());
+            boolean ofUsers = options.has(SocialProjection.CONTACT_TYPE);
+            SocialProjection what = ofUsers ? SocialProjection.of(options) : SocialProjection.ofPosts(options);
+            SocialStore social = what.asItIs().read(tx, concurrency, log, checkpoint);
+            PageGraph graph = ofUsers ? social.ofUsers() : social.ofPosts();
+            return Now.of(graph, with(social.graph().fingerprint(), fingerprintOn(graph)));
+        }
         if (node.hasProperty(ALL_LINKS)) {
             WholeGraph whole = projection().readWhole(tx, concurrency, log, checkpoint);
             PageGraph ranked = whole.ranked(concurrency, checkpoint);
-            return Now.of(ranked, with(whole.links().all(), fingerprintOn(ranked)));
+            return Now.of(ranked, with(whole.links().all().fingerprint(), fingerprintOn(ranked)));
         }
         PageGraph graph = node.hasProperty(OF_SITE)
                 ? CrawledSite.of(text(OF_SITE)).read(tx, projection(), concurrency, log, checkpoint)

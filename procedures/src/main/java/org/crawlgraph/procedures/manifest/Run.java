@@ -139,16 +139,19 @@ public final class Run {
      * Writes the manifest of a ranking, and its scores to all pages.
      *
      * @param weights how much each link counted
+     * @param argument what the procedure takes beside its options; null when it takes nothing
      * @param scores a number for each page, by the property that it is written to; the properties then belong to this run
      */
-    public void writeScores(
+    public Manifest writeScores(
             LinkWeights weights,
             String procedure,
+            @Nullable Object argument,
             Map<String, Object> configuration,
             Map<String, double[]> scores,
             Checkpoint checkpoint) {
         SortedMap<String, double[]> properties = new TreeMap<>(scores);
-        writeManifest(weights, procedure, null, configuration).ownPageProperties(tx, List.copyOf(properties.keySet()));
+        Manifest manifest = writeManifest(weights, procedure, argument, configuration);
+        manifest.ownPageProperties(tx, List.copyOf(properties.keySet()));
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed("writing scores", page, graph.pages());
             Node node = page(page);
@@ -156,6 +159,7 @@ public final class Run {
                 node.setProperty(property.getKey(), property.getValue()[page]);
             }
         }
+        return manifest;
     }
 
     /** Writes cores and seeds; seeds that stand for no core belong to the node of the run. */

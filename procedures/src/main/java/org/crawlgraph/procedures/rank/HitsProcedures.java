@@ -146,6 +146,7 @@ public final class HitsProcedures extends ProcedureContext {
             run.writeScores(
                     weights,
                     "crawl.hits.write",
+                    null,
                     read.effective(),
                     Map.of(authorityProperty, scores.authorities(), hubProperty, scores.hubs()),
                     job);

@@ -2,6 +2,8 @@ package org.crawlgraph.procedures.rank;
 
 import java.util.List;
 import java.util.Set;
+import org.crawlgraph.opic.OpicOptions;
+import org.crawlgraph.opic.OpicOrder;
 import org.crawlgraph.procedures.call.CallMode;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
@@ -27,12 +29,29 @@ public final class RankOptions {
             PageRankOptions.DEFAULT.alpha(),
             "chance that the surfer of PageRank follows a link rather than jump to any page");
 
-    static final Option<String> WRITE_PROPERTY = Option.text(
+    /** Where scores are written. */
+    public static final Option<String> WRITE_PROPERTY = Option.text(
             "writeProperty",
             "pagerank",
-            "property for the PageRank scores; pages of a Common Crawl graph with ranks have one of this name already");
+            "property for the scores; pages of a Common Crawl graph with ranks have one of the name pagerank already");
 
-    static final Option<CallMode> MODE = Option.choice(
+    static final Option<String> OPIC_PROPERTY = WRITE_PROPERTY.when("for OPIC", "opic");
+
+    static final Option<Long> OPIC_ITERATIONS =
+            SharedOptions.MAX_ITERATIONS.when("for OPIC", (long) OpicOptions.DEFAULT.maxIterations());
+
+    static final Option<Double> OPIC_TOLERANCE =
+            SharedOptions.TOLERANCE.when("for OPIC", OpicOptions.DEFAULT.tolerance());
+
+    static final Option<OpicOrder> ORDER = Option.choice(
+            "order",
+            OpicOrder.values(),
+            OpicOrder::option,
+            OpicOptions.DEFAULT.order(),
+            "which page spends its cash next: all in turn, or the one with the most, which is what a crawler does and slower");
+
+    /** What an estimate is about. */
+    public static final Option<CallMode> MODE = Option.choice(
             "mode",
             CallMode.STREAM,
             "the call that an estimate is about; to write takes about 2 KB a page until the transaction is committed");
@@ -43,8 +62,18 @@ public final class RankOptions {
     static final Option<String> HUB_PROPERTY = Option.text("hubProperty", "hub", "property for the hub scores");
 
     /** All of them, for help. */
-    public static final List<Option<?>> ALL =
-            List.of(MAX_ITERATIONS, TOLERANCE, DAMPING_FACTOR, WRITE_PROPERTY, MODE, AUTHORITY_PROPERTY, HUB_PROPERTY);
+    public static final List<Option<?>> ALL = List.of(
+            MAX_ITERATIONS,
+            OPIC_ITERATIONS,
+            TOLERANCE,
+            OPIC_TOLERANCE,
+            DAMPING_FACTOR,
+            ORDER,
+            WRITE_PROPERTY,
+            OPIC_PROPERTY,
+            MODE,
+            AUTHORITY_PROPERTY,
+            HUB_PROPERTY);
 
     /** What imports and crawls keep at a page. */
     private static final Set<String> OWNED = Set.of(
@@ -78,12 +107,17 @@ public final class RankOptions {
                 options.get(DAMPING_FACTOR), options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
     }
 
+    /** Reads how OPIC ranks. */
+    static OpicOptions opic(Options options) {
+        return new OpicOptions(options.get(ORDER), options.integer(OPIC_ITERATIONS), options.get(OPIC_TOLERANCE));
+    }
+
     /**
      * Reads an option that names a property for scores.
      *
      * @throws IllegalArgumentException when imports or crawls keep something else in it
      */
-    static String scoreProperty(Options options, Option<String> option) {
+    public static String scoreProperty(Options options, Option<String> option) {
         String property = options.get(option);
         if (OWNED.contains(property)) {
             throw new IllegalArgumentException(option.name() + " is '" + property + "', which would overwrite the "

@@ -1,5 +1,5 @@
 /**
- * {@code crawl.hits.*} and {@code crawl.pagerank.*}: scores of pages.
+ * {@code crawl.hits.*}, {@code crawl.pagerank.*} and {@code crawl.opic.*}: scores of pages.
  */
 @NullMarked
 package org.crawlgraph.procedures.rank;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Workers;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,7 @@ import org.neo4j.storageengine.api.PropertySelection;
 
 /**
  * Reads the store through the kernel of Neo4j with several threads: all relationships in the order in which they lie in the
- * store, pages from the index of labels, hosts node by node. Each thread has an execution context of the transaction, as in
+ * store, pages from the index of labels, properties node by node. Each thread has an execution context of the transaction, as in
  * Neo4j's own parallel queries, so it sees what the transaction may see and ends when that does.
  *
  * <p>This is internal API of Neo4j; nothing else in the procedures touches it, save the threads beside it. Where it is not
@@ -45,8 +45,8 @@ final class KernelReader implements StoreReader {
     /** Entries a thread reads before it looks whether it should stop. */
     private static final int PIECE = 1 << 16;
 
-    /** The same of pages whose hosts are read, which takes longer for each. */
-    private static final int PAGES_PIECE = 1 << 12;
+    /** The same of nodes whose properties are read, which takes longer for each. */
+    private static final int NODES_PIECE = 1 << 12;
 
     /** To scan a relationship costs about so much less than to find one by its type. */
     private static final int SCAN_GAIN = 8;
@@ -112,7 +112,7 @@ final class KernelReader implements StoreReader {
     }
 
     @Override
-    public void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint) {
+    public void relationships(String stage, List<String> types, Supplier<LinkSink> sinks, Checkpoint checkpoint) {
         int[] wanted = types.stream()
                 .mapToInt(kernel.tokenRead()::relationshipType)
                 .filter(type -> type != MISSING)
@@ -123,28 +123,27 @@ final class KernelReader implements StoreReader {
                 .sum();
         long all = read.estimateCountsForRelationships(ANY, ANY, ANY);
         if (ofTypes * SCAN_GAIN < all) {
-            plain.links(types, pages, links, checkpoint);
+            plain.relationships(stage, types, sinks, checkpoint);
             return;
         }
         long pieces = all / PIECE + 1;
         PartitionedScan<RelationshipScanCursor> scan =
                 read.allRelationshipsScan(pieces(pieces), kernel.cursorContext());
-        threads.run(
-                LINKS, all, pieces, checkpoint, context -> new LinkTask(scan, context, wanted, pages, links.part()));
+        threads.run(stage, all, pieces, checkpoint, context -> new LinkTask(scan, context, wanted, sinks.get()));
     }
 
     @Override
-    public void hosts(NodeIds pages, HostSink hosts, Checkpoint checkpoint) {
+    public void properties(
+            String stage, NodeIds nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint) {
         AtomicInteger next = new AtomicInteger();
-        PropertySelection host = property(pages.properties().host());
-        PropertySelection url = property(pages.properties().url());
-        long pieces = 1L + pages.count() / PAGES_PIECE;
+        PropertySelection[] wanted = names.stream().map(this::property).toArray(PropertySelection[]::new);
+        long pieces = 1L + nodes.count() / NODES_PIECE;
         threads.run(
-                HOSTS,
-                pages.count(),
+                stage,
+                nodes.count(),
                 pieces,
                 checkpoint,
-                context -> new HostTask(context, new PropertySelection[] {host, url}, next, pages, hosts));
+                context -> new PropertyTask(context, wanted, next, nodes, sinks.get()));
     }
 
     private PropertySelection property(String name) {
@@ -199,18 +198,11 @@ final class KernelReader implements StoreReader {
         private final ExecutionContext context;
         private final RelationshipScanCursor cursor;
         private final boolean[] wanted;
-        private final NodeIds pages;
-        private final LinkGraphBuilder.Part links;
+        private final LinkSink links;
 
-        LinkTask(
-                PartitionedScan<RelationshipScanCursor> scan,
-                ExecutionContext context,
-                int[] types,
-                NodeIds pages,
-                LinkGraphBuilder.Part links) {
+        LinkTask(PartitionedScan<RelationshipScanCursor> scan, ExecutionContext context, int[] types, LinkSink links) {
             this.scan = scan;
             this.context = context;
-            this.pages = pages;
             this.links = links;
             this.wanted = new boolean[Arrays.stream(types).max().orElse(MISSING) + 1];
             for (int type : types) {
@@ -230,11 +222,7 @@ final class KernelReader implements StoreReader {
                 entries++;
                 int type = cursor.type();
                 if (type < wanted.length && wanted[type]) {
-                    int from = pages.page(cursor.sourceNodeReference());
-                    int to = pages.page(cursor.targetNodeReference());
-                    if (from >= 0 && to >= 0) {
-                        links.add(from, to);
-                    }
+                    links.add(cursor.sourceNodeReference(), cursor.targetNodeReference());
                 }
             }
             return entries;
@@ -246,26 +234,26 @@ final class KernelReader implements StoreReader {
         }
     }
 
-    /** Tells the hosts of pages: by the first of two properties, or where that is missing by the second. */
-    private static final class HostTask implements KernelThreads.Task {
+    /** Tells some properties of nodes. */
+    private static final class PropertyTask implements KernelThreads.Task {
         private final Read read;
         private final NodeCursor node;
         private final PropertyCursor property;
-        private final PropertySelection[] hostAndUrl;
+        private final PropertySelection[] wanted;
         private final AtomicInteger next;
-        private final NodeIds pages;
-        private final HostSink hosts;
+        private final NodeIds nodes;
+        private final PropertySink sink;
 
-        HostTask(
+        PropertyTask(
                 ExecutionContext context,
-                PropertySelection[] hostAndUrl,
+                PropertySelection[] wanted,
                 AtomicInteger next,
-                NodeIds pages,
-                HostSink hosts) {
-            this.hostAndUrl = hostAndUrl;
+                NodeIds nodes,
+                PropertySink sink) {
+            this.wanted = wanted;
             this.next = next;
-            this.pages = pages;
-            this.hosts = hosts;
+            this.nodes = nodes;
+            this.sink = sink;
             this.read = context.dataRead();
             this.node = context.cursors().allocateNodeCursor(context.cursorContext(), context.memoryTracker());
             this.property = context.cursors().allocatePropertyCursor(context.cursorContext(), context.memoryTracker());
@@ -273,23 +261,21 @@ final class KernelReader implements StoreReader {
 
         @Override
         public long step() {
-            long begin = (long) next.getAndIncrement() * PAGES_PIECE;
-            long end = Math.min(pages.count(), begin + PAGES_PIECE);
-            for (int page = (int) Math.min(begin, end); page < end; page++) {
-                long id = pages.id(page);
+            long begin = (long) next.getAndIncrement() * NODES_PIECE;
+            long end = Math.min(nodes.count(), begin + NODES_PIECE);
+            for (int number = (int) Math.min(begin, end); number < end; number++) {
+                long id = nodes.id(number);
                 read.singleNode(id, node);
                 if (!node.next()) {
                     throw StoreReader.deleted(id);
                 }
-                String host = StoreReader.named(value(hostAndUrl[0]));
-                hosts.accept(
-                        page, host != null ? host : StoreReader.ofUrl(value(hostAndUrl[1]), id, pages.properties()));
+                sink.accept(number, this::value);
             }
             return end > begin ? end - begin : -1;
         }
 
-        private @Nullable Object value(PropertySelection selection) {
-            node.properties(property, selection);
+        private @Nullable Object value(int place) {
+            node.properties(property, wanted[place]);
             return property.next() ? property.propertyValue().asObject() : null;
         }
 

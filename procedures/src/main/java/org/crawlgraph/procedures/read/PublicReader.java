@@ -2,7 +2,7 @@ package org.crawlgraph.procedures.read;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.List;
-import org.crawlgraph.graph.LinkGraphBuilder;
+import java.util.function.Supplier;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Entity;
@@ -46,33 +46,29 @@ public record PublicReader(Transaction tx) implements StoreReader {
     }
 
     @Override
-    public void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint) {
+    public void relationships(String stage, List<String> types, Supplier<LinkSink> sinks, Checkpoint checkpoint) {
         LabelCounts counts = LabelCounts.of(tx);
+        LinkSink sink = sinks.get();
         for (String type : types.stream().distinct().toList()) {
             long total = Math.max(1, counts.relationships(null, type, null));
             long read = 0;
             try (ResourceIterator<Relationship> found = tx.findRelationships(RelationshipType.withName(type))) {
                 while (found.hasNext()) {
-                    checkpoint.passed(LINKS, Math.min(total, read++), total);
-                    add(found.next(), pages, links);
+                    checkpoint.passed(stage, Math.min(total, read++), total);
+                    add(found.next(), sink);
                 }
             }
         }
     }
 
     @Override
-    public void hosts(NodeIds pages, HostSink hosts, Checkpoint checkpoint) {
-        for (int page = 0; page < pages.count(); page++) {
-            checkpoint.passed(HOSTS, page, pages.count());
-            long id = pages.id(page);
-            Node node = node(tx, id);
-            String host = StoreReader.named(node.getProperty(pages.properties().host(), null));
-            hosts.accept(
-                    page,
-                    host != null
-                            ? host
-                            : StoreReader.ofUrl(
-                                    node.getProperty(pages.properties().url(), null), id, pages.properties()));
+    public void properties(
+            String stage, NodeIds nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint) {
+        PropertySink sink = sinks.get();
+        for (int number = 0; number < nodes.count(); number++) {
+            checkpoint.passed(stage, number, nodes.count());
+            Node node = node(tx, nodes.id(number));
+            sink.accept(number, place -> node.getProperty(names.get(place), null));
         }
     }
 
@@ -85,12 +81,8 @@ public record PublicReader(Transaction tx) implements StoreReader {
     }
 
     @SuppressWarnings("removal")
-    private static void add(Relationship link, NodeIds pages, LinkGraphBuilder links) {
-        int from = pages.page(link.getStartNodeId());
-        int to = pages.page(link.getEndNodeId());
-        if (from >= 0 && to >= 0) {
-            links.add(from, to);
-        }
+    private static void add(Relationship link, LinkSink sink) {
+        sink.add(link.getStartNodeId(), link.getEndNodeId());
     }
 
     /**

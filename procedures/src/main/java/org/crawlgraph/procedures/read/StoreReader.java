@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Workers;
@@ -38,15 +40,71 @@ interface StoreReader {
      */
     NodeIds pages(List<String> labels, Checkpoint checkpoint);
 
+    /** Takes relationships by the ids of the nodes at their ends; used by one thread at a time. */
+    @FunctionalInterface
+    interface LinkSink {
+        void add(long from, long to);
+    }
+
+    /** Takes what nodes have in some properties; used by one thread at a time, called for each node once. */
+    @FunctionalInterface
+    interface PropertySink {
+
+        /**
+         * Takes the values of a node.
+         *
+         * @param node its number among those that are read
+         * @param value reads the property at a place in the list of those that are asked for; null where the node has none
+         */
+        void accept(int node, IntFunction<@Nullable Object> value);
+    }
+
+    /**
+     * Tells every relationship of these types.
+     *
+     * @param stage told to the checkpoint
+     * @param sinks gives a sink to each thread
+     */
+    void relationships(String stage, List<String> types, Supplier<LinkSink> sinks, Checkpoint checkpoint);
+
+    /**
+     * Tells some properties of every node.
+     *
+     * @param stage told to the checkpoint
+     * @param names of the properties
+     * @param sinks gives a sink to each thread
+     */
+    void properties(
+            String stage, NodeIds nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint);
+
     /** Adds every relationship of these types between two pages. */
-    void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint);
+    default void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint) {
+        Supplier<LinkSink> sinks = () -> {
+            LinkGraphBuilder.Part part = links.part();
+            return (first, second) -> {
+                int from = pages.page(first);
+                int to = pages.page(second);
+                if (from >= 0 && to >= 0) {
+                    part.add(from, to);
+                }
+            };
+        };
+        relationships(LINKS, types, sinks, checkpoint);
+    }
 
     /**
      * Tells the host of every page, by the property of the host or else by that of the URL.
      *
      * @throws IllegalArgumentException when a page has neither of the properties that tell it
      */
-    void hosts(NodeIds pages, HostSink sink, Checkpoint checkpoint);
+    default void hosts(NodeIds pages, HostSink sink, Checkpoint checkpoint) {
+        PageProperties tell = pages.properties();
+        PropertySink hosts = (page, value) -> {
+            String host = named(value.apply(0));
+            sink.accept(page, host != null ? host : ofUrl(value.apply(1), pages.id(page), tell));
+        };
+        properties(HOSTS, pages, List.of(tell.host(), tell.url()), () -> hosts, checkpoint);
+    }
 
     /**
      * Reads by the fastest way there is.

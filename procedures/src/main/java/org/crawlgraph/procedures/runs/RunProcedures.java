@@ -15,6 +15,7 @@ import org.crawlgraph.procedures.forum.StoredMap;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.social.StoredTopic;
 import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -129,10 +130,10 @@ public final class RunProcedures extends ProcedureContext {
         }
     }
 
-    /** Undoes a run: deletes its node, its cores and clusters, and the properties it gave to pages; pages and links stay. */
+    /** Undoes a run: deletes its node, its cores, clusters and topic, and the properties it gave to pages; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description(
-            "Deletes what a run has written: its manifest, its cores, its clusters and maps of forums with what people have decided about"
+            "Deletes what a run has written: its manifest, its cores, its clusters, topic and maps of forums with what people have decided about"
                     + " them, the page types and CONTINUES of a training, the scores it gave to pages unless a later run has overwritten them; returns what it was.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
@@ -148,6 +149,7 @@ public final class RunProcedures extends ProcedureContext {
         StoredClusters.delete(StoredClusters.nodes(tx, "run", row.run()), guard::check);
         ClusterViews.forget(tx);
         StoredMap.delete(tx, row.run(), guard::check);
+        StoredTopic.drop(tx, row.run());
         manifest.removePageProperties(tx, guard::check);
         manifest.node().getRelationships().forEach(Relationship::delete);
         manifest.node().delete();

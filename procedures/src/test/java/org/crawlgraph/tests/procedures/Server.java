@@ -19,6 +19,7 @@ import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.help.HelpProcedures;
 import org.crawlgraph.procedures.imports.ImportProcedures;
 import org.crawlgraph.procedures.rank.HitsProcedures;
+import org.crawlgraph.procedures.rank.OpicProcedures;
 import org.crawlgraph.procedures.rank.PageRankProcedures;
 import org.crawlgraph.procedures.runs.RunFunctions;
 import org.crawlgraph.procedures.runs.RunProcedures;
@@ -29,6 +30,8 @@ import org.crawlgraph.procedures.seeds.SurvivalProcedures;
 import org.crawlgraph.procedures.simulate.BudgetProcedures;
 import org.crawlgraph.procedures.simulate.DiscoveryProcedures;
 import org.crawlgraph.procedures.simulate.SimulationProcedures;
+import org.crawlgraph.procedures.social.ProfileProcedures;
+import org.crawlgraph.procedures.social.TopicProcedures;
 import org.crawlgraph.procedures.urls.UrlFunctions;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.driver.AuthTokens;
@@ -86,12 +89,15 @@ public final class Server {
                 .withProcedure(HelpProcedures.class)
                 .withProcedure(HitsProcedures.class)
                 .withProcedure(ImportProcedures.class)
+                .withProcedure(OpicProcedures.class)
                 .withProcedure(PageRankProcedures.class)
+                .withProcedure(ProfileProcedures.class)
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SampleProcedures.class)
                 .withProcedure(SeedProcedures.class)
                 .withProcedure(SurvivalProcedures.class)
                 .withProcedure(SimulationProcedures.class)
+                .withProcedure(TopicProcedures.class)
                 .withFunction(ClusterFunctions.class)
                 .withFunction(ForumFunctions.class)
                 .withFunction(HelpProcedures.class)

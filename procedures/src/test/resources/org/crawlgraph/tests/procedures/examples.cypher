@@ -56,6 +56,18 @@ CALL crawl.pagerank.estimate({nodeCount: 18520486, relationshipCount: 298113762,
 // crawl.pagerank.write
 CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, pagesWritten;
 
+// crawl.opic.stream
+CALL crawl.opic.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
+
+// crawl.opic.stats
+CALL crawl.opic.stats({order: 'greedy', tolerance: 0.1}) YIELD pages, ranIterations, didConverge;
+
+// crawl.opic.estimate
+CALL crawl.opic.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
+
+// crawl.opic.write
+CALL crawl.opic.write({run: 'cash'}) YIELD run, pagesWritten;
+
 // crawl.extractSeeds
 CALL crawl.extractSeeds(2) YIELD rank, url, newPages, newWorth, core;
 
@@ -191,3 +203,29 @@ CALL crawl.forum.prune('forum.example') YIELD pageTypes, keptPageTypes, changedP
 // crawl.follow
 RETURN crawl.follow('http://forum.example/', 'http://forum.example/logging.php?action=login&referer=x') AS login,
   crawl.follow('http://forum.example/thread-1-1-1.html', 'http://forum.example/thread-1-2-1.html', 'html>body>div.pages>a') AS flip;
+
+// crawl.topic.stream
+UNWIND range(0, 59) AS k
+MERGE (u:User {name: 'u' + k % 6})
+MERGE (v:User {name: 'u' + (k + 2) % 6}) MERGE (u)-[:CONTACT]->(v)
+CREATE (u)-[:POSTED]->(:Post {tags: CASE WHEN k % 6 % 2 = 0 OR k % 12 = 1 THEN ['cat', 'pet', 'p' + k] ELSE ['sky', 'sea', 'p' + k] END});
+CALL crawl.topic.stream('cat') YIELD rank, tag, votes, posts, uploaders, phi, g2;
+
+// crawl.topic.write
+CALL crawl.topic.write('cat', {run: 'cats'}) YIELD topic, tags, byHand, posts, withTag, run;
+
+// crawl.topic.estimate
+CALL crawl.topic.estimate('cat') YIELD pages;
+
+// crawl.profiles.stream
+CALL crawl.profiles.stream('cat') YIELD user, score, inner, inter, relevant, posts
+RETURN user.name AS user, score, inner, inter, relevant, posts ORDER BY score DESC, user LIMIT 4;
+
+// crawl.profiles.stats
+CALL crawl.profiles.stats('birds', {tags: ['sea', 'gull'], method: 'paper'}) YIELD users, contacts, posts, relevant, known, profiles;
+
+// crawl.profiles.write
+CALL crawl.profiles.write('cat', {run: 'about cats'}) YIELD run, tags, usersWritten;
+
+// crawl.profiles.estimate
+CALL crawl.profiles.estimate('cat', {mode: 'write'}) YIELD pages, links;

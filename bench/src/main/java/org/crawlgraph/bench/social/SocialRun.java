@@ -1,0 +1,227 @@
+package org.crawlgraph.bench.social;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import org.crawlgraph.bench.Machine;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.opic.Opic;
+import org.crawlgraph.opic.OpicOptions;
+import org.crawlgraph.opic.OpicOrder;
+import org.crawlgraph.opic.OpicScores;
+import org.crawlgraph.profile.ProfileOptions;
+import org.crawlgraph.profile.ProfileRanks;
+import org.crawlgraph.profile.SocialGraph;
+import org.crawlgraph.profile.TopicVector;
+import org.crawlgraph.rank.PageRank;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.rank.PageRankScores;
+import org.crawlgraph.run.Bytes;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.run.Workers;
+import org.crawlgraph.topic.Posts;
+import org.crawlgraph.topic.TagNames;
+import org.crawlgraph.topic.TagReading;
+import org.crawlgraph.topic.TagRows;
+import org.crawlgraph.topic.Topic;
+import org.crawlgraph.topic.TopicDiscovery;
+import org.crawlgraph.topic.TopicMeasure;
+import org.crawlgraph.topic.TopicOptions;
+import org.crawlgraph.topic.TopicTag;
+
+/** Ranks users of a made-up social graph by several threads and prints how long that takes, as Markdown. */
+public final class SocialRun {
+
+    private static final int TASTES = 100;
+    private static final int TAGS_OF_TASTE = 2000;
+    private static final int PIECE = 1 << 14;
+
+    private final int threads = Runtime.getRuntime().availableProcessors();
+    private final int rounds;
+    private double floor;
+
+    private SocialRun(int rounds) {
+        this.rounds = rounds;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @param arguments users, contacts, posts, and how often to measure each
+     */
+    public static void main(String[] arguments) {
+        int users = Integer.parseInt(arguments[0]);
+        new SocialRun(Integer.parseInt(arguments[3]))
+                .run(users, Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
+    }
+
+    private interface Work {
+        Object run();
+    }
+
+    private void run(int users, int contacts, int posts) {
+        Machine.lines().forEach(System.out::println);
+        long begin = System.nanoTime();
+        SocialGraph ofPosts = graph(users, contacts, posts);
+        System.out.printf(
+                Locale.ROOT,
+                "- graph: %,d users, %,d contacts, %,d posts with %,d tags, %,d different ones; made in %.1f s%n- heap: %s of graph%n%n",
+                users,
+                ofPosts.contacts().links(),
+                posts,
+                ofPosts.posts().tags().entries(),
+                ofPosts.names().count(),
+                (System.nanoTime() - begin) / 1e9,
+                Bytes.text(ofPosts.bytes()));
+        System.out.println("| what | s, median of " + rounds + " | times reading the graph | heap foretold |");
+        System.out.println("| --- | ---: | ---: | ---: |");
+        floor = 0;
+        floor = measure("reading all contacts, posts and tags once", MemoryNeed.of("none", 0), () -> reading(ofPosts));
+        Topic topic = TopicDiscovery.of(
+                ofPosts.posts(), ofPosts.names(), tag(7, 0), TopicOptions.DEFAULT, threads, Checkpoint.NONE);
+        List<String> tags = topic.tags().stream().map(TopicTag::name).toList();
+        TopicVector vector = TopicVector.of(tags);
+        SocialGraph ofTerms = withTerms(ofPosts);
+        int names = ofPosts.names().count();
+        for (TopicMeasure by : TopicMeasure.values()) {
+            measure(
+                    "tags of a topic, by " + by.option(),
+                    TopicDiscovery.memory(posts, names),
+                    () -> TopicDiscovery.of(
+                            ofPosts.posts(),
+                            ofPosts.names(),
+                            tag(7, 0),
+                            TopicOptions.by(by),
+                            threads,
+                            Checkpoint.NONE));
+        }
+        measure(
+                "ranks of users, profiles from their terms",
+                ProfileRanks.memory(users, posts, names, false),
+                () -> ProfileRanks.of(ofTerms, vector, ProfileOptions.DEFAULT, threads, Checkpoint.NONE));
+        measure(
+                "ranks of users, profiles from their posts",
+                ProfileRanks.memory(users, posts, names, true),
+                () -> ProfileRanks.of(ofPosts, vector, ProfileOptions.DEFAULT, threads, Checkpoint.NONE));
+        LinkGraph links = ofPosts.contacts();
+        PageRankScores pageRank = PageRank.rank(links, PageRankOptions.DEFAULT, threads, Checkpoint.NONE);
+        measure(
+                "PageRank of the contacts alone, " + pageRank.ranIterations() + " iterations",
+                PageRank.memory(users, links.links()),
+                () -> PageRank.rank(links, PageRankOptions.DEFAULT, threads, Checkpoint.NONE));
+        OpicScores opic = Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE);
+        measure(
+                "OPIC of the contacts, all in turn, " + opic.ranIterations() + " rounds to 0.01, one thread",
+                Opic.memory(users, OpicOrder.CYCLE),
+                () -> Opic.rank(links, OpicOptions.DEFAULT, Checkpoint.NONE));
+        OpicOptions greedy = new OpicOptions(OpicOrder.GREEDY, 1, 0);
+        OpicScores first = Opic.rank(links, greedy, Checkpoint.NONE);
+        measure(
+                String.format(Locale.ROOT, "OPIC, the most cash first, 1 round to %.2f, one thread", first.residual()),
+                Opic.memory(users, OpicOrder.GREEDY),
+                () -> Opic.rank(links, greedy, Checkpoint.NONE));
+    }
+
+    private double measure(String what, MemoryNeed need, Work work) {
+        double[] seconds = new double[rounds];
+        for (int round = -1; round < rounds; round++) { // the first warms up
+            long begin = System.nanoTime();
+            if (work.run().hashCode() == 42) {
+                System.out.println();
+            }
+            if (round >= 0) {
+                seconds[round] = (System.nanoTime() - begin) / 1e9;
+            }
+        }
+        Arrays.sort(seconds);
+        double median = seconds[rounds / 2];
+        System.out.printf(
+                Locale.ROOT, "| %s | %.2f | %.1f | %s |%n", what, median, floor == 0 ? 1 : median / floor, need.text());
+        return median;
+    }
+
+    /** Adds up a number for each contact, at a place that depends on it, and the numbers of all tags of posts. */
+    private Object reading(SocialGraph graph) {
+        LinkGraph contacts = graph.contacts();
+        TagRows tags = graph.posts().tags();
+        double[] values = new double[graph.users()];
+        double[] sums = new double[(Math.max(graph.users(), tags.rows()) + PIECE - 1) / PIECE];
+        try (Workers workers = new Workers(threads)) {
+            workers.forEach("reading", sums.length, Checkpoint.NONE, piece -> {
+                double sum = 0;
+                for (int user = piece * PIECE, end = Math.min(graph.users(), user + PIECE); user < end; user++) {
+                    for (int link = contacts.start(user); link < contacts.start(user + 1); link++) {
+                        sum += values[contacts.target(link)];
+                    }
+                }
+                for (int post = piece * PIECE, end = Math.min(tags.rows(), post + PIECE); post < end; post++) {
+                    for (int place = tags.start(post); place < tags.start(post + 1); place++) {
+                        sum += tags.tag(place);
+                    }
+                    sum += graph.posts().uploaders()[post];
+                }
+                sums[piece] = sum;
+            });
+        }
+        return DoubleStream.of(sums).sum();
+    }
+
+    private static String tag(int taste, int number) {
+        return "taste" + taste + "-" + number;
+    }
+
+    /** Users with a taste each, who mostly have contacts of their taste and post tags of it; few tags are common. */
+    private static SocialGraph graph(int users, int contacts, int posts) {
+        SplittableRandom random = new SplittableRandom(1);
+        LinkGraphBuilder links = new LinkGraphBuilder(users);
+        for (int contact = 0; contact < contacts; contact++) {
+            int from = random.nextInt(users);
+            int to = (int) (users * Math.pow(random.nextDouble(), 3));
+            links.add(from, random.nextInt(3) == 0 ? to : Math.min(users - 1, to / TASTES * TASTES + from % TASTES));
+        }
+        TagReading reading = new TagReading();
+        TagReading.Rows rows = reading.rows(posts, false);
+        TagReading.Part part = rows.part();
+        int[] uploaders = new int[posts];
+        for (int post = 0; post < posts; post++) {
+            uploaders[post] = random.nextInt(users);
+            String[] tags = new String[1 + random.nextInt(10)];
+            for (int place = 0; place < tags.length; place++) {
+                int taste = random.nextInt(4) == 0 ? random.nextInt(TASTES) : uploaders[post] % TASTES;
+                tags[place] = tag(taste, (int) (TAGS_OF_TASTE * Math.pow(random.nextDouble(), 4)));
+            }
+            part.add(post, Arrays.asList(tags));
+        }
+        TagNames names = reading.names();
+        return new SocialGraph(links.build(), new Posts(uploaders, rows.build()), null, names);
+    }
+
+    /** The same with twenty terms in the profile of each user. */
+    private static SocialGraph withTerms(SocialGraph graph) {
+        SplittableRandom random = new SplittableRandom(2);
+        TagReading reading = new TagReading();
+        TagReading.Rows terms = reading.rows(graph.users(), true);
+        TagReading.Rows every = reading.rows(1, false);
+        every.part().add(0, names(graph.names())); // so that tags have the same numbers
+        TagReading.Part part = terms.part();
+        for (int user = 0; user < graph.users(); user++) {
+            String[] own = new String[20];
+            for (int place = 0; place < own.length; place++) {
+                own[place] = graph.names().name(random.nextInt(graph.names().count()));
+            }
+            part.add(user, Arrays.asList(own));
+        }
+        TagNames names = reading.names();
+        return new SocialGraph(graph.contacts(), graph.posts(), terms.build(), names);
+    }
+
+    private static List<String> names(TagNames names) {
+        String[] all = new String[names.count()];
+        Arrays.setAll(all, names::name);
+        return Arrays.asList(all);
+    }
+}

@@ -1,0 +1,232 @@
+package org.crawlgraph.procedures.social;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.crawlgraph.procedures.manifest.Decided;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.options.Spelling;
+import org.crawlgraph.procedures.read.PublicReader;
+import org.crawlgraph.topic.TagNames;
+import org.crawlgraph.topic.Topic;
+import org.crawlgraph.topic.TopicTag;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Direction;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterable;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * A topic in the store, {@code (:Topic {name})-[:HAS_TAG {state}]->(:Tag {name})}. People decide about a tag by setting {@code state} to
+ * {@code kept} or {@code removed}, by a HAS_TAG of their own, or by taking one away and leaving the rest to the next call; see {@link
+ * Decided}.
+ *
+ * @param node the topic
+ * @param tags its relationships by the names of the tags, as {@link TagNames#normal} has them
+ */
+public record StoredTopic(Node node, Map<String, Relationship> tags) {
+
+    public static final Label TOPIC = Label.label("Topic");
+    static final Label TAG = Label.label("Tag");
+    static final RelationshipType HAS_TAG = RelationshipType.withName("HAS_TAG");
+
+    private static final String NAME = "name";
+
+    /** The topic of a name, which is locked until the transaction ends; null when there is none. */
+    static @Nullable StoredTopic locked(Transaction tx, String name) {
+        StoredTopic topic = find(tx, name);
+        if (topic != null) {
+            tx.acquireWriteLock(topic.node);
+            topic.tags.values().forEach(tx::acquireWriteLock);
+        }
+        return topic == null ? null : find(tx, name);
+    }
+
+    private static @Nullable StoredTopic find(Transaction tx, String name) {
+        try (ResourceIterator<Node> found = tx.findNodes(TOPIC, NAME, name)) {
+            return found.hasNext() ? of(found.next()) : null;
+        }
+    }
+
+    private static StoredTopic of(Node topic) {
+        Map<String, Relationship> tags = new LinkedHashMap<>();
+        try (ResourceIterable<Relationship> leaving = topic.getRelationships(Direction.OUTGOING, HAS_TAG)) {
+            for (Relationship hasTag : leaving) {
+                tags.putIfAbsent(name(hasTag.getEndNode()), hasTag);
+            }
+        }
+        return new StoredTopic(topic, tags);
+    }
+
+    private static String name(Node tag) {
+        String name = tag.getProperty(NAME, null) instanceof String text ? TagNames.normal(text) : null;
+        if (name == null) {
+            throw new IllegalArgumentException("the (:Tag) node " + PublicReader.id(tag)
+                    + " has no text in its property name; set one, or delete the HAS_TAG to it");
+        }
+        return name;
+    }
+
+    /**
+     * The topic of a name.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    static StoredTopic existing(Transaction tx, String name) {
+        StoredTopic topic = find(tx, name);
+        if (topic == null) {
+            TreeSet<String> names = new TreeSet<>();
+            try (ResourceIterator<Node> all = tx.findNodes(TOPIC)) {
+                all.forEachRemaining(node -> names.add(String.valueOf(node.getProperty(NAME, ""))));
+            }
+            String shown = Options.shown(name);
+            throw new IllegalArgumentException("there is no (:Topic) named " + shown + Spelling.question(name, names)
+                    + "; make one with CALL crawl.topic.write(" + shown + "), or name its tags with the option tags");
+        }
+        return topic;
+    }
+
+    /** What has been decided about each tag. */
+    Map<String, Decided<Boolean>> decisions() {
+        Map<String, Decided<Boolean>> decisions = new TreeMap<>();
+        tags.forEach((name, hasTag) -> {
+            Supplier<String> what = () -> "the HAS_TAG to '" + name + "'";
+            Boolean set = Decided.state(hasTag, Decided.STATE, what);
+            Boolean trained = Decided.state(hasTag, Decided.TRAINED, what);
+            boolean drawn = set == null && trained == null; // by a person
+            decisions.put(
+                    name,
+                    drawn
+                            ? new Decided<>(true, true, true, Decided.BY_HAND)
+                            : Decided.of(hasTag, set, trained));
+        });
+        return decisions;
+    }
+
+    /**
+     * The tags that count, with their G²; those that have none, since a person has drawn them, weigh as the least of the others.
+     *
+     * @throws IllegalArgumentException when none counts
+     */
+    Map<String, Double> kept() {
+        Map<String, Double> kept = new TreeMap<>();
+        double least = Double.POSITIVE_INFINITY;
+        Map<String, Decided<Boolean>> decisions = decisions();
+        for (Map.Entry<String, Relationship> tag : tags.entrySet()) {
+            Decided<Boolean> decision = decisions.get(tag.getKey());
+            if (decision != null && isKept(decision)) {
+                double g2 = tag.getValue().getProperty("g2", null) instanceof Double number ? number : 0;
+                kept.put(tag.getKey(), g2);
+                least = g2 > 0 ? Math.min(least, g2) : least;
+            }
+        }
+        if (kept.isEmpty()) {
+            throw new IllegalArgumentException("the (:Topic) named " + Options.shown(node.getProperty(NAME, ""))
+                    + " has no tag whose state is 'kept'; set one");
+        }
+        double otherwise = Double.isInfinite(least) ? 1 : least;
+        kept.replaceAll((name, g2) -> g2 > 0 ? g2 : otherwise);
+        return kept;
+    }
+
+    /** What writing a topic has come to. */
+    record Written(long kept, long removed, long byHand) {}
+
+    /**
+     * Writes a topic in place of what it was; what people have decided holds.
+     *
+     * @param before what it was; null when it is new
+     */
+    static Written write(Transaction tx, @Nullable StoredTopic before, String name, Topic topic, String run) {
+        Node node = before == null ? tx.createNode(TOPIC) : before.node;
+        node.setProperty(NAME, name);
+        node.setProperty("tag", topic.tag());
+        node.setProperty("posts", topic.posts());
+        node.setProperty("withTag", topic.withTag());
+        node.setProperty("run", run);
+        Map<String, Relationship> left = before == null ? new HashMap<>() : new HashMap<>(before.tags);
+        Map<String, Decided<Boolean>> decisions = before == null ? Map.of() : before.decisions();
+        long kept = 0;
+        long removed = 0;
+        long byHand = 0;
+        for (TopicTag tag : topic.tags()) {
+            Relationship old = left.remove(tag.name());
+            Relationship hasTag = old == null ? node.createRelationshipTo(tag(tx, tag.name(), run), HAS_TAG) : old;
+            hasTag.setProperty("rank", (long) tag.rank());
+            hasTag.setProperty("votes", tag.votes());
+            hasTag.setProperty("posts", tag.posts());
+            hasTag.setProperty("uploaders", (long) tag.uploaders());
+            hasTag.setProperty("phi", tag.phi());
+            hasTag.setProperty("g2", tag.g2());
+            Decided<Boolean> decision = decisions.get(tag.name());
+            boolean decided = decision != null && decision.byHand();
+            boolean keep = decision == null || !decision.byHand() || isKept(decision);
+            decide(hasTag, run, keep, decided ? Decided.BY_HAND : "together");
+            kept += keep ? 1 : 0;
+            removed += keep ? 0 : 1;
+            byHand += decided ? 1 : 0;
+        }
+        for (Map.Entry<String, Relationship> other : left.entrySet()) {
+            Decided<Boolean> decision = decisions.get(other.getKey());
+            if (decision != null && decision.byHand()) {
+                boolean keep = isKept(decision);
+                decide(other.getValue(), run, keep, Decided.BY_HAND);
+                kept += keep ? 1 : 0;
+                removed += keep ? 0 : 1;
+                byHand++;
+            } else {
+                delete(other.getValue());
+            }
+        }
+        return new Written(kept, removed, byHand);
+    }
+
+    private static void decide(Relationship hasTag, String run, boolean keep, String reason) {
+        Decided.write(hasTag, run, Decided.STATE, Decided.stateText(keep), reason);
+    }
+
+    /** Whether a tag counts. */
+    static boolean isKept(Decided<Boolean> decision) {
+        return Boolean.TRUE.equals(decision.value());
+    }
+
+    /** The tag of a name; one that is made carries the id of the run, so that it can go with it. */
+    private static Node tag(Transaction tx, String name, String run) {
+        try (ResourceIterator<Node> found = tx.findNodes(TAG, NAME, name)) {
+            if (found.hasNext()) {
+                return found.next();
+            }
+        }
+        Node tag = tx.createNode(TAG);
+        tag.setProperty(NAME, name);
+        tag.setProperty("run", run);
+        return tag;
+    }
+
+    /** Deletes a HAS_TAG, and its tag when a run has made that and nothing else leads to it. */
+    private static void delete(Relationship hasTag) {
+        Node tag = hasTag.getEndNode();
+        hasTag.delete();
+        if (tag.hasProperty("run") && tag.hasLabel(TAG) && !tag.hasRelationship()) {
+            tag.delete();
+        }
+    }
+
+    /** Deletes the topics that a run has written last, with what people have decided about their tags. */
+    public static void drop(Transaction tx, String run) {
+        try (ResourceIterator<Node> found = tx.findNodes(TOPIC, "run", run)) {
+            found.stream().toList().forEach(topic -> {
+                topic.getRelationships(Direction.OUTGOING, HAS_TAG).forEach(StoredTopic::delete);
+                topic.getRelationships().forEach(Relationship::delete);
+                topic.delete();
+            });
+        }
+    }
+}
