@@ -25,8 +25,9 @@ import org.crawlgraph.run.MemoryNeed;
  * <ol>
  *   <li>Each of the n pages has cash 1/n, r has none.
  *   <li>The next page in the {@linkplain OpicOrder order} spends its cash ({@link Cash}), and what it had goes to its history. With {@code
- *       cycle} these are pages 0, 1, …, n − 1, r; with {@code greedy} the page with the most cash.
- *   <li>Repeat from 2. After each round of n + 1 pages look whether 2 / (G + 1) is below the tolerance.
+ *       cycle} these are pages 0, 1, …, n − 1; with {@code greedy}, n times, the page with the most cash, of equal ones that with the smaller
+ *       number. Then r spends, which links to all: by its cash it would come up after a few pages, and cost n each time.
+ *   <li>Repeat from 2. After each such round look whether 2 / (G + 1) is below the tolerance.
  * </ol>
  *
  * Sums are taken in the order of page numbers by one thread, so the scores have the same bits everywhere.
@@ -71,7 +72,7 @@ public final class Opic {
                 "OPIC",
                 MemoryNeed.of("cash and history", 16 * (pages + 1)),
                 MemoryNeed.of("start pages", 4 * pages),
-                MemoryNeed.of("pages by cash", order == OpicOrder.GREEDY ? 12 * (pages + 1) : 0));
+                MemoryNeed.of("pages by cash", order == OpicOrder.GREEDY ? 12 * pages : 0));
     }
 
     /**
@@ -91,15 +92,17 @@ public final class Opic {
         IntConsumer changed = queue == null ? page -> {} : queue::changed;
         double spent = 0;
         for (int round = 1; ; round++) {
-            for (int step = 0; step <= root; step++) {
+            for (int step = 0; step < root; step++) {
                 if (step % STRIDE == 0) {
                     checkpoint.reached(STAGE, round - 1L, options.maxIterations());
                 }
                 int page = queue == null ? step : queue.first();
-                double amount = spend(page, changed);
-                history[page] += amount;
-                spent += amount;
+                spent += spend(page, changed);
                 changed.accept(page);
+            }
+            spent += keep(root, cash.spend(root, root, page -> page, page -> {}));
+            if (queue != null) {
+                queue.allChanged();
             }
             double residual = 2 / (spent + 1);
             boolean converged = residual < options.tolerance();
@@ -110,23 +113,32 @@ public final class Opic {
     }
 
     private double spend(int page, IntConsumer changed) {
-        if (page == root) {
-            return cash.spend(root, root, place -> place, changed);
-        }
         LinkBlock row = graph.block(page);
         int start = row.start(page);
         int links = graph.outDegree(page);
-        return cash.spend(page, links + 1, place -> place < links ? row.target(start + place) : root, changed);
+        IntConsumer receives = target -> {
+            if (target != root) {
+                changed.accept(target);
+            }
+        };
+        return keep(
+                page,
+                cash.spend(page, links + 1, place -> place < links ? row.target(start + place) : root, receives));
+    }
+
+    private double keep(int page, double amount) {
+        history[page] += amount;
+        return amount;
     }
 
     private IntHeapIndirectPriorityQueue byCash() {
-        int[] pages = new int[root + 1];
+        int[] pages = new int[root];
         Arrays.setAll(pages, page -> page);
         IntHeapIndirectPriorityQueue queue = new IntHeapIndirectPriorityQueue(pages, (one, other) -> {
             int byCash = Double.compare(cash.of(other), cash.of(one));
             return byCash != 0 ? byCash : Integer.compare(one, other);
         });
-        for (int page = 0; page <= root; page++) {
+        for (int page = 0; page < root; page++) {
             queue.enqueue(page);
         }
         return queue;

@@ -81,9 +81,13 @@ public final class ProfileRanks {
     public static MemoryNeed memory(long users, long posts, long names, boolean ofPosts) {
         return MemoryNeed.sum(
                 "profile ranks",
-                MemoryNeed.of("ranks of users", 44 * users + users / 8),
-                MemoryNeed.of("relevant posts, weights of tags", posts + 8 * names),
-                MemoryNeed.of("posts by uploader", ofPosts ? 4 * (users + 1) + 4 * posts : 0));
+                MemoryNeed.of("weights of tags", 8 * names),
+                MemoryNeed.largest(
+                        "steps",
+                        MemoryNeed.of(
+                                "inner ranks, posts by uploader", 16 * users + (ofPosts ? 8 * users + 4 * posts : 0)),
+                        MemoryNeed.of("counting posts", 8 * users + posts),
+                        MemoryNeed.of("all ranks", 44 * users + users / 8)));
     }
 
     /**

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.opic.OpicOrder;
 
-/** OPIC on arrays, with a scan of all pages before each step: the oracle for the fast code. The virtual page is the last. */
+/** OPIC on arrays, with a scan of all pages before each step: the oracle for the fast code. The virtual page spends last in each round. */
 final class LiteralOpic {
 
     private final LinkGraph graph;
@@ -22,9 +22,9 @@ final class LiteralOpic {
     double[] scores(OpicOrder order, int rounds) {
         for (int step = 0; step < rounds * cash.length; step++) {
             int page = step % cash.length;
-            if (order == OpicOrder.GREEDY) {
+            if (order == OpicOrder.GREEDY && page < graph.pages()) {
                 page = 0;
-                for (int other = 0; other < cash.length; other++) {
+                for (int other = 0; other < graph.pages(); other++) {
                     page = cash[other] > cash[page] ? other : page;
                 }
             }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import org.crawlgraph.bench.Machine;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.opic.Opic;
@@ -154,8 +155,9 @@ public final class SocialRun {
             workers.forEach("reading", sums.length, Checkpoint.NONE, piece -> {
                 double sum = 0;
                 for (int user = piece * PIECE, end = Math.min(graph.users(), user + PIECE); user < end; user++) {
-                    for (int link = contacts.start(user); link < contacts.start(user + 1); link++) {
-                        sum += values[contacts.target(link)];
+                    LinkBlock row = contacts.block(user);
+                    for (int link = row.start(user); link < row.end(user); link++) {
+                        sum += values[row.target(link)];
                     }
                 }
                 for (int post = piece * PIECE, end = Math.min(tags.rows(), post + PIECE); post < end; post++) {

@@ -73,7 +73,8 @@ public record SocialProjection(
                     "tagProperty",
                     "tags",
                     "property of posts that holds their tags: a list of texts, or one text with commas or else blanks between"
-                            + " them; with tagType the property of the tag nodes that holds their name")
+                            + " them; of users, more terms of their profiles; with tagType the property of the tag nodes that"
+                            + " holds their name")
             .worded("'tags', with tagType 'name'");
 
     /** Where they are nodes. */
@@ -88,8 +89,8 @@ public record SocialProjection(
             "termProperty",
             "terms",
             "property of users that holds the terms of their profiles, as tagProperty has tags, repeated ones as often as they"
-                    + " stand there; a user without it is one whose profile is not known; where no user has it (nor a"
-                    + " relationship of tagType), the tags of a user's posts are the profile");
+                    + " stand there; a user without it is one whose profile is not known; where no user has it (nor"
+                    + " tags), the tags of a user's posts are the profile");
 
     /** All of them, for help. */
     public static final List<Option<?>> OPTIONS =

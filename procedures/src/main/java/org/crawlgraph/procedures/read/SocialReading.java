@@ -48,6 +48,9 @@ record SocialReading(SocialProjection what, Transaction tx, StoreReader store, C
         }
         if (what.withContacts()) {
             properties(PROFILES, users, what.termProperty(), terms);
+            if (what.tagType() == null && !what.tagProperty().equals(what.termProperty())) {
+                properties(PROFILES, users, what.tagProperty(), terms);
+            }
         }
         TagNames names = reading.names();
         TagRows profiles = terms.build();

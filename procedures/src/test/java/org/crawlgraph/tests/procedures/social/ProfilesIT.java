@@ -162,6 +162,23 @@ class ProfilesIT {
         assertThat(scores.get(3L)).isZero();
     }
 
+    /** Without posts and terms, what users have tagged themselves with are their profiles, and every profile is evidence of four posts. */
+    @Test
+    void usersMayHaveTagsThemselves() {
+        Server.clear();
+        Server.run(
+                "CREATE (a:Person {name: 'a', likes: ['Rock', 'jazz']})-[:FRIEND]->(b:Person {name: 'b', likes: 'pop'}), (:Person {name: 'c'})");
+
+        Map<Object, Double> scores =
+                SocialSample.scores("CALL crawl.profiles.stream('jazz', {tags: 'jazz', nodeLabels: 'Person',"
+                        + " contactType: 'FRIEND', orientation: 'undirected', tagProperty: 'likes'})");
+
+        double inner = 1 / Math.sqrt(2);
+        assertThat(scores.get("a")).isCloseTo(inner / 2, within(1e-12));
+        assertThat(scores.get("b")).isCloseTo(inner / 2, within(1e-12));
+        assertThat(scores.get("c")).as("half of (0 + 1) / (0 + 2)").isCloseTo(0.25, within(1e-12));
+    }
+
     @Test
     void whatWriteKeepsIsWhatStreamGivesAndGoesWithTheRun() {
         SocialSample.four();

@@ -1,0 +1,103 @@
+package org.crawlgraph.tests;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.opic.Opic;
+import org.crawlgraph.opic.OpicOptions;
+import org.crawlgraph.opic.OpicOrder;
+import org.crawlgraph.profile.ProfileOptions;
+import org.crawlgraph.profile.ProfileRanks;
+import org.crawlgraph.profile.SocialGraph;
+import org.crawlgraph.profile.TopicVector;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.topic.Posts;
+import org.crawlgraph.topic.TagNames;
+import org.crawlgraph.topic.TagReading;
+import org.crawlgraph.topic.TopicDiscovery;
+import org.crawlgraph.topic.TopicOptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the methods {@code memory} of social graphs tell, beside the heap in use. */
+class SocialMemoryTest {
+
+    private static final int USERS = 200_000;
+    private static final int POSTS = 1_000_000;
+    private static final double LEAST = 0.9;
+    private static final double MOST = 1.1;
+
+    private static void assertHeld(PeakHeap heap, MemoryNeed need) {
+        assertThat((double) heap.peak()).isBetween(LEAST * need.least(), MOST * need.most());
+    }
+
+    @ParameterizedTest
+    @EnumSource(OpicOrder.class)
+    void rankingByCashTakesWhatItSays(OpicOrder order) {
+        LinkGraph graph = RandomGraphs.large(1, 500_000, 1_000_000);
+        PeakHeap heap = new PeakHeap();
+
+        Opic.rank(graph, new OpicOptions(order, 1, 0), heap);
+
+        assertHeld(heap, Opic.memory(graph.pages(), order));
+    }
+
+    @Test
+    void collectingTagsTakesWhatItSays() {
+        PeakHeap heap = new PeakHeap();
+        TagReading reading = new TagReading();
+        TagReading.Rows rows = reading.rows(POSTS, false);
+        TagReading.Part part = rows.part();
+        for (int post = 0; post < POSTS; post++) {
+            part.add(post, List.of("t" + post % 1000, "u" + post % 7, "v" + post % 77));
+        }
+        heap.look();
+        reading.names();
+        rows.build();
+
+        assertHeld(heap, TagReading.memory(POSTS, 3L * POSTS, 1000, 2000));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void ranksAndTopicsTakeWhatTheySay(boolean ofPosts) {
+        SocialGraph graph = graph(ofPosts);
+        TopicVector topic = TopicVector.of(List.of("t1"));
+        PeakHeap heap = new PeakHeap();
+        ProfileRanks.of(graph, topic, ProfileOptions.DEFAULT, 2, heap);
+        PeakHeap heapOfTopic = new PeakHeap();
+        TopicDiscovery.of(graph.posts(), graph.names(), "t1", TopicOptions.DEFAULT, 2, heapOfTopic);
+
+        assertHeld(heap, ProfileRanks.memory(USERS, POSTS, graph.names().count(), ofPosts));
+        assertHeld(heapOfTopic, TopicDiscovery.memory(POSTS, graph.names().count()));
+    }
+
+    private static SocialGraph graph(boolean ofPosts) {
+        SplittableRandom random = new SplittableRandom(1);
+        TagReading reading = new TagReading();
+        TagReading.Rows tags = reading.rows(POSTS, false);
+        TagReading.Part part = tags.part();
+        int[] uploaders = new int[POSTS];
+        for (int post = 0; post < POSTS; post++) {
+            uploaders[post] = random.nextInt(USERS);
+            part.add(post, List.of("t" + random.nextInt(20), "s" + random.nextInt(500)));
+        }
+        TagReading.Rows terms = reading.rows(USERS, true);
+        TagReading.Part ofUsers = terms.part();
+        for (int user = 0; user < USERS; user++) {
+            ofUsers.add(user, List.of("t" + user % 20));
+        }
+        LinkGraphBuilder contacts = new LinkGraphBuilder(USERS);
+        for (int user = 0; user < USERS; user++) {
+            contacts.add(user, (user + 1) % USERS);
+        }
+        TagNames names = reading.names();
+        Posts posts = new Posts(uploaders, tags.build());
+        return new SocialGraph(contacts.build(), posts, ofPosts ? null : terms.build(), names);
+    }
+}
