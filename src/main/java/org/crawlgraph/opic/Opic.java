@@ -122,8 +122,7 @@ public final class Opic {
             }
         };
         return keep(
-                page,
-                cash.spend(page, links + 1, place -> place < links ? row.target(start + place) : root, receives));
+                page, cash.spend(page, links + 1, place -> place < links ? row.target(start + place) : root, receives));
     }
 
     private double keep(int page, double amount) {

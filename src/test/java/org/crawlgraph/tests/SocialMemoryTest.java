@@ -17,6 +17,7 @@ import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.topic.Posts;
 import org.crawlgraph.topic.TagNames;
 import org.crawlgraph.topic.TagReading;
+import org.crawlgraph.topic.TagRows;
 import org.crawlgraph.topic.TopicDiscovery;
 import org.crawlgraph.topic.TopicOptions;
 import org.junit.jupiter.api.Test;
@@ -57,10 +58,16 @@ class SocialMemoryTest {
             part.add(post, List.of("t" + post % 1000, "u" + post % 7, "v" + post % 77));
         }
         heap.look();
+        PeakHeap ofRows = new PeakHeap();
         reading.names();
-        rows.build();
+        TagRows built = rows.build();
+        ofRows.look();
 
-        assertHeld(heap, TagReading.memory(POSTS, 3L * POSTS, 1000, 2000));
+        MemoryNeed collected =
+                TagReading.memory(POSTS, 3L * POSTS, 1000, 2000).parts().get(0);
+        assertHeld(heap, collected);
+        assertThat(built.entries()).isEqualTo(3 * POSTS);
+        assertThat(ofRows.peak()).as("what was collected is gone").isLessThan(TagRows.bytes(POSTS, 3L * POSTS));
     }
 
     @ParameterizedTest
