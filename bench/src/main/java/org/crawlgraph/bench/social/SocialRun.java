@@ -65,7 +65,7 @@ public final class SocialRun {
     }
 
     private void run(int users, int contacts, int posts) {
-        Machine.lines().forEach(System.out::println);
+        Machine.lines().forEach(line -> System.out.println("- " + line));
         long begin = System.nanoTime();
         SocialGraph ofPosts = graph(users, contacts, posts);
         System.out.printf(

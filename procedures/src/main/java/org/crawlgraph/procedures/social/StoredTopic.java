@@ -102,10 +102,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
             Boolean trained = Decided.state(hasTag, Decided.TRAINED, what);
             boolean drawn = set == null && trained == null; // by a person
             decisions.put(
-                    name,
-                    drawn
-                            ? new Decided<>(true, true, true, Decided.BY_HAND)
-                            : Decided.of(hasTag, set, trained));
+                    name, drawn ? new Decided<>(true, true, true, Decided.BY_HAND) : Decided.of(hasTag, set, trained));
         });
         return decisions;
     }
