@@ -52,11 +52,11 @@ public record OptionHelp(String name, String type, String otherwise, String mean
                     AimOptions.ALL,
                     ExtractionOptions.ALL,
                     RankOptions.ALL,
-                    SocialOptions.ALL,
                     List.of(FictiveGraph.PAGES, FictiveGraph.LINKS),
                     SimulationOptions.ALL,
                     ClusterOptions.ALL,
                     ForumTrainOptions.ALL,
+                    SocialOptions.ALL,
                     ImportProcedures.OPTIONS,
                     GraphProcedures.OPTIONS)
             .flatMap(List::stream)

@@ -68,12 +68,13 @@ public final class SocialOptions {
             .without("those of the stored (:Topic) of that name");
 
     static final Option<ProfileMethod> METHOD = Option.choice(
-            "method",
-            ProfileMethod.values(),
-            ProfileMethod::option,
-            ProfileOptions.DEFAULT.method(),
-            "what the score is: the share of the user's posts that are about the topic, with the profile as what is believed before"
-                    + " any of them; or inner and inter rank alone, as in the paper");
+                    "method",
+                    ProfileMethod.values(),
+                    ProfileMethod::option,
+                    ProfileOptions.DEFAULT.method(),
+                    "for profiles, what the score is: the share of the user's posts that are about the topic, with the profile as what"
+                            + " is believed before any of them, or inner and inter rank alone, as in the paper")
+            .when("for profiles", ProfileOptions.DEFAULT.method().option());
 
     static final Option<Double> INNER_WEIGHT = Option.number(
             "innerWeight",
