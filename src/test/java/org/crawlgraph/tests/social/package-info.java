@@ -1,4 +1,4 @@
-/** Tests of topics and profile ranks. */
+/** Tests of topics, profile ranks, and pages of social sites. */
 @NullMarked
 package org.crawlgraph.tests.social;
 

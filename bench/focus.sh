@@ -1,0 +1,10 @@
+#!/bin/sh
+# Crawls for a topic of modelled social sites: kinds of pages, table 1 of the paper, and harvest by strategy on ten topics for each of ten seeds. Prints the
+# tables of docs/social.md; half an hour on one core.
+#   bench/focus.sh
+#   SEEDS=3 PAGES=5000 DATA=/elsewhere bench/focus.sh   fewer seeds and pages; a folder with deezer-ro in it
+set -eu
+cd "$(dirname "$0")/.."
+./mvnw -q -B -Pbench -pl bench -am -DskipTests package
+exec java -XX:+UseSerialGC -cp "bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*" \
+    org.crawlgraph.bench.focus.FocusTable "${DATA:-../shared/data}" "${SEEDS:-10}" "${PAGES:-10000}"

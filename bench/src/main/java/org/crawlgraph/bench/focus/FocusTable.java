@@ -1,0 +1,239 @@
+package org.crawlgraph.bench.focus;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.crawlgraph.apps.social.Population;
+import org.crawlgraph.apps.social.SocialSite;
+import org.crawlgraph.focus.FocusCurve;
+import org.crawlgraph.focus.FocusOptions;
+import org.crawlgraph.focus.FocusSimulation;
+import org.crawlgraph.focus.FocusStrategy;
+import org.crawlgraph.focus.FocusTopics;
+import org.crawlgraph.focus.FocusWindow;
+import org.crawlgraph.focus.ModelSite;
+import org.crawlgraph.page.PathText;
+import org.crawlgraph.page.PathTexts;
+import org.crawlgraph.profile.SocialGraph;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.social.PageKind;
+import org.crawlgraph.social.PathStrings;
+import org.crawlgraph.social.SocialMap;
+
+/**
+ * The goals of crawls for a topic, on a made-up population and on a published one where it is there: ten topics, so many seeds of the posts. Arguments: the
+ * folder of data sets, the number of seeds, pages of a crawl.
+ */
+public final class FocusTable {
+
+    private static final int TOPICS = 10;
+    private static final int WINDOWS = 10;
+    private static final int TESTED = 200;
+
+    private FocusTable() {}
+
+    /** Prints the tables. */
+    public static void main(String[] arguments) throws IOException {
+        Path data = Path.of(arguments[0]);
+        int seeds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 10;
+        int pages = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 10_000;
+        kinds();
+        table(
+                "made up",
+                seeds,
+                pages,
+                seed -> Population.madeUp(20_000, 40, seed).withPosts(seed + 1));
+        Path published = data.resolve("deezer-ro");
+        if (Files.isDirectory(published)) {
+            Population population = Population.read(published);
+            table("deezer-ro", seeds, pages, seed -> population.withPosts(seed + 1));
+        } else {
+            System.out.println("skipped: there is no " + published);
+        }
+    }
+
+    /** A population of a seed. */
+    private interface Drawn {
+        SocialGraph of(long seed);
+    }
+
+    private static void kinds() {
+        SocialSite site = new SocialSite(Population.madeUp(2_000, 20, 1).withPosts(2));
+        double worst = 1;
+        double worstByPaths = 1;
+        for (long seed = 0; seed < 10; seed++) {
+            SocialMap map = site.map(seed);
+            Map<PageKind, List<List<PathText>>> examples = new EnumMap<>(PageKind.class);
+            for (PageKind kind : List.of(PageKind.LIST, PageKind.DETAIL, PageKind.PROFILE)) {
+                examples.put(
+                        kind,
+                        site.sample(kind, 10, seed).stream()
+                                .map(url -> texts(site, url))
+                                .toList());
+            }
+            PathStrings paths = PathStrings.of(examples, 1);
+            int all = 0;
+            int right = 0;
+            int rightByPaths = 0;
+            for (PageKind kind : PageKind.values()) {
+                for (String url : site.sample(kind, TESTED, seed + 1_000)) {
+                    all++;
+                    right += map.read(site.structure(url)).kind() == kind ? 1 : 0;
+                    rightByPaths += paths.of(texts(site, url)) == kind ? 1 : 0;
+                }
+            }
+            worst = Math.min(worst, (double) right / all);
+            worstByPaths = Math.min(worstByPaths, (double) rightByPaths / all);
+            if (seed == 0) {
+                System.out.println(
+                        "| pages | T | S | V | US | UV | INT | INT / all |\n|---|---|---|---|---|---|---|---|");
+                List<List<PathText>> together = new ArrayList<>();
+                examples.forEach((kind, some) -> {
+                    row(kind.text(), PathStrings.table(some, 1));
+                    together.addAll(some);
+                });
+                row("all", PathStrings.table(together, 1));
+            }
+        }
+        say(
+                "kinds of pages, worst of ten draws of ten examples each: by places %.3f, by path strings %.3f",
+                worst, worstByPaths);
+    }
+
+    private static List<PathText> texts(SocialSite site, String url) {
+        byte[] html = site.answer(url).orElseThrow().body().getBytes(StandardCharsets.UTF_8);
+        return PathTexts.read(html, "text/html; charset=utf-8", url);
+    }
+
+    private static void row(String name, PathStrings.Table table) {
+        say(
+                "| %s | %d | %d | %d | %d | %d | %d | %.2f |",
+                name, table.t(), table.s(), table.v(), table.us(), table.uv(), table.both(), table.share());
+    }
+
+    private static void say(String form, Object... values) {
+        System.out.println(String.format(Locale.ROOT, form, values));
+    }
+
+    private static void table(String name, int seeds, int pages, Drawn drawn) {
+        Map<FocusStrategy, Sum> sums = new EnumMap<>(FocusStrategy.class);
+        double worstRatio = Double.MAX_VALUE;
+        double worstMargin = Double.MAX_VALUE;
+        int worstWindows = WINDOWS;
+        double worstShare = Double.MAX_VALUE;
+        int above = 0;
+        int all = 0;
+        for (long seed = 0; seed < seeds; seed++) {
+            SocialGraph graph = drawn.of(seed);
+            ModelSite site = new ModelSite(graph);
+            for (String tag : FocusTopics.some(graph, TOPICS, seed)) {
+                List<String> topic = FocusTopics.tags(graph, tag);
+                Map<FocusStrategy, FocusCurve> curves = new EnumMap<>(FocusStrategy.class);
+                for (FocusStrategy strategy : FocusStrategy.values()) {
+                    FocusCurve curve = FocusSimulation.of(
+                            site,
+                            topic,
+                            FocusOptions.of(strategy),
+                            2,
+                            pages,
+                            pages / WINDOWS,
+                            url -> {},
+                            Checkpoint.NONE);
+                    curves.put(strategy, curve);
+                    sums.computeIfAbsent(strategy, first -> new Sum()).add(curve);
+                }
+                FocusCurve ours = of(curves, FocusStrategy.EVIDENCE);
+                FocusCurve opic = of(curves, FocusStrategy.OPIC);
+                FocusCurve hybrid = of(curves, FocusStrategy.HYBRID);
+                double ratio = ours.whole().harvest() / opic.whole().harvest();
+                double margin = ours.whole().harvest() - hybrid.whole().harvest();
+                int windows = won(ours, opic, hybrid);
+                all++;
+                above += ratio >= 1.5 && margin > 0 && windows >= WINDOWS - 1 ? 1 : 0;
+                worstRatio = Math.min(worstRatio, ratio);
+                worstMargin = Math.min(worstMargin, margin);
+                worstWindows = Math.min(worstWindows, windows);
+                worstShare = Math.min(
+                        worstShare, ours.whole().detailShare() - opic.whole().detailShare());
+                say(
+                        "%s seed %d %s (%d tags, %d posts): harvest opic %.3f hybrid %.3f evidence %.3f, windows %d",
+                        name,
+                        seed,
+                        tag,
+                        topic.size(),
+                        ours.allRelevant(),
+                        opic.whole().harvest(),
+                        hybrid.whole().harvest(),
+                        ours.whole().harvest(),
+                        windows);
+            }
+        }
+        say(
+                "%s: goal met by %d of %d; worst: harvest / opic %.2f, harvest - hybrid %.3f, windows won %d, detail share - opic %.3f",
+                name, above, all, worstRatio, worstMargin, worstWindows, worstShare);
+        say(
+                "| strategy | harvest, mean | worst | best | two tags | detail share | recall |\n|---|---|---|---|---|---|---|");
+        sums.forEach((strategy, sum) -> say(
+                "| %s | %.3f | %.3f | %.3f | %.3f | %.3f | %.3f |",
+                strategy.text(),
+                sum.harvest / sum.count,
+                sum.least,
+                sum.most,
+                sum.narrow / sum.count,
+                sum.share / sum.count,
+                sum.recall / sum.count));
+    }
+
+    private static FocusCurve of(Map<FocusStrategy, FocusCurve> curves, FocusStrategy strategy) {
+        FocusCurve curve = curves.get(strategy);
+        if (curve == null) {
+            throw new IllegalStateException("no crawl by " + strategy.text());
+        }
+        return curve;
+    }
+
+    /** Windows in which the first harvests 1.5 times as much as the second and more than the third; a window without posts harvests nothing. */
+    private static int won(FocusCurve ours, FocusCurve opic, FocusCurve hybrid) {
+        int won = 0;
+        for (int window = 0; window < ours.windows().size(); window++) {
+            double harvest = ours.windows().get(window).harvest();
+            won += harvest >= 1.5 * at(opic, window).harvest()
+                            && harvest > at(hybrid, window).harvest()
+                    ? 1
+                    : 0;
+        }
+        return won;
+    }
+
+    private static FocusWindow at(FocusCurve curve, int window) {
+        return curve.windows().get(Math.min(window, curve.windows().size() - 1));
+    }
+
+    /** Figures of one strategy, added up. */
+    private static final class Sum {
+        private int count;
+        private double harvest;
+        private double least = 1;
+        private double most;
+        private double narrow;
+        private double share;
+        private double recall;
+
+        void add(FocusCurve curve) {
+            FocusWindow whole = curve.whole();
+            count++;
+            harvest += whole.harvest();
+            least = Math.min(least, whole.harvest());
+            most = Math.max(most, whole.harvest());
+            narrow += whole.narrowHarvest();
+            share += whole.detailShare();
+            recall += curve.recall(whole);
+        }
+    }
+}

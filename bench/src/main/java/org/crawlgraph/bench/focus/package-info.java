@@ -1,0 +1,5 @@
+/** Crawls for a topic of modelled social sites. */
+@NullMarked
+package org.crawlgraph.bench.focus;
+
+import org.jspecify.annotations.NullMarked;
