@@ -93,12 +93,11 @@ public final class ManyLinks {
         }
     }
 
-    private static void rankAll(LinkGraph graph, long begin) {
-        long start = begin;
+    private static void rankAll(LinkGraph graph, long start) {
         double[] scores = PageRank.rank(graph, new PageRankOptions(0.85, 3, 0), 2, Checkpoint.NONE)
                 .scores();
         check(Math.abs(Arrays.stream(scores).sum() - 1) < 1e-9, "sum of PageRank");
-        start = tell("transposed and ranked 3 iterations, first score " + scores[0], start);
+        tell("transposed and ranked 3 iterations, first score " + scores[0], start);
     }
 
     /** Writes the targets of a page into {@code row}, ascending: every ninth of its site, one before it and one after it. */
