@@ -62,14 +62,13 @@ public record OptionHelp(String name, String type, String otherwise, String mean
             .flatMap(List::stream)
             .collect(Collectors.toUnmodifiableList());
 
-    /** All options, each name and type once. */
+    /** All options, each name once. */
     public static final List<OptionHelp> ALL = all();
 
     private static List<OptionHelp> all() {
-        Map<List<String>, List<Option<?>>> byName = new LinkedHashMap<>();
-        DECLARED.forEach(
-                option -> byName.computeIfAbsent(List.of(option.name(), option.type()), unseen -> new ArrayList<>())
-                        .add(option));
+        Map<String, List<Option<?>>> byName = new LinkedHashMap<>();
+        DECLARED.forEach(option -> byName.computeIfAbsent(option.name(), unseen -> new ArrayList<>())
+                .add(option));
         return byName.values().stream()
                 .map(same -> new OptionHelp(
                         same.get(0).name(),
