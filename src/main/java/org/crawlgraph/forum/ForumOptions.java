@@ -11,8 +11,10 @@ import org.crawlgraph.layout.LayoutOptions;
  * @param probes pages to fetch beside the sample, to see whether they repeat pages of it, 0 to 100,000; 300 by default. The paper's method fetches none
  * @param layout how pages are grouped by their layout
  * @param randomSeed start of all draws; any number, 42 by default
+ * @param types whether page types get names that people have for them; false by default. A crawl by the map is the same
  */
-public record ForumOptions(ForumMethod method, int sampleSize, int probes, LayoutOptions layout, long randomSeed) {
+public record ForumOptions(
+        ForumMethod method, int sampleSize, int probes, LayoutOptions layout, long randomSeed, boolean types) {
 
     /** By contents. */
     public static final ForumOptions DEFAULT =
@@ -23,6 +25,11 @@ public record ForumOptions(ForumMethod method, int sampleSize, int probes, Layou
 
     /** Most pages of a sample, and most probes. */
     public static final int MOST = 100_000;
+
+    /** Without names of page types. */
+    public ForumOptions(ForumMethod method, int sampleSize, int probes, LayoutOptions layout, long randomSeed) {
+        this(method, sampleSize, probes, layout, randomSeed, false);
+    }
 
     /** Checks the ranges. */
     public ForumOptions {
@@ -43,6 +50,11 @@ public record ForumOptions(ForumMethod method, int sampleSize, int probes, Layou
 
     /** The same with another sample. */
     public ForumOptions drawn(int size, long seed) {
-        return new ForumOptions(method, size, probes, layout, seed);
+        return new ForumOptions(method, size, probes, layout, seed, types);
+    }
+
+    /** The same with names of page types, or without. */
+    public ForumOptions named(boolean named) {
+        return new ForumOptions(method, sampleSize, probes, layout, randomSeed, named);
     }
 }

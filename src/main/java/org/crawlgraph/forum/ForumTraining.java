@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  *       twins ({@link Twins}, {@link CopyCleaning}); bring back those without which much is out of reach ({@link TypeReach}). By the paper's method remove
  *       those of little informativeness, and all but the largest of a layout ({@link PaperCleaning}).
  *   <li>Take over what people have decided about the map before.
+ *   <li>Where names are asked for, tell which page types are lists, threads and profiles ({@link TypeNames}).
  *   <li>Decide about links by where they stand and what they lead to ({@link SeenForum}).
  * </ol>
  *
@@ -85,7 +86,7 @@ public record ForumTraining(ForumOptions options, ForumMap map, ForumSample page
         ForumSample all = seen.all();
         SeenForum forum = new SeenForum(options.method(), all, seen.layouts(), seen.patterns(), seen.typeOf());
         List<Arc> arcs = forum.arcs((page, url) -> repeats(seen, page, url), checkpoint);
-        ForumMap map = forum.map(types, arcs, byHand);
+        ForumMap map = forum.map(options.types() ? TypeNames.named(seen, types) : types, arcs, byHand);
         return new ForumTraining(options, map, all, summary(seen, map, sample));
     }
 

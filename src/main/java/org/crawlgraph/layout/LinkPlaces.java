@@ -4,16 +4,26 @@ import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.crawlgraph.page.PageStructure;
 import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
 
-/** Pages as sets of the places of their links, each set one bit for a place; equal sets stand for each other. */
+/**
+ * Pages as sets of the places of their links, each set one bit for a place; equal sets stand for each other. A place with one class more than another, on an element that keeps
+ * a class without it, is that other one: such a class tells the state of a thing (sticky, closed, unread), not its template.
+ */
 final class LinkPlaces implements LayoutModel {
 
     /** Least share of the sample that has a place which counts: what a writer has put into a text stands nowhere else. */
     private static final double LEAST_SHARE = 0.01;
+
+    /** Longer paths are taken as they are. */
+    private static final int LONGEST = 500;
 
     private final double threshold;
     private final Object2IntLinkedOpenHashMap<String> places;
@@ -51,9 +61,15 @@ final class LinkPlaces implements LayoutModel {
     }
 
     private static Object2IntLinkedOpenHashMap<String> places(List<PageStructure> sample) {
+        Set<String> all = new HashSet<>();
+        sample.forEach(page -> all.addAll(page.paths()));
+        Map<String, String> plain = new HashMap<>();
+        all.forEach(path -> plain.put(path, plain(path, all::contains)));
         Map<String, Integer> pages = new HashMap<>();
         for (PageStructure page : sample) {
-            page.paths().forEach(path -> pages.merge(path, 1, Integer::sum));
+            Set<String> ofPage = new HashSet<>();
+            page.paths().forEach(path -> ofPage.add(plain.getOrDefault(path, path)));
+            ofPage.forEach(path -> pages.merge(path, 1, Integer::sum));
         }
         Object2IntLinkedOpenHashMap<String> places = numbered();
         pages.entrySet().stream()
@@ -62,6 +78,36 @@ final class LinkPlaces implements LayoutModel {
                 .sorted()
                 .forEach(path -> places.put(path, places.size()));
         return places;
+    }
+
+    /** A path without the classes that others lack: as long as one without a class, on an element that keeps another, is known. */
+    private static String plain(String path, Predicate<String> known) {
+        String plain = path;
+        for (String less = withoutOneClass(path, known); less != null; less = withoutOneClass(plain, known)) {
+            plain = less;
+        }
+        return plain;
+    }
+
+    private static @Nullable String withoutOneClass(String path, Predicate<String> known) {
+        if (path.length() > LONGEST) {
+            return null;
+        }
+        for (int dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+            int end = dot + 1;
+            while (end < path.length() && path.charAt(end) != '.' && path.charAt(end) != '>') {
+                end++;
+            }
+            boolean afterAnother = path.lastIndexOf('.', dot - 1) > path.lastIndexOf('>', dot);
+            boolean beforeAnother = end < path.length() && path.charAt(end) == '.';
+            if (afterAnother || beforeAnother) {
+                String less = path.substring(0, dot) + path.substring(end);
+                if (known.test(less)) {
+                    return less;
+                }
+            }
+        }
+        return null;
     }
 
     private static Object2IntLinkedOpenHashMap<String> numbered() {
@@ -73,7 +119,8 @@ final class LinkPlaces implements LayoutModel {
     private static long[] set(PageStructure page, Object2IntLinkedOpenHashMap<String> places) {
         long[] set = empty(places.size());
         for (String path : page.paths()) {
-            int place = places.getInt(path);
+            int known = places.getInt(path);
+            int place = known >= 0 ? known : places.getInt(plain(path, places::containsKey));
             if (place >= 0) {
                 set[place >> 6] |= 1L << place;
             }

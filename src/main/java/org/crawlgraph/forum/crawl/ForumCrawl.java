@@ -4,13 +4,17 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.StaleMap;
 import org.crawlgraph.forum.sample.ForumLink;
+import org.crawlgraph.forum.sample.ForumScope;
 import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.pruning.UrlFilter;
 import org.crawlgraph.run.Checkpoint;
 
 /**
@@ -34,10 +38,21 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued, int u
 
     /** Crawls all that links lead to, breadth-first: what a crawler without a map does. */
     public static ForumCrawl breadthFirst(StoredForum site, Checkpoint checkpoint) {
-        List<Integer> fetched = crawl(site, checkpoint, page -> {
+        return byLinks(site, checkpoint, (from, to) -> true);
+    }
+
+    /** Crawls by a filter that is asked about both ends of each link, and of what a page says knows nothing. */
+    public static ForumCrawl by(UrlFilter filter, StoredForum site, Checkpoint checkpoint) {
+        return byLinks(site, checkpoint, filter::allows);
+    }
+
+    private static ForumCrawl byLinks(StoredForum site, Checkpoint checkpoint, BiPredicate<String, String> allows) {
+        ForumScope asWritten = site.scope().asWritten();
+        List<Integer> fetched = crawl(site, site::pageAsWritten, checkpoint, page -> {
             PageStructure structure = site.pages().get(page);
-            return site.scope().links(structure.url(), structure).stream()
+            return asWritten.links(structure.url(), structure).stream()
                     .map(ForumLink::url)
+                    .filter(url -> allows.test(structure.url(), url))
                     .toList();
         });
         return new ForumCrawl(fetched, List.of(), 0, -1);
@@ -48,7 +63,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued, int u
         List<Continues> continued = new ArrayList<>();
         StaleMap stale = new StaleMap();
         int[] counts = {0, 0, -1};
-        List<Integer> fetched = crawl(site, checkpoint, page -> {
+        List<Integer> fetched = crawl(site, site::page, checkpoint, page -> {
             ForumVisit visit = map.visit(site.pages().get(page));
             counts[0]++;
             counts[1] += visit.isClassified() ? 0 : 1;
@@ -72,7 +87,10 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued, int u
     }
 
     private static List<Integer> crawl(
-            StoredForum site, Checkpoint checkpoint, Function<Integer, Collection<String>> links) {
+            StoredForum site,
+            ToIntFunction<String> pageAt,
+            Checkpoint checkpoint,
+            Function<Integer, Collection<String>> links) {
         boolean[] seen = new boolean[site.pages().size()];
         List<Integer> fetched = new ArrayList<>();
         ArrayDeque<Integer> queue = new ArrayDeque<>();
@@ -84,7 +102,7 @@ public record ForumCrawl(List<Integer> fetched, List<Continues> continued, int u
             int page = queue.remove();
             fetched.add(page);
             for (String url : links.apply(page)) {
-                int target = site.page(url);
+                int target = pageAt.applyAsInt(url);
                 if (target >= 0 && !seen[target]) {
                     seen[target] = true;
                     queue.add(target);

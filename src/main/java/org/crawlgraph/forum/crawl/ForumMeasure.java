@@ -42,6 +42,19 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
     }
 
     /**
+     * Measures the beginnings of a crawl, each longer than the one before by as many pages.
+     *
+     * @param points how many, at least 1
+     */
+    public static List<ForumMeasure> course(List<Integer> fetched, ForumTruth truth, int points) {
+        List<ForumMeasure> course = new ArrayList<>();
+        for (int point = 1; point <= points; point++) {
+            course.add(of(fetched.subList(0, (int) ((long) fetched.size() * point / points)), truth));
+        }
+        return course;
+    }
+
+    /**
      * The order in which pages are fetched when learning comes first: those learnt from, then those of the crawl that are not among them.
      *
      * @param learnt numbers of the pages of sample and probes, in their order

@@ -18,6 +18,7 @@ public final class StoredForum implements ForumPages {
     private final List<PageStructure> pages;
     private final Map<String, Integer> numbers = new HashMap<>();
     private final Map<String, String> redirects = new HashMap<>();
+    private final Map<String, Integer> numbersAsWritten = new HashMap<>();
     private final ForumScope scope;
 
     /**
@@ -38,6 +39,7 @@ public final class StoredForum implements ForumPages {
         SessionKeys keys = known.keys();
         for (int page = 0; page < pages.size(); page++) {
             numbers.putIfAbsent(keys.cut(pages.get(page).url()), page);
+            numbersAsWritten.putIfAbsent(keys.asWritten().cut(pages.get(page).url()), page);
         }
         redirects.forEach((from, to) -> this.redirects.put(keys.cut(from), keys.cut(to)));
         this.entry = keys.cut(entry);
@@ -69,6 +71,12 @@ public final class StoredForum implements ForumPages {
             own = redirects.get(own);
         }
         return numbers.getOrDefault(own, -1);
+    }
+
+    /** The number of the page at a URL for a crawler to which the order of a query matters; -1 when there is none. */
+    int pageAsWritten(String url) {
+        Integer page = numbersAsWritten.get(scope.keys().asWritten().cut(url));
+        return page == null ? page(url) : page;
     }
 
     @Override

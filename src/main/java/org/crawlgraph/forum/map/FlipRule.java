@@ -71,7 +71,13 @@ record FlipRule(Set<String> slots) {
     /** Whether a link turns pages; null when not. */
     @Nullable
     UrlChange flip(String from, String to, StructuredLink link) {
-        UrlChange change = UrlChange.between(from, to);
+        return flip(UrlCut.of(from), to, link);
+    }
+
+    /** The same of a page whose URL is cut once for all its links. */
+    @Nullable
+    UrlChange flip(UrlCut from, String to, StructuredLink link) {
+        UrlChange change = UrlChange.between(from, UrlCut.of(to));
         if (change == null || !change.anchored()) {
             return null;
         }

@@ -159,8 +159,12 @@ public final class ForumMap {
 
     /** The page type of a page, -1 when it has none. */
     public int pageType(PageStructure page) {
+        return pageType(page, address(page.url()));
+    }
+
+    private int pageType(PageStructure page, String address) {
         int layout = layouts.classify(page);
-        int pattern = matcher.match(address(page.url()));
+        int pattern = matcher.match(address);
         return layout < 0 || pattern < 0 ? -1 : typeOf.getOrDefault(place(layout, pattern), -1);
     }
 
@@ -227,7 +231,10 @@ public final class ForumMap {
      * @param url its target, an address of the forum
      */
     public Follow follow(int pageType, String location, String url) {
-        int pattern = matcher.match(address(url));
+        return follow(pageType, location, matcher.match(address(url)));
+    }
+
+    private Follow follow(int pageType, String location, int pattern) {
         if (pageType >= 0) {
             int arc = arcOf.getInt(new ArcKey(pageType, location, pattern));
             if (arc >= 0) {
@@ -245,22 +252,24 @@ public final class ForumMap {
     /** Everything about a fetched page: its page type, whether to keep it, and how to follow its links. */
     public ForumVisit visit(PageStructure page) {
         String url = address(page.url());
-        int type = pageType(page);
+        int type = pageType(page, url);
+        UrlCut own = UrlCut.of(url);
         List<FollowedLink> followed = new ArrayList<>();
         for (ForumLink link : scope.links(url, page)) {
-            Follow follow = follow(type, link.path(), link.url());
-            followed.add(new FollowedLink(link, follow.isFollowed() ? together(url, link, follow) : follow));
+            Follow follow = follow(
+                    type, link.path(), matcher.match(link.url())); // its links are canonical and without session keys
+            followed.add(new FollowedLink(link, follow.isFollowed() ? together(own, link, follow) : follow));
         }
         boolean keep = type < 0 ? method == ForumMethod.LEARNT : types.get(type).kept();
         return new ForumVisit(url, type, keep, followed);
     }
 
     /** How to follow a link that is followed: whether the two pages belong together is told by their URLs. */
-    private Follow together(String url, ForumLink link, Follow follow) {
+    private Follow together(UrlCut own, ForumLink link, Follow follow) {
         if (method == ForumMethod.PAPER || follow.reason() == FollowReason.BY_HAND) {
             return follow;
         }
-        boolean flip = flips.flip(url, link.url(), link.link()) != null;
+        boolean flip = flips.flip(own, link.url(), link.link()) != null;
         if (flip == (follow.theta() == 2)) {
             return follow;
         }

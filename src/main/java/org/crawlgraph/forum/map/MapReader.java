@@ -19,6 +19,7 @@ final class MapReader {
     private @Nullable ForumMethod method;
     private String entry = "";
     private String host = "";
+    private boolean anyOrder;
     private final Set<String> sessions = new TreeSet<>();
     private final Set<String> slots = new TreeSet<>();
     private final List<UrlPattern> patterns = new ArrayList<>();
@@ -101,12 +102,17 @@ final class MapReader {
             case "entry" -> entry = line.text();
             case "host" -> host = line.text();
             case "session" -> sessions.add(line.text());
+            case "query" -> anyOrder(line.text());
             case "flip" -> slots.add(line.text());
             case "pattern" -> patterns.add(UrlPattern.parse(line.text()));
             case "type" -> type(line);
             case "example" -> {
                 PageType last = last(types, "example");
                 types.set(types.size() - 1, last.shown(added(last.examples(), line.text())));
+            }
+            case "name" -> {
+                PageType last = last(types, "name");
+                types.set(types.size() - 1, last.named(PageTypeName.of(line.text())));
             }
             case "arc" -> arc(line);
             case "anchor" -> {
@@ -127,6 +133,13 @@ final class MapReader {
             case "layout" -> layouts.add(line.text());
             default -> throw new IllegalArgumentException("there is no such kind of line");
         }
+    }
+
+    private void anyOrder(String text) {
+        if (!text.equals(MapText.ANY_ORDER)) {
+            throw new IllegalArgumentException("'" + text + "' is not " + MapText.ANY_ORDER);
+        }
+        anyOrder = true;
     }
 
     private static boolean truth(String text) {
@@ -212,7 +225,7 @@ final class MapReader {
         if (method == null || entry.isEmpty() || host.isEmpty() || types.isEmpty()) {
             throw new IllegalArgumentException("the map ends without its method, entry, host or page types");
         }
-        ForumScope scope = new ForumScope(host, new SessionKeys(sessions));
+        ForumScope scope = new ForumScope(host, new SessionKeys(sessions, anyOrder));
         return new ForumMap.Parts(
                 method,
                 entry,

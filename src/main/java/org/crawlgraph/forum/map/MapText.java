@@ -16,6 +16,9 @@ final class MapText {
     /** The number of the form that is written; no other is read. */
     static final int VERSION = 1;
 
+    /** Of the order of queries: it does not matter. */
+    static final String ANY_ORDER = "any-order";
+
     private final StringBuilder out = new StringBuilder();
 
     private MapText() {}
@@ -27,6 +30,9 @@ final class MapText {
         text.line("entry", parts.entry());
         text.line("host", parts.scope().host());
         parts.scope().keys().keys().stream().sorted().forEach(key -> text.line("session", key));
+        if (parts.scope().keys().anyOrder()) {
+            text.line("query", ANY_ORDER);
+        }
         parts.flips().slots().stream().sorted().forEach(slot -> text.line("flip", slot));
         for (UrlPattern pattern : parts.patterns()) {
             text.line("pattern", pattern);
@@ -59,6 +65,10 @@ final class MapText {
                 type.state(),
                 type.reason().text(),
                 copy == null ? "" : copy.of() + " " + copy.tried() + " " + copy.share() + " " + copy.fan());
+        PageTypeName name = type.name();
+        if (name != null) {
+            line("name", name.text());
+        }
         type.examples().forEach(example -> line("example", example));
     }
 

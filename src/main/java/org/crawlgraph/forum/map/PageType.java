@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why
  * @param copy what it was removed for as a copy; null when it was not
  * @param examples at most three of its URLs
+ * @param name what people call such pages; null where names were not asked for
  */
 public record PageType(
         int number,
@@ -29,7 +30,24 @@ public record PageType(
         boolean kept,
         PageTypeReason reason,
         @Nullable CopyEvidence copy,
-        List<String> examples) {
+        List<String> examples,
+        @Nullable PageTypeName name) {
+
+    /** Without a name. */
+    public PageType(
+            int number,
+            int layout,
+            int pattern,
+            int pages,
+            double informativeness,
+            int near,
+            double depth,
+            boolean kept,
+            PageTypeReason reason,
+            @Nullable CopyEvidence copy,
+            List<String> examples) {
+        this(number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, examples, null);
+    }
 
     /** One of which the sample has no page; nothing speaks against it. */
     static PageType unseen(int number, int pattern) {
@@ -44,12 +62,19 @@ public record PageType(
     /** The same with another decision. */
     public PageType decided(boolean keep, PageTypeReason why, @Nullable CopyEvidence evidence) {
         return new PageType(
-                number, layout, pattern, pages, informativeness, near, depth, keep, why, evidence, examples);
+                number, layout, pattern, pages, informativeness, near, depth, keep, why, evidence, examples, name);
     }
 
     /** The same with other examples. */
     PageType shown(List<String> urls) {
-        return new PageType(number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, urls);
+        return new PageType(
+                number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, urls, name);
+    }
+
+    /** The same with a name. */
+    public PageType named(PageTypeName people) {
+        return new PageType(
+                number, layout, pattern, pages, informativeness, near, depth, kept, reason, copy, examples, people);
     }
 
     /** Its state as users see and set it. */

@@ -46,6 +46,11 @@ public record ForumScope(String host, SessionKeys keys) {
         return links;
     }
 
+    /** The same with queries in the order in which they are written, as a crawler without a map takes them. */
+    public ForumScope asWritten() {
+        return new ForumScope(host, keys.asWritten());
+    }
+
     /** The same scope that also knows the session keys of a page. */
     public ForumScope with(PageStructure page) {
         List<String> urls = page.links().stream()

@@ -1,6 +1,7 @@
 package org.crawlgraph.forum.sample;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,11 +11,15 @@ import java.util.regex.Pattern;
 
 /**
  * Keys of queries that name a session, not a page. A key is one when a page gives it the same value of at least {@value #LEAST} letters or digits on at
- * least 80 % of its links to its own site. Immutable.
+ * least 80 % of its links to its own site.
+ *
+ * <p>Also whether the order of a query matters: where one page links with the same keys in two orders, the software reads them as a map, and URLs that differ in the order
+ * alone, or in {@code +} for {@code %20}, are one page. Immutable.
  *
  * @param keys as they stand before {@code =}
+ * @param anyOrder whether the order of a query does not matter
  */
-public record SessionKeys(Set<String> keys) {
+public record SessionKeys(Set<String> keys, boolean anyOrder) {
 
     /** Characters of a value that can be a session. */
     static final int LEAST = 16;
@@ -29,6 +34,11 @@ public record SessionKeys(Set<String> keys) {
     /** No keys. */
     public static final SessionKeys NONE = new SessionKeys(Set.of());
 
+    /** Keys of a site whose queries are taken in the order in which they are written. */
+    public SessionKeys(Set<String> keys) {
+        this(keys, false);
+    }
+
     /** Keeps the keys as they are. */
     public SessionKeys {
         keys = Set.copyOf(keys);
@@ -40,8 +50,9 @@ public record SessionKeys(Set<String> keys) {
      * @param urls of the page's links to its own site, repeated ones too
      */
     public SessionKeys with(List<String> urls) {
+        boolean order = anyOrder || hasTwoOrders(urls);
         if (urls.size() < FEWEST_LINKS) {
-            return this;
+            return order == anyOrder ? this : new SessionKeys(keys, order);
         }
         Map<String, Integer> counts = new HashMap<>();
         for (String url : urls) {
@@ -58,7 +69,39 @@ public record SessionKeys(Set<String> keys) {
                 all.add(parameter.substring(0, parameter.indexOf('=')));
             }
         });
-        return all.size() == keys.size() ? this : new SessionKeys(all);
+        return all.size() == keys.size() && order == anyOrder ? this : new SessionKeys(all, order);
+    }
+
+    /** The same with queries in the order in which they are written. */
+    public SessionKeys asWritten() {
+        return new SessionKeys(keys, false);
+    }
+
+    /** Whether the same keys stand in different orders in some of the URLs. */
+    private static boolean hasTwoOrders(List<String> urls) {
+        Map<Set<String>, List<String>> orders = new HashMap<>();
+        for (String url : urls) {
+            int query = url.indexOf('?');
+            List<String> parameters =
+                    query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1));
+            if (parameters.size() > 1 && parameters.stream().allMatch(SessionKeys::isKeyed)) {
+                List<String> order = parameters.stream().map(SessionKeys::key).toList();
+                Set<String> distinct = Set.copyOf(order);
+                if (distinct.size() == order.size()
+                        && !order.equals(orders.computeIfAbsent(distinct, unseen -> order))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isKeyed(String parameter) {
+        return parameter.indexOf('=') > 0;
+    }
+
+    private static String key(String parameter) {
+        return parameter.substring(0, parameter.indexOf('='));
     }
 
     /** Each parameter once, those of the path after {@code ;} too. */
@@ -70,9 +113,9 @@ public record SessionKeys(Set<String> keys) {
         return Set.copyOf(List.of(all.split("[?&;]", -1)));
     }
 
-    /** The URL without sessions. */
+    /** The URL without sessions; where the order of a query does not matter, with its parameters by their keys, and {@code %20} for {@code +}. */
     public String cut(String url) {
-        if (keys.isEmpty() || url.indexOf('=') < 0) {
+        if ((keys.isEmpty() && !anyOrder) || url.indexOf('=') < 0) {
             return url;
         }
         int query = url.indexOf('?');
@@ -84,6 +127,10 @@ public record SessionKeys(Set<String> keys) {
         if (query >= 0) {
             List<String> rest = new ArrayList<>(List.of(url.substring(query + 1).split("&", -1)));
             boolean changed = rest.removeIf(this::isSession);
+            if (anyOrder && rest.stream().allMatch(SessionKeys::isKeyed)) {
+                rest.sort(Comparator.comparing(SessionKeys::key));
+                rest.replaceAll(parameter -> parameter.replace("+", "%20"));
+            }
             if (!changed || !rest.isEmpty()) {
                 out.append('?').append(String.join("&", rest));
             }

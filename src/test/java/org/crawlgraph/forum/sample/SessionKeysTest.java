@@ -49,4 +49,23 @@ class SessionKeysTest {
     void theyAreCutAndNothingElse(String url, String cut) {
         assertThat(new SessionKeys(Set.of("sid")).cut(url)).isEqualTo(cut);
     }
+
+    @Test
+    void whereAPageWritesTheSameKeysInTwoOrdersTheirOrderIsNoPartOfAnAddress() {
+        SessionKeys twoOrders =
+                SessionKeys.NONE.with(List.of("http://a/x?page=1&sort=asc", "http://a/x?sort=desc&page=2"));
+        assertThat(twoOrders.anyOrder()).isTrue();
+        assertThat(twoOrders.cut("http://a/x?sort=asc&order=Last+reply&page=1"))
+                .isEqualTo(twoOrders.cut("http://a/x?page=1&order=Last%20reply&sort=asc"))
+                .isEqualTo("http://a/x?order=Last%20reply&page=1&sort=asc");
+        assertThat(twoOrders.cut("http://a/x?sort&page=1")).as("no map").isEqualTo("http://a/x?sort&page=1");
+        assertThat(twoOrders.cut("http://a/x?b=2&a=2&a=1"))
+                .as("lists keep theirs")
+                .isEqualTo("http://a/x?a=2&a=1&b=2");
+        assertThat(twoOrders.asWritten().cut("http://a/x?b=1&a=2")).isEqualTo("http://a/x?b=1&a=2");
+        assertThat(SessionKeys.NONE.with(
+                        List.of("http://a/x?page=1&sort=asc", "http://a/x?page=2&sort=desc", "http://a/x?sort=asc")))
+                .as("one order")
+                .isEqualTo(SessionKeys.NONE);
+    }
 }

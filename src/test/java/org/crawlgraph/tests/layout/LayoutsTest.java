@@ -72,6 +72,21 @@ class LayoutsTest {
         assertThat(layouts.classify(page("a", "b", "r"))).isZero();
     }
 
+    /** Of a sticky thread every place below it has a class more; by these names alone nothing would be in common with other threads. */
+    @Test
+    void aClassBesideAnotherTellsAStateAndNoTemplate() {
+        String sticky = "\"a sticky\"";
+        Layouts layouts = layouts(0.4, page("a", "b"), page(sticky, "b"), page("c", "d"), page("c", "q"));
+        assertThat(IntStream.range(0, 4).map(layouts::layoutOf))
+                .as("alone a class is a place of its own")
+                .containsExactly(0, 0, 1, 2);
+        assertThat(layouts.classify(page(sticky, "b"))).isZero();
+        assertThat(layouts.classify(page("\"a closed\"", "b")))
+                .as("a state that the sample has not")
+                .isZero();
+        assertThat(Layouts.parse(layouts.lines()).classify(page(sticky, "b"))).isZero();
+    }
+
     @Test
     void anEmptySampleHasNoLayouts() {
         Layouts layouts = layouts(0.4);

@@ -2,24 +2,21 @@ package org.crawlgraph.bench.forums;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.function.ToDoubleFunction;
 import org.crawlgraph.apps.forum.ForumStyle;
 import org.crawlgraph.forum.ForumOptions;
-import org.crawlgraph.forum.crawl.ForumCrawl;
-import org.crawlgraph.forum.crawl.ForumMeasure;
+import org.crawlgraph.forum.crawl.ForumEvaluation;
+import org.crawlgraph.forum.crawl.ForumGoal;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.run.Checkpoint;
 
 /**
  * The goals of forum crawling, the worst of ten random seeds for each forum and method: {@code ForumTable SHARED}. Times are those of one thread, with pages read
- * before. Shares are in percent.
+ * before.
  */
 public final class ForumTable {
 
     private static final int SEEDS = 10;
+    private static final long FIRST_SEED = 1;
     private static final long FORUM_SEED = 1;
 
     private ForumTable() {}
@@ -45,103 +42,29 @@ public final class ForumTable {
     }
 
     private static void print(TrialForum forum) {
-        ForumCrawl mirror = ForumCrawl.breadthFirst(forum.site(), Checkpoint.NONE);
-        ForumMeasure meaning = ForumMeasure.of(mirror.fetched(), forum.meaning());
-        ForumMeasure content = ForumMeasure.of(mirror.fetched(), forum.content());
-        List<ForumTrial> learnt = trials(forum, ForumMethod.LEARNT);
-        List<ForumTrial> paper = trials(forum, ForumMethod.PAPER);
+        ForumEvaluation learnt = evaluation(forum, ForumMethod.LEARNT);
+        ForumEvaluation paper = evaluation(forum, ForumMethod.PAPER);
         System.out.println("\n### " + forum.name() + "\n");
-        System.out.println("| measure | breadth-first | paper, worst | learnt, worst |\n| --- | ---: | ---: | ---: |");
-        row(
-                "invalid fetched",
-                percent(meaning.invalidShare()),
-                learnt,
-                paper,
-                true,
-                t -> 100 * t.meaning().invalidShare());
-        row(
-                "copies by content",
-                percent(content.duplicateShare()),
-                learnt,
-                paper,
-                true,
-                t -> 100 * t.content().duplicateShare());
-        row(
-                "copies by meaning",
-                percent(meaning.duplicateShare()),
-                learnt,
-                paper,
-                true,
-                t -> 100 * t.meaning().duplicateShare());
-        row(
-                "coverage by meaning",
-                "100",
-                learnt,
-                paper,
-                false,
-                t -> 100 * t.meaning().coverage());
-        row(
-                "coverage by content",
-                "100",
-                learnt,
-                paper,
-                false,
-                t -> 100 * t.content().coverage());
-        row(
-                "valuable among the first 5,000",
-                percent(meaning.valuableShare()),
-                learnt,
-                paper,
-                false,
-                t -> 100 * t.first().valuableShare());
-        row(
-                "times fewer pages until 90 %",
-                "1",
-                learnt,
-                paper,
-                false,
-                t -> t.whole().until() < 0
-                        ? 0
-                        : (double) meaning.until() / t.whole().until());
-        row("relations kept", "", learnt, paper, false, t -> 100 * t.relations().keptShare());
-        row("pages joined wrongly", "", learnt, paper, true, t -> t.relations().falseOnes());
-        row("probes", "", learnt, paper, true, ForumTrial::probes);
-        row("training, s", "", learnt, paper, true, ForumTrial::seconds);
-        row("lookup, ms", "", learnt, paper, true, ForumTrial::millis);
-    }
-
-    private static List<ForumTrial> trials(TrialForum forum, ForumMethod method) {
-        List<ForumTrial> trials = new ArrayList<>();
-        for (long seed = 1; seed <= SEEDS; seed++) {
-            ForumOptions usual = ForumOptions.of(method);
-            trials.add(ForumTrial.of(forum, usual.drawn(usual.sampleSize(), seed)));
+        System.out.println(
+                "| measure | the paper's forums | goal | breadth-first | URL clusters, worst | paper, worst |"
+                        + " learnt, worst | learnt, mean |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+        for (ForumGoal goal : ForumGoal.values()) {
+            ForumGoal.Unit unit = goal.unit();
+            System.out.println(String.join(
+                    " | ",
+                    "| " + goal.text(),
+                    goal.paper(),
+                    goal.goal(),
+                    unit.text(learnt.mirror(goal)),
+                    unit.text(learnt.filter(goal)),
+                    unit.text(paper.worst(goal)),
+                    learnt.isMet(goal) ? unit.text(learnt.worst(goal)) : "**" + unit.text(learnt.worst(goal)) + "**",
+                    unit.text(learnt.mean(goal)) + " |"));
         }
-        return trials;
     }
 
-    private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f", 100 * share);
-    }
-
-    private static void row(
-            String measure,
-            String mirror,
-            List<ForumTrial> learnt,
-            List<ForumTrial> paper,
-            boolean large,
-            ToDoubleFunction<ForumTrial> value) {
-        System.out.printf(
-                Locale.ROOT,
-                "| %s | %s | %.2f | %.2f |%n",
-                measure,
-                mirror,
-                worst(paper, large, value),
-                worst(learnt, large, value));
-    }
-
-    private static double worst(List<ForumTrial> trials, boolean large, ToDoubleFunction<ForumTrial> value) {
-        return large
-                ? trials.stream().mapToDouble(value).max().orElse(0)
-                : trials.stream().mapToDouble(value).min().orElse(0);
+    private static ForumEvaluation evaluation(TrialForum forum, ForumMethod method) {
+        ForumOptions usual = ForumOptions.of(method);
+        return ForumEvaluation.of(forum.forum(), usual.drawn(usual.sampleSize(), FIRST_SEED), SEEDS, Checkpoint.NONE);
     }
 }

@@ -20,8 +20,8 @@ import org.crawlgraph.run.Checkpoint;
  */
 record LabelledPages(List<PageStructure> pages, List<String> templates) {
 
-    /** Reads the archive and its labels; lists in other orders are of the template of lists. */
-    static LabelledPages read(Path folder) {
+    /** The template of each URL; lists in other orders are of the template of lists. */
+    static Map<String, String> templates(Path folder) {
         Map<String, String> templates = new HashMap<>();
         try (TextLines lines = new TextLines(folder.resolve("labels.tsv.gz"))) {
             while (lines.next()) {
@@ -29,6 +29,12 @@ record LabelledPages(List<PageStructure> pages, List<String> templates) {
                 templates.put(fields[1], fields[2].startsWith("list") ? "list" : fields[2]);
             }
         }
+        return templates;
+    }
+
+    /** Reads the archive and its labels. */
+    static LabelledPages read(Path folder) {
+        Map<String, String> templates = templates(folder);
         LabelledPages all = new LabelledPages(new ArrayList<>(), new ArrayList<>());
         PageBodies.read(
                 folder.resolve("forum.warc.gz"),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.crawlgraph.crawl.Agreement;
 import org.crawlgraph.crawl.ClusterPurity;
 import org.crawlgraph.layout.LayoutMethod;
 import org.crawlgraph.layout.LayoutOptions;

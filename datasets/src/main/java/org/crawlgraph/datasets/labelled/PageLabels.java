@@ -116,7 +116,8 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
         return new PageLabels(all, types);
     }
 
-    private static PageLabel label(TabTable table, int column) {
+    /** The label in a column of this row. */
+    static PageLabel label(TabTable table, int column) {
         try {
             return PageLabel.of(table.text(column));
         } catch (IllegalArgumentException e) {

@@ -1,20 +1,22 @@
-package org.crawlgraph.bench.forums;
+package org.crawlgraph.crawl;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How far groups agree with types that are known from elsewhere. */
-final class Agreement {
+/** How far groups agree with types that are known from elsewhere; {@link ClusterPurity} tells each group alone. */
+public final class Agreement {
 
     private Agreement() {}
 
     /**
      * The adjusted Rand index: 1 when the groups are the types, 0 for what chance gives.
      *
+     * @param groups the group of each thing, any numbers
+     * @param types the type of each, as many; at least two things
      * @see <a href="https://doi.org/10.1007/BF01908075">L. Hubert, P. Arabie: Comparing partitions, 1985</a>
      */
-    static double adjustedRand(int[] groups, List<String> types) {
+    public static double adjustedRand(int[] groups, List<String> types) {
         Map<Integer, Long> byGroup = new HashMap<>();
         Map<String, Long> byType = new HashMap<>();
         Map<String, Long> byBoth = new HashMap<>();

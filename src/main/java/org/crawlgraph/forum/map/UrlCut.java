@@ -1,0 +1,69 @@
+package org.crawlgraph.forum.map;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A URL in pieces.
+ *
+ * @param host what is before the path
+ * @param path runs of digits and of other letters of the path
+ * @param query values by their keys
+ */
+record UrlCut(String host, List<String> path, Map<String, String> query) {
+
+    /** Pieces that most paths have at most. */
+    private static final int USUAL = 8;
+
+    static UrlCut of(String url) {
+        int begin = url.indexOf('/', url.indexOf("://") + 3);
+        int question = url.indexOf('?');
+        int end = question < 0 ? url.length() : question;
+        if (begin < 0 || begin > end) {
+            begin = end;
+        }
+        return new UrlCut(
+                url.substring(0, begin), pieces(url, begin, end), question < 0 ? Map.of() : query(url, question + 1));
+    }
+
+    private static Map<String, String> query(String url, int begin) {
+        Map<String, String> query = new TreeMap<>();
+        for (int from = begin; from <= url.length(); ) {
+            int and = url.indexOf('&', from);
+            int end = and < 0 ? url.length() : and;
+            int equals = url.indexOf('=', from);
+            boolean keyed = equals >= 0 && equals < end;
+            String value = url.substring(keyed ? equals + 1 : from, end);
+            query.merge(keyed ? url.substring(from, equals) : "", value, (one, other) -> one + '&' + other);
+            from = end + 1;
+        }
+        return query;
+    }
+
+    private static List<String> pieces(String url, int from, int to) {
+        List<String> pieces = new ArrayList<>(USUAL);
+        int begin = from;
+        for (int i = from + 1; i <= to; i++) {
+            if (i == to || kind(url.charAt(i)) != kind(url.charAt(i - 1))) {
+                if (kind(url.charAt(begin)) > 0) {
+                    pieces.add(url.substring(begin, i).toLowerCase(Locale.ROOT));
+                }
+                begin = i;
+            }
+        }
+        return pieces;
+    }
+
+    /** 0 what separates, 1 digits, 2 all else. */
+    private static int kind(char c) {
+        return c >= '0' && c <= '9' ? 1 : "/.-_,;:+~".indexOf(c) >= 0 ? 0 : 2;
+    }
+
+    boolean hasDigits() {
+        return UrlChange.hasDigits(path)
+                || query.values().stream().anyMatch(value -> UrlChange.hasDigits(List.of(value)));
+    }
+}
