@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One bar of coloured parts for each thing compared, drawn by Vega-Lite. */
-final class Bars {
+public final class Bars {
 
     /** A part that is less of the longest bar than this has no room for its number. */
     private static final double READABLE = 0.07;
@@ -37,7 +37,7 @@ final class Bars {
      * @param across written along the lower side
      * @param parts what the parts of each bar are, at most five
      */
-    static Bars ofShares(String id, String title, String across, String... parts) {
+    public static Bars ofShares(String id, String title, String across, String... parts) {
         return new Bars(id, title, across, true, parts);
     }
 
@@ -47,12 +47,13 @@ final class Bars {
     }
 
     /** Adds a bar; a part that is no number has no place. */
-    Bars bar(String name, double... lengths) {
+    public Bars bar(String name, double... lengths) {
         bars.add(new Bar(name, lengths.clone()));
         return this;
     }
 
-    String html(String description) {
+    /** The picture. */
+    public String html(String description) {
         double longest = bars.stream().mapToDouble(Bars::length).max().orElse(1);
         List<Map<String, Object>> values = new ArrayList<>();
         for (Bar bar : bars) {

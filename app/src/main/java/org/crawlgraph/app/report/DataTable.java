@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import org.crawlgraph.app.report.Simulation.Figure;
 
 /** The numbers behind a plot: as a table that can be unfolded, and as CSV to download. */
-final class DataTable {
+public final class DataTable {
 
     /** A cell that is more than text or a number. */
-    interface Cell {
+    public interface Cell {
         /** As the page has it. */
         String html();
 
@@ -18,7 +18,7 @@ final class DataTable {
     }
 
     /** A URL, which the page links to when it is one of the web. */
-    record Link(String exact) implements Cell {
+    public record Link(String exact) implements Cell {
         @Override
         public String html() {
             return Markup.link(exact, 100);
@@ -51,14 +51,14 @@ final class DataTable {
     private boolean open;
 
     /** Begins a table; {@code name} becomes that of the file. */
-    DataTable(String name, String... header) {
+    public DataTable(String name, String... header) {
         this.name = name;
         this.header = List.of(header);
         exact.add(this.header);
     }
 
     /** Adds a row of texts and numbers; a {@link Figure} takes three columns: mean, low, high. */
-    DataTable row(Object... cells) {
+    public DataTable row(Object... cells) {
         add(cells, true, true);
         return this;
     }
@@ -106,7 +106,7 @@ final class DataTable {
     }
 
     /** Shows the table at once. */
-    DataTable open() {
+    public DataTable open() {
         open = true;
         return this;
     }
@@ -122,11 +122,12 @@ final class DataTable {
     }
 
     /** The id of a row of the page, from 1. */
-    String row(int number) {
+    public String row(int number) {
         return name + "-" + number;
     }
 
-    String html() {
+    /** The table, folded unless it is {@link #open}. */
+    public String html() {
         StringBuilder html = new StringBuilder((open ? "<details open>" : "<details>") + "<summary>Table ("
                 + shown.size() + " rows) and CSV</summary>\n"
                 + "<p><a download=\"" + name + ".csv\" href=\"" + Markup.csvUri(exact) + "\">Download " + name

@@ -11,12 +11,15 @@ import org.crawlgraph.app.report.Simulation.Figure;
 import org.jspecify.annotations.Nullable;
 
 /** Lines over whole numbers, some with a band around them, drawn by Vega-Lite. */
-final class LinePlot {
+public final class LinePlot {
 
     /** How numbers are laid along a side. */
-    enum Scale {
+    public enum Scale {
+        /** Evenly. */
         PLAIN,
+        /** By powers. */
         POWERS,
+        /** Evenly, from 0 to 1. */
         SHARE
     }
 
@@ -61,7 +64,7 @@ final class LinePlot {
      * @param up written along the upright side, with the unit
      * @param ordered whether a figure goes on from the one before it; else many figures are points without a line
      */
-    LinePlot(String id, String title, String across, String up, Scale scale, boolean ordered) {
+    public LinePlot(String id, String title, String across, String up, Scale scale, boolean ordered) {
         this.id = id;
         this.title = title;
         this.across = across;
@@ -82,12 +85,13 @@ final class LinePlot {
     }
 
     /** Adds a line of figures that belong to any whole numbers, ascending. */
-    LinePlot line(String name, int style, int[] at, List<Figure> figures) {
+    public LinePlot line(String name, int style, int[] at, List<Figure> figures) {
         lines.add(new Line(name, style, at, figures));
         return this;
     }
 
-    String html(String description) {
+    /** The picture. */
+    public String html(String description) {
         List<Map<String, @Nullable Object>> bands = new ArrayList<>();
         List<Map<String, @Nullable Object>> joined = new ArrayList<>();
         List<Map<String, @Nullable Object>> points = new ArrayList<>();

@@ -71,12 +71,12 @@ public final class Markup {
     }
 
     /** A count for people. */
-    static String number(long number) {
+    public static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
     /** A number for people: {@code 1,234,567}, {@code 12.3}, {@code 3.21·10⁻⁵}; a dash for NaN. */
-    static String number(double number) {
+    public static String number(double number) {
         if (Double.isNaN(number)) {
             return "–";
         }

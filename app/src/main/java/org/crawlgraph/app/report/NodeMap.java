@@ -11,7 +11,7 @@ import java.util.Map;
  * A map of what links to what, small enough to be looked at: the heaviest nodes stand for themselves, all others are folded into one
  * node for each kind, and of the edges between these the heaviest are drawn. Cytoscape.js draws it.
  */
-final class NodeMap {
+public final class NodeMap {
 
     /** Nodes that stand for themselves. */
     static final int MOST_NODES = 24;
@@ -25,6 +25,7 @@ final class NodeMap {
 
     private final List<Node> nodes = new ArrayList<>();
     private final List<Edge> edges = new ArrayList<>();
+    private final Map<String, Long> loops = new LinkedHashMap<>();
 
     /**
      * A node.
@@ -33,22 +34,45 @@ final class NodeMap {
      * @param colour place in the list of colours
      * @param text what is told of it when it is chosen
      * @param row id of its row in a table
+     * @param picture what is drawn in it, a {@code data:} URI; empty for nothing
      */
-    record Node(long id, String label, long weight, String kind, int colour, String text, String row) {}
+    public record Node(
+            long id, String label, long weight, String kind, int colour, String text, String row, String picture) {
 
-    private record Edge(String from, String to, long weight, boolean solid) {}
+        /** Without a picture. */
+        Node(long id, String label, long weight, String kind, int colour, String text, String row) {
+            this(id, label, weight, kind, colour, text, row, "");
+        }
+    }
+
+    private record Edge(String from, String to, long weight, boolean solid) {
+
+        boolean isLoop() {
+            return from.equals(to);
+        }
+    }
 
     /** What is drawn. */
     record Folded(List<Map<String, Object>> nodes, List<Map<String, Object>> edges, int foldedNodes, int foundEdges) {}
 
-    NodeMap node(Node node) {
+    /** Adds a node. */
+    public NodeMap node(Node node) {
         nodes.add(node);
         return this;
     }
 
-    /** Adds an edge between nodes that have been added or will be; {@code solid} ones outweigh others between the same two. */
-    NodeMap edge(long from, long to, long weight, boolean solid) {
+    /**
+     * Adds an edge between nodes that have been added or will be; {@code solid} ones outweigh others between the same
+     * two.
+     */
+    public NodeMap edge(long from, long to, long weight, boolean solid) {
         edges.add(new Edge(String.valueOf(from), String.valueOf(to), weight, solid));
+        return this;
+    }
+
+    /** Adds a loop, which is drawn where the node stands for itself; edges from a node to itself are not. */
+    public NodeMap loop(long node, long weight) {
+        loops.merge(String.valueOf(node), weight, Long::sum);
         return this;
     }
 
@@ -85,7 +109,8 @@ final class NodeMap {
                 "kind", node.kind(),
                 "colour", node.colour(),
                 "text", Markup.brief(node.text(), Markup.LONGEST),
-                "row", node.row());
+                "row", node.row(),
+                "picture", node.picture());
     }
 
     private static Map<String, Object> others(String kind, List<Node> folded) {
@@ -114,7 +139,13 @@ final class NodeMap {
                                 new Edge(from, to, one.weight() + other.weight(), one.solid() || other.solid()));
             }
         }
-        return sums.values().stream()
+        List<Edge> all = new ArrayList<>(sums.values());
+        loops.forEach((node, weight) -> {
+            if (node.equals(place.get(node))) {
+                all.add(new Edge(node, node, weight, true));
+            }
+        });
+        return all.stream()
                 .sorted(Comparator.comparingLong(Edge::weight)
                         .reversed()
                         .thenComparing(Edge::from)
@@ -136,7 +167,7 @@ final class NodeMap {
                         "width",
                         1 + 5 * Math.sqrt(edge.weight() / (double) most),
                         "kind",
-                        edge.solid() ? "" : "removed"))
+                        edge.isLoop() ? "loop" : edge.solid() ? "" : "removed"))
                 .toList();
     }
 
@@ -146,7 +177,7 @@ final class NodeMap {
      * @param what the nodes are, in the plural: {@code cores}
      * @param lead what the map shows
      */
-    String html(String id, String title, String what, String lead) {
+    public String html(String id, String title, String what, String lead) {
         Folded folded = folded();
         StringBuilder words = new StringBuilder(lead);
         if (folded.foldedNodes() > 0) {

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.crawlgraph.app.report.Simulation.Fact;
 
 /** What all reports have in common: a page that needs nothing beside it, asks nobody, and runs its own scripts alone. */
-final class ReportPage {
+public final class ReportPage {
 
     /** What every report begins with, by the command that makes it. */
     static final String SIMULATION = mark("simulate");
@@ -15,7 +15,10 @@ final class ReportPage {
 
     static final String GRAPH = mark("report");
 
-    static final List<String> MARKS = List.of(SIMULATION, EVALUATION, GRAPH);
+    /** Of maps of a forum. */
+    public static final String FORUM = mark("forum evaluate");
+
+    static final List<String> MARKS = List.of(SIMULATION, EVALUATION, GRAPH, FORUM);
 
     private ReportPage() {}
 
@@ -29,7 +32,7 @@ final class ReportPage {
     }
 
     /** A page with charts and maps. */
-    static String htmlWithMaps(String mark, String title, String content) {
+    public static String htmlWithMaps(String mark, String title, String content) {
         List<PageScript> libraries = new ArrayList<>(PageScript.CHARTS);
         libraries.add(PageScript.MAPS);
         return html(mark, title, content, libraries);
@@ -65,7 +68,7 @@ final class ReportPage {
     }
 
     /** The list of what was run. */
-    static String facts(List<Fact> facts) {
+    public static String facts(List<Fact> facts) {
         return facts.stream()
                 .map(fact -> "<div><dt>" + Markup.escaped(fact.name()) + "</dt><dd>" + Markup.escaped(fact.value())
                         + "</dd></div>\n")
@@ -73,7 +76,7 @@ final class ReportPage {
     }
 
     /** A part of the page with its heading; the words before it are text, the content is HTML. */
-    static String section(String title, String lead, String content) {
+    public static String section(String title, String lead, String content) {
         return "<section>\n<h2>" + Markup.escaped(title) + "</h2>\n<p>" + Markup.escaped(lead) + "</p>\n" + content
                 + "</section>\n";
     }

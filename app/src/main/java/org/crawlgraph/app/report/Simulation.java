@@ -35,7 +35,7 @@ public record Simulation(
      */
     public record Figure(double mean, double low, double high) {
         /** Of a single crawl, or of anything that was counted once. */
-        static Figure single(double value) {
+        public static Figure single(double value) {
             return new Figure(value, Double.NaN, Double.NaN);
         }
     }

@@ -40,11 +40,18 @@
     } },
     { selector: 'node.removed', style: { shape: 'diamond' } },
     { selector: 'node.folded', style: { shape: 'round-rectangle' } },
+    { selector: 'node[?picture]', style: {
+      shape: 'round-rectangle', width: node => node.data('size') + 18, height: node => 1.2 * (node.data('size') + 18),
+      'background-image': 'data(picture)', 'background-fit': 'contain', 'background-color': '#ffffff',
+      'border-width': 3, 'border-color': node => colour('--s' + node.data('colour')),
+    } },
+    { selector: 'node.removed[?picture]', style: { 'border-style': 'dashed', 'background-image-opacity': 0.45 } },
     { selector: 'edge', style: {
       width: 'data(width)', 'line-color': colour('--soft'), 'target-arrow-color': colour('--soft'), 'target-arrow-shape': 'triangle',
       'arrow-scale': 0.8, 'curve-style': 'bezier', opacity: 0.45,
     } },
     { selector: 'edge.removed', style: { 'line-style': 'dashed', 'line-dash-pattern': [5, 5] } },
+    { selector: 'edge.loop', style: { 'line-color': colour('--s3'), 'target-arrow-color': colour('--s3'), opacity: 0.9, 'loop-direction': '90deg', 'loop-sweep': '60deg' } },
     { selector: 'node:selected', style: { 'border-width': 3, 'border-color': colour('--ink') } },
     { selector: '.faded', style: { opacity: 0.12 } },
   ];

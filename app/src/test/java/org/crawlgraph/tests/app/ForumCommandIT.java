@@ -2,19 +2,35 @@ package org.crawlgraph.tests.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.crawlgraph.apps.forum.Document;
 import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
 import org.crawlgraph.apps.forum.ForumWarc;
 import org.crawlgraph.apps.forum.StoredForums;
 import org.crawlgraph.forum.ForumOptions;
 import org.crawlgraph.forum.ForumTraining;
+import org.crawlgraph.forum.crawl.ForumEvaluation;
+import org.crawlgraph.forum.crawl.ForumGoal;
+import org.crawlgraph.forum.crawl.LabelledForum;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.sample.ForumSample;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.site.Answer;
+import org.crawlgraph.site.Answers;
+import org.crawlgraph.site.SiteServer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,5 +140,139 @@ class ForumCommandIT {
         assertThat(train("--map", "notes.txt").code()).isNotZero();
         assertThat(folder.resolve("notes.txt")).hasContent("no map");
         assertThat(forum("prune", "notes.txt").err()).contains("nothing to decide");
+    }
+
+    /** The archive has a sample alone, as a crawl with {@code --sample} leaves it. */
+    @Test
+    void whatTheArchiveLacksIsAskedOfTheServerPolitely() throws IOException {
+        List<Document> sampled =
+                ForumSample.draw(FORUM.site(), FORUM.site().entry(), 150, 1, Checkpoint.NONE).pages().stream()
+                        .map(page -> FORUM.document(page.url()))
+                        .toList();
+        ForumWarc.write(
+                new StoredForums(FORUM.forum(), sampled, FORUM.site(), FORUM.truth()), folder.resolve("part.warc"));
+        Answers answers = url -> url.endsWith("/robots.txt")
+                ? Optional.of(Answer.of("text/plain", "User-agent: *\nDisallow: /posting.php\n"))
+                : FORUM.forum().answer(url);
+        List<String> arguments =
+                List.of("train", "part.warc", "--entry", ENTRY, "--map", "forum.map", "--probes", "60");
+        Program.Ended alone = forum(arguments.toArray(String[]::new));
+        try (SiteServer server = SiteServer.of(answers)) {
+            List<String> live = new ArrayList<>(arguments);
+            live.addAll(List.of("--probe", "--contact", "t@example.org", "--delay", "0s", "--allow-private"));
+            live.addAll(
+                    List.of("--connect-to", "::127.0.0.1:" + server.address().getPort()));
+
+            Program.Ended probed = forum(live.toArray(String[]::new));
+
+            assertThat(probed.code()).as(probed.err()).isZero();
+            assertThat(server.asked().get(0)).endsWith("/robots.txt");
+            List<String> pages = server.asked().subList(1, server.asked().size());
+            assertThat(pages)
+                    .isNotEmpty()
+                    .hasSizeLessThan(2 * 60)
+                    .noneMatch(url -> url.contains("/posting.php") || url.endsWith("/robots.txt"))
+                    .doesNotContainAnyElementsOf(
+                            sampled.stream().map(Document::url).toList());
+            assertThat(probed.err()).contains("asked the server for " + pages.size() + " pages");
+            assertThat(probed.out()).isNotEqualTo(alone.out());
+        }
+        assertThat(train("--contact", "t@example.org").err())
+                .contains("--contact does nothing without --probe, since no server is asked");
+        assertThat(train("--probe", "--probes", "0").err()).contains("--probe does nothing here");
+    }
+
+    private Path labels() throws IOException {
+        StringBuilder table = new StringBuilder("url\tlabel\tcanonical\tseries\tnumber\ttemplate\n");
+        for (Document document : FORUM.documents()) {
+            table.append(String.join(
+                            "\t",
+                            document.url(),
+                            document.label().text(),
+                            document.original(),
+                            document.series(),
+                            "" + document.number(),
+                            document.template()))
+                    .append('\n');
+        }
+        return Files.writeString(folder.resolve("labels.tsv"), table);
+    }
+
+    @Test
+    void evaluationsMeasureAsTheCoreDoesByLabelsFromAFile() throws IOException {
+        LabelledForum forum = LabelledForum.of(
+                FORUM.site(),
+                FORUM.truth(),
+                FORUM.documents().stream().map(Document::template).toList(),
+                Checkpoint.NONE);
+        ForumEvaluation expected = ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(150, 3), 2, Checkpoint.NONE);
+        Set<ForumGoal> times = Set.of(ForumGoal.TRAINING, ForumGoal.LOOKUP);
+
+        Program.Ended ended =
+                evaluate("--sample-size", "150", "--seed", "3", "--seeds", "2", "--report", "forum.html", "--json");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        JsonNode told = new ObjectMapper().readTree(ended.out());
+        assertThat(folder.resolve("forum.html")).content().contains("The site map", "thread /", "</html>");
+        assertThat(told.get("trials")).hasSize(2);
+        assertThat(told.get("measures")).hasSameSizeAs(ForumGoal.values());
+        Iterator<JsonNode> rows = told.get("measures").iterator();
+        for (ForumGoal goal : ForumGoal.values()) {
+            JsonNode row = rows.next();
+            assertThat(row.get("measure").asText()).isEqualTo(goal.option());
+            if (!times.contains(goal)) {
+                assertThat(row.get("worst").asDouble()).as(goal.text()).isEqualTo(expected.worst(goal));
+                assertThat(row.get("mean").asDouble()).as(goal.text()).isEqualTo(expected.mean(goal));
+                assertThat(row.get("mirror").asDouble(Double.NaN))
+                        .as(goal.text())
+                        .isEqualTo(Double.valueOf(expected.mirror(goal)));
+                assertThat(row.get("urlClusters").asDouble(Double.NaN))
+                        .as(goal.text())
+                        .isEqualTo(Double.valueOf(expected.filter(goal)));
+            }
+        }
+    }
+
+    private Program.Ended evaluate(String... more) throws IOException {
+        return forum(Stream.concat(
+                        Stream.of(
+                                "evaluate",
+                                archive.resolve("forum.warc").toString(),
+                                "--entry",
+                                ENTRY,
+                                "--labels",
+                                labels().toString()),
+                        Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    @Test
+    void rulesForOtherCrawlersRefuseFormsAndSayWhatIsLost() throws IOException {
+        train("--sample-size", "200");
+
+        Program.Ended nutch = forum("export", "forum.map", "--format", "nutch");
+
+        assertThat(nutch.code()).as(nutch.err()).isZero();
+        assertThat(nutch.err()).contains("lost: ", "kinds of links turn pages", "cut the session keys sid from URLs");
+        List<String> rules =
+                nutch.out().lines().filter(line -> !line.startsWith("#")).toList();
+        for (Document document : FORUM.documents()) {
+            String url = map().address(document.url());
+            String rule = rules.stream()
+                    .filter(line ->
+                            Pattern.compile(line.substring(1)).matcher(url).find())
+                    .findFirst()
+                    .orElseThrow();
+            if (document.type().equals("thread") || document.type().equals("board")) {
+                assertThat(rule).as(url).startsWith("+");
+            } else if (document.type().endsWith("login")) {
+                assertThat(rule).as(url).startsWith("-");
+            }
+        }
+        JsonNode json = new ObjectMapper()
+                .readTree(forum("export", "forum.map", "--format", "json").out());
+        assertThat(json.get("format").asText()).isEqualTo("crawlgraph-forum-map");
+        assertThat(json.get("pageTypes")).hasSameSizeAs(map().pageTypes());
+        assertThat(json.get("arcs")).hasSameSizeAs(map().arcs());
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.crawlgraph.app.report.EvaluationReport;
 import org.crawlgraph.app.report.GraphReport;
 import org.crawlgraph.app.report.SimulationReport;
+import org.crawlgraph.app.report.forum.ForumReport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -64,7 +65,8 @@ class ReportsInChromiumTest {
         Map<String, Integer> charts = Map.of(
                 SimulationReport.html(SimulationReportTest.simulation()), 5,
                 EvaluationReport.html(EvaluationReportTest.evaluation(true)), 5,
-                GraphReport.html(HostileGraph.contents()), 6);
+                GraphReport.html(HostileGraph.contents()), 6,
+                ForumReport.html(HostileForum.evaluation()), 3);
         for (Map.Entry<String, Integer> report : charts.entrySet()) {
             for (boolean narrow : new boolean[] {false, true}) {
                 chromium.screen(narrow ? 360 : 1200, narrow);
@@ -89,6 +91,22 @@ class ReportsInChromiumTest {
         open(GraphReport.html(HostileGraph.contents()));
         assertThat(count("img, a[href^='javascript:'], [onerror]")).isZero();
         assertThat(count("script")).isEqualTo(5 + count("figure"));
+        isQuiet();
+    }
+
+    @Test
+    void theSiteMapOfAForumShowsTheShapeOfItsPagesAndRunsNothing() throws Exception {
+        chromium.screen(1200, false);
+        open(ForumReport.html(HostileForum.evaluation()));
+        assertThat(count("img, a[href^='javascript:'], [onerror], [onload]")).isZero();
+        assertThat(count("script")).isEqualTo(5 + count("figure"));
+        String map = "document.querySelector('#site-map').cy";
+        assertThat(chromium.eval(map + ".nodes('[?picture]').length").asInt()).isGreaterThan(2);
+        assertThat(chromium.eval(map + ".edges('.loop').length").asInt()).isPositive();
+        chromium.eval("void " + map + ".nodes()[0].select()");
+        assertThat(chromium.eval("document.querySelector('#site-map .chosen').textContent")
+                        .asText())
+                .contains(" pages, ");
         isQuiet();
     }
 

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.Quantities;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.crawler.Crawl;

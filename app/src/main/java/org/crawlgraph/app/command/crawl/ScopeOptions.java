@@ -3,6 +3,7 @@ package org.crawlgraph.app.command.crawl;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.crawlgraph.app.command.shared.ProcedureOptions;
+import org.crawlgraph.app.command.shared.Quantities;
 import org.crawlgraph.crawl.FilterOrder;
 import org.crawlgraph.crawler.options.CrawlLimits;
 import org.crawlgraph.crawler.options.SampleOptions;

@@ -11,7 +11,13 @@ import picocli.CommandLine.Spec;
                 "Which pages of a forum are worth fetching and which links lead there, learnt from a few hundred pages.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {ForumTrainCommand.class, ForumShowCommand.class, ForumPruneCommand.class},
+        subcommands = {
+            ForumTrainCommand.class,
+            ForumShowCommand.class,
+            ForumPruneCommand.class,
+            ForumExportCommand.class,
+            ForumEvaluateCommand.class
+        },
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
 public final class ForumCommand implements Runnable {
 

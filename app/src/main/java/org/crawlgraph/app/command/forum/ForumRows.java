@@ -7,6 +7,7 @@ import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.PageTypeName;
 import org.jspecify.annotations.Nullable;
 
 /** The page types and arcs of a map as rows. */
@@ -15,6 +16,7 @@ final class ForumRows {
     /** The columns of page types, for programs. */
     static final List<String> TYPES = List.of(
             "number",
+            "name",
             "pattern",
             "layout",
             "pages",
@@ -37,6 +39,7 @@ final class ForumRows {
     /** A page type. */
     record TypeRow(
             int number,
+            @Nullable String name,
             String pattern,
             int layout,
             int pages,
@@ -68,6 +71,7 @@ final class ForumRows {
             CopyEvidence copy = type.copy();
             rows.add(new TypeRow(
                     type.number(),
+                    name(type),
                     map.patterns().get(type.pattern()).toString(),
                     type.layout(),
                     type.pages(),
@@ -84,9 +88,15 @@ final class ForumRows {
         return rows;
     }
 
+    private static @Nullable String name(PageType type) {
+        PageTypeName name = type.name();
+        return name == null ? null : name.text();
+    }
+
     static Table typeTable(List<TypeRow> rows) {
         Table table = new Table()
                 .number("number")
+                .text("name")
                 .number("pages")
                 .text("state")
                 .text("reason")
@@ -96,6 +106,7 @@ final class ForumRows {
         for (TypeRow row : rows) {
             table.row(
                     row.number(),
+                    row.name() == null ? "" : row.name(),
                     row.pages(),
                     row.state(),
                     row.reason(),

@@ -7,21 +7,31 @@ import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.ReadOptions;
 import org.crawlgraph.app.command.shared.RowOutput;
+import org.crawlgraph.app.command.shared.ServerOptions;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.crawler.fetch.PolitePages;
+import org.crawlgraph.crawler.options.UserAgent;
 import org.crawlgraph.forum.ForumOptions;
 import org.crawlgraph.forum.ForumSummary;
 import org.crawlgraph.forum.ForumTraining;
+import org.crawlgraph.forum.crawl.StoredForum;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.forum.map.ForumMethod;
+import org.crawlgraph.forum.sample.ForumPages;
+import org.crawlgraph.forum.sample.ForumSample;
 import org.crawlgraph.ingest.ForumArchive;
-import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
 
 /** Learns a map. */
 @Command(
@@ -39,8 +49,8 @@ public final class ForumTrainCommand implements Callable<Integer> {
     @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder.")
     private Path input = Path.of("");
 
-    @Option(names = "--entry", paramLabel = "URL", required = true, description = "The forum's first page.")
-    private String entry = "";
+    @Mixin
+    private TrainingArguments training = new TrainingArguments();
 
     @Option(
             names = "--map",
@@ -49,23 +59,26 @@ public final class ForumTrainCommand implements Callable<Integer> {
             description = "Write the map here. What was decided by hand in a map that is there is taken over.")
     private Path file = Path.of("");
 
-    @Option(
-            names = "--method",
-            paramLabel = "NAME",
-            description = "learnt, by contents, or paper, as the paper has it; default learnt.")
-    private String method = ForumMethod.LEARNT.option();
-
-    @Option(names = "--sample-size", paramLabel = "N", description = "Pages to draw; default 500.")
-    private @Nullable Integer sampleSize;
-
-    @Option(
-            names = "--probes",
-            paramLabel = "N",
-            description = "Pages to look at beside the sample, to see whether they repeat pages of it; default 300.")
-    private @Nullable Integer probes;
-
     @Option(names = "--seed", paramLabel = "N", description = "Start of all draws; default ${DEFAULT-VALUE}.")
     private long seed = ForumOptions.DEFAULT.randomSeed();
+
+    @Option(names = "--types", description = "Name page types: index, thread, profile or other, for people.")
+    private boolean types;
+
+    @Option(
+            names = "--probe",
+            description = {
+                "Fetch the pages to look at beside the sample from the forum's server where INPUT lacks them.",
+                "At most --probes of them, one after another, as robots.txt allows; the options for servers are those of `crawl`."
+            })
+    private boolean probe;
+
+    @Mixin
+    private ServerOptions servers = new ServerOptions();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec command;
 
     @Mixin
     private ReadOptions reading = new ReadOptions();
@@ -73,24 +86,29 @@ public final class ForumTrainCommand implements Callable<Integer> {
     @Mixin
     private RowOutput output = new RowOutput();
 
+    private String asked = "";
+
     @Override
     public Integer call() throws JsonProcessingException {
         MapFile target = new MapFile(file);
         ForumMap previous = file.toFile().exists() ? MapFile.read(file) : null;
-        ForumTraining training;
+        ForumTraining learnt;
         ForumArchive archive;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
-            ForumOptions options = options();
-            String first = canonical();
-            archive = ForumArchive.read(input, first, reading.options(), checkpoint);
-            training = ForumTraining.of(archive.forum(), archive.forum().entry(), options, previous, checkpoint);
+            ForumOptions options = training.options(seed).named(types);
+            checkProbing(options);
+            archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
+            learnt = learn(archive.forum(), options, previous, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
-        target.write(training.map());
-        ForumShowCommand.print(training.map(), output);
-        say(training.summary());
+        target.write(learnt.map());
+        ForumShowCommand.print(learnt.map(), output);
+        if (!asked.isEmpty()) {
+            output.say(asked);
+        }
+        say(learnt.summary());
         if (archive.cut() > 0) {
             output.say(ForumArchive.cutNote(archive.cut()));
         }
@@ -98,25 +116,38 @@ public final class ForumTrainCommand implements Callable<Integer> {
         return archive.rejects().count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
     }
 
-    private ForumOptions options() {
-        ForumOptions usual = ForumOptions.of(ForumMethod.named(method));
-        if (usual.method() == ForumMethod.PAPER && probes != null) {
-            throw new UserError("--probes does nothing with --method paper, which looks at no page beside the sample");
+    /** Refuses what would do nothing. */
+    private void checkProbing(ForumOptions options) {
+        if (probe && options.probes() == 0) {
+            throw new UserError("--probe does nothing here, since no page beside the sample is looked at");
         }
-        return new ForumOptions(
-                usual.method(),
-                sampleSize == null ? usual.sampleSize() : sampleSize,
-                probes == null ? usual.probes() : probes,
-                usual.layout(),
-                seed);
+        ParseResult given = command.commandLine().getParseResult();
+        for (OptionSpec option :
+                CommandSpec.forAnnotatedObject(new ServerOptions()).options()) {
+            if (!probe && given.hasMatchedOption(option.longestName())) {
+                throw new UserError(option.longestName() + " does nothing without --probe, since no server is asked");
+            }
+        }
     }
 
-    private String canonical() {
-        String url = CanonicalUrl.of(entry);
-        if (url == null) {
-            throw new UserError("--entry is '" + entry + "'; it is the absolute URL of the forum's first page");
+    private ForumTraining learn(
+            StoredForum forum, ForumOptions options, @Nullable ForumMap previous, Checkpoint checkpoint) {
+        if (!probe) {
+            return ForumTraining.of(forum, forum.entry(), options, previous, checkpoint);
         }
-        return url;
+        UserAgent agent = servers.agent();
+        ForumSample sample =
+                ForumSample.draw(forum, forum.entry(), options.sampleSize(), options.randomSeed(), checkpoint);
+        try (PolitePages live = new PolitePages(forum.scope().host(), agent, servers.network(1), servers.delay())) {
+            ForumPages both = url -> {
+                PageStructure stored = forum.fetch(url);
+                return stored == null ? live.fetch(url) : stored;
+            };
+            ForumTraining learnt = ForumTraining.of(both, sample, options, previous, checkpoint);
+            asked = "asked the server for " + live.requests() + " pages; robots.txt kept us from " + live.refused()
+                    + (live.end().isEmpty() ? "" : "; " + live.end());
+            return learnt;
+        }
     }
 
     private void say(ForumSummary summary) {

@@ -1,4 +1,4 @@
-package org.crawlgraph.app.command.crawl;
+package org.crawlgraph.app.command.shared;
 
 import java.time.Duration;
 import java.util.Locale;
@@ -9,7 +9,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Durations and sizes as people type them. */
-final class Quantities {
+public final class Quantities {
 
     private static final Pattern FORM = Pattern.compile("([0-9]{1,12})\\s?([a-z]*)");
 
@@ -37,7 +37,7 @@ final class Quantities {
     private Quantities() {}
 
     /** Reads {@code 500ms}, {@code 5s}, {@code 10m}, {@code 2h}, {@code 1d}; {@code 0} needs no unit. */
-    static final class OfTime implements ITypeConverter<Duration> {
+    public static final class OfTime implements ITypeConverter<Duration> {
         @Override
         public Duration convert(String text) {
             return text.equals("0")
@@ -47,7 +47,7 @@ final class Quantities {
     }
 
     /** Reads {@code 1000}, {@code 500kB}, {@code 64MiB}, {@code 1GiB}. */
-    static final class OfBytes implements ITypeConverter<Long> {
+    public static final class OfBytes implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
             return read(text, BYTES, "a number of bytes, or one with kB, KiB, MB, MiB, GB or GiB, such as 64MiB");

@@ -1,0 +1,44 @@
+package org.crawlgraph.app.command.shared;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.rules.RuleFormat;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a command writes rules for other crawlers, and in which form. */
+public final class RuleOutput extends Output {
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            required = true,
+            description = "The form of the file: ${COMPLETION-CANDIDATES}, in capitals or not.")
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private RuleFormat format;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "The file to write; by default standard output.")
+    private @Nullable Path out;
+
+    /** The form that the user wants. */
+    public RuleFormat format() {
+        return format;
+    }
+
+    /** Writes the file. */
+    public void write(String text) {
+        if (out == null) {
+            print(text.stripTrailing());
+            return;
+        }
+        try {
+            Files.writeString(out, text);
+        } catch (IOException e) {
+            throw new UserError(out + " cannot be written (" + FileTrouble.of(e) + "); name another file", e);
+        }
+        say("wrote " + out);
+    }
+}

@@ -1,0 +1,130 @@
+package org.crawlgraph.app.report.forum;
+
+import org.crawlgraph.app.report.DataTable;
+import org.crawlgraph.app.report.Markup;
+import org.crawlgraph.app.report.NodeMap;
+import org.crawlgraph.app.report.ReportPage;
+import org.crawlgraph.forum.crawl.StoredForum;
+import org.crawlgraph.forum.map.Arc;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.PageTypeName;
+
+/** The part of the page that draws the site map. */
+final class SiteMapSection {
+
+    private static final int COLOURS = 10;
+    private static final int LABEL = 30;
+
+    private final StoredForum site;
+    private final ForumMap map;
+
+    SiteMapSection(StoredForum site, ForumMap map) {
+        this.site = site;
+        this.map = map;
+    }
+
+    String html(long seed) {
+        String title = "The site map";
+        String lead = "What kinds of pages the forum has and how they link, learnt with the random seed " + seed + ": "
+                + map.pageTypes().size() + " page types of "
+                + map.pageTypes().stream().mapToInt(PageType::layout).distinct().count() + " layouts, "
+                + map.arcs().size() + " kinds of links.";
+        NodeMap drawn = new NodeMap();
+        DataTable types = new DataTable(
+                "page-types",
+                "number",
+                "name",
+                "pattern",
+                "layout",
+                "pages",
+                "state",
+                "reason",
+                "copy of",
+                "depth",
+                "example");
+        int row = 1;
+        for (PageType type : map.pageTypes()) {
+            String pattern = map.patterns().get(type.pattern()).toString();
+            String example = type.examples().isEmpty() ? "" : type.examples().get(0);
+            types.row(
+                    type.number(),
+                    name(type),
+                    pattern,
+                    type.layout(),
+                    type.pages(),
+                    type.state(),
+                    type.reason().text(),
+                    type.copy() == null ? "" : type.copy().of(),
+                    type.depth(),
+                    new DataTable.Link(example));
+            drawn.node(new NodeMap.Node(
+                    type.number(),
+                    label(type, pattern),
+                    type.pages(),
+                    type.state(),
+                    Math.floorMod(type.layout(), COLOURS),
+                    pattern + ": " + Markup.number(type.pages()) + " pages, " + type.state() + " ("
+                            + type.reason().text() + "), layout " + type.layout(),
+                    types.row(row++),
+                    picture(example)));
+        }
+        DataTable arcs = arcs(drawn);
+        return ReportPage.section(
+                title,
+                lead,
+                drawn.html(
+                                "site-map",
+                                title,
+                                "page types",
+                                "A picture is a page type: the shape of the text of one of its pages from top to bottom, blue where it is text of links. Its frame has the"
+                                        + " colour of its layout, and is dashed where a crawl does not keep its pages. A dashed arrow stands for links that are not followed,"
+                                        + " a loop for links that turn pages.")
+                        + types.html()
+                        + arcs.html());
+    }
+
+    private DataTable arcs(NodeMap drawn) {
+        DataTable table =
+                new DataTable("arcs", "from", "to", "links", "follow", "reason", "texts of links", "pattern", "place");
+        for (Arc arc : map.arcs()) {
+            int pattern = arc.key().pattern();
+            table.row(
+                    arc.key().from(),
+                    String.join(
+                            ", ",
+                            arc.targets().stream()
+                                    .map(target -> String.valueOf(target.type()))
+                                    .toList()),
+                    arc.links(),
+                    arc.follow(),
+                    arc.reason().text(),
+                    String.join(", ", arc.anchors()),
+                    pattern < 0 ? "" : map.patterns().get(pattern).toString(),
+                    arc.key().location());
+            for (Arc.Target target : arc.targets()) {
+                drawn.edge(arc.key().from(), target.type(), target.pages(), arc.follow() > 0);
+            }
+            if (arc.follow() == 2) {
+                drawn.loop(arc.key().from(), arc.links());
+            }
+        }
+        return table;
+    }
+
+    private static String name(PageType type) {
+        PageTypeName name = type.name();
+        return name == null ? "" : name.text();
+    }
+
+    private static String label(PageType type, String pattern) {
+        String path = pattern.replaceFirst("^https?://[^/]*(?=/)", "");
+        String brief = path.length() <= LABEL ? path : path.substring(0, LABEL - 1) + "…";
+        return type.name() == null ? brief : name(type) + " " + brief;
+    }
+
+    private String picture(String example) {
+        int page = example.isEmpty() ? -1 : site.page(example);
+        return page < 0 ? "" : TextShape.of(site.pages().get(page));
+    }
+}

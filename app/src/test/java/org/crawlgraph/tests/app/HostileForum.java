@@ -1,0 +1,58 @@
+package org.crawlgraph.tests.app;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.crawlgraph.forum.ForumOptions;
+import org.crawlgraph.forum.crawl.ForumEvaluation;
+import org.crawlgraph.forum.crawl.ForumTruth;
+import org.crawlgraph.forum.crawl.LabelledForum;
+import org.crawlgraph.forum.crawl.StoredForum;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.run.Checkpoint;
+
+/** An evaluation on a forum whose titles, texts of links and classes want to be markup and programs. */
+final class HostileForum {
+
+    private static final String HOST = "http://forum.example/";
+    private static final int THREADS = 12;
+
+    private HostileForum() {}
+
+    static ForumEvaluation evaluation() {
+        List<PageStructure> pages = new ArrayList<>();
+        StringBuilder index = new StringBuilder();
+        for (int thread = 1; thread <= THREADS; thread++) {
+            index.append(link("t/" + thread)).append(link("user/%3C%2Fscript%3E" + thread));
+        }
+        pages.add(page("", index.toString()));
+        for (int thread = 1; thread <= THREADS; thread++) {
+            pages.add(page("t/" + thread, "<p>all about " + thread + flip("t/" + thread + "?page=2", 2) + link("")));
+            pages.add(page("t/" + thread + "?page=2", "<p>more about " + thread + flip("t/" + thread, 1)));
+            pages.add(page("user/%3C%2Fscript%3E" + thread, "<p>who " + thread + " is" + link("")));
+        }
+        int[] groups = IntStream.range(0, pages.size()).toArray();
+        ForumTruth truth = new ForumTruth(
+                new BitSet(), groups, pages.stream().map(page -> "").toList(), new int[groups.length]);
+        LabelledForum forum =
+                LabelledForum.of(new StoredForum(HOST, pages, Map.of()), truth, List.of(), Checkpoint.NONE);
+        return ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(30, 1).named(true), 2, Checkpoint.NONE);
+    }
+
+    private static String link(String path) {
+        return "<div class='x\" onload=alert(1) &lt;/script&gt;'><a href='/" + path
+                + "'>&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;\u202e</a></div>";
+    }
+
+    private static String flip(String path, int number) {
+        return "<i class='pages'><a href='/" + path + "'>" + number + "</a></i>";
+    }
+
+    private static PageStructure page(String path, String body) {
+        String html = "<title>&lt;script&gt;alert(1)&lt;/script&gt;</title><body>" + body;
+        return PageStructure.read(html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", HOST + path);
+    }
+}

@@ -1,0 +1,173 @@
+package org.crawlgraph.crawler.fetch;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.crawler.filter.RuleChain;
+import org.crawlgraph.crawler.net.AddressPolicy;
+import org.crawlgraph.crawler.net.FetchResult;
+import org.crawlgraph.crawler.net.Fetcher;
+import org.crawlgraph.crawler.net.FetcherOptions;
+import org.crawlgraph.crawler.options.NetworkOptions;
+import org.crawlgraph.crawler.options.UserAgent;
+import org.crawlgraph.crawler.robots.RobotsRules;
+import org.crawlgraph.forum.sample.ForumPages;
+import org.crawlgraph.page.DecodedBody;
+import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.url.CanonicalUrl;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pages of one site, fetched one after another when they are asked for: what robots.txt lets us fetch, with a pause before each request, redirects inside the site
+ * followed. Once the server asks to be left alone, or does not answer several times in a row, nothing more is asked. For one thread.
+ */
+public final class PolitePages implements ForumPages, AutoCloseable {
+
+    private static final int MOST_REDIRECTS = 5;
+    private static final int MOST_FAILURES = 5;
+    private static final int OK = 200;
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final int UNAVAILABLE = 503;
+
+    private final String host;
+    private final NetworkOptions network;
+    private final Duration delay;
+    private final Fetcher fetcher;
+    private final RobotsFetcher robots;
+    private final Map<String, RobotsRules> rules = new HashMap<>();
+    private long lastEnd;
+    private boolean began;
+    private int requests;
+    private int refused;
+    private int failures;
+    private String end = "";
+
+    /**
+     * Asks nothing yet.
+     *
+     * @param host of all pages
+     * @param agent who we are
+     * @param delay from the end of an answer to the next request; a longer {@code Crawl-delay} counts in its place
+     */
+    public PolitePages(String host, UserAgent agent, NetworkOptions network, Duration delay) {
+        this.host = host;
+        this.network = network;
+        this.delay = delay;
+        this.fetcher = new Fetcher(new FetcherOptions(
+                agent.header(),
+                network.limits(),
+                network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC,
+                network.connectTo(),
+                1));
+        this.robots =
+                new RobotsFetcher(agent.name(), network.limits(), Clock.systemUTC(), new RuleChain(List.of()), delay);
+    }
+
+    @Override
+    public @Nullable PageStructure fetch(String url) {
+        try {
+            String at = url;
+            for (int hops = 0; hops <= MOST_REDIRECTS && end.isEmpty() && host.equals(Host.of(at)); hops++) {
+                FetchResult fetched = ask(at);
+                String redirect = fetched == null || fetched.trouble() != null ? null : fetched.redirect();
+                String target = redirect == null ? null : CanonicalUrl.of(redirect);
+                if (fetched == null || (redirect != null && target == null)) {
+                    return null;
+                }
+                if (target == null) {
+                    return page(at, fetched);
+                }
+                at = target;
+            }
+            return null;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            end = "it was interrupted";
+            return null;
+        }
+    }
+
+    /** Asks for a URL when that is allowed; null when it is not. */
+    private @Nullable FetchResult ask(String url) throws InterruptedException {
+        String origin = url.substring(0, originEnd(url));
+        RobotsRules allowed = rules.get(origin);
+        if (allowed == null) {
+            pause(delay);
+            allowed = robots.ask(fetcher, origin).rules();
+            ended();
+            rules.put(origin, allowed);
+        }
+        if (!allowed.allows(url)) {
+            refused++;
+            return null;
+        }
+        Duration wanted = allowed.crawlDelay();
+        pause(wanted == null || wanted.compareTo(delay) < 0 ? delay : wanted);
+        FetchResult fetched = fetcher.fetch(url);
+        ended();
+        requests++;
+        judge(fetched);
+        return fetched;
+    }
+
+    private static int originEnd(String url) {
+        int path = url.indexOf('/', url.indexOf("://") + 3);
+        return path < 0 ? url.length() : path;
+    }
+
+    private void pause(Duration wanted) throws InterruptedException {
+        long left = wanted.toMillis() - (System.nanoTime() - lastEnd) / 1_000_000;
+        if (began && left > 0) {
+            Thread.sleep(left);
+        }
+    }
+
+    private void ended() {
+        began = true;
+        lastEnd = System.nanoTime();
+    }
+
+    private void judge(FetchResult fetched) {
+        if (fetched.status() == TOO_MANY_REQUESTS || fetched.status() == UNAVAILABLE) {
+            end = "the server answered " + fetched.status() + ", so nothing more was asked";
+        } else if (fetched.trouble() == null) {
+            failures = 0;
+        } else if (++failures == MOST_FAILURES) {
+            end = MOST_FAILURES + " requests in a row failed, so nothing more was asked";
+        }
+    }
+
+    private @Nullable PageStructure page(String url, FetchResult fetched) {
+        if (fetched.status() != OK || fetched.trouble() != null) {
+            return null;
+        }
+        DecodedBody body = fetched.decodedBody(network.limits());
+        return HtmlPage.isHtml(body.bytes(), fetched.contentType())
+                ? PageStructure.read(body.bytes(), fetched.contentType(), url)
+                : null;
+    }
+
+    /** How many pages were asked for. */
+    public int requests() {
+        return requests;
+    }
+
+    /** How many URLs robots.txt kept us from. */
+    public int refused() {
+        return refused;
+    }
+
+    /** Why no more was asked; empty as long as nothing speaks against it. */
+    public String end() {
+        return end;
+    }
+
+    @Override
+    public void close() {
+        fetcher.close();
+    }
+}
