@@ -206,7 +206,7 @@ public final class ForumMap {
         Follow follow = location == null ? most(pageType, url) : follow(pageType, location, url);
         StructuredLink link = new StructuredLink(location == null ? "" : location, url, "", false, false, false, 0);
         return follow.isFollowed() && !flips.slots().isEmpty()
-                ? together(address(from), new ForumLink(url, link), follow)
+                ? together(UrlCut.of(address(from)), new ForumLink(url, link), follow)
                 : follow;
     }
 
