@@ -27,10 +27,13 @@ class LoadIT {
             "http://a.test/\thttp://y.test/",
             "http://b.test/\thttp://x.test/",
             "http://b.test/\thttp://y.test/",
+            "http://b.test/\thttp://z.test/",
             "http://b.test/\thttp://b.test/2",
+            "http://d.test/\thttp://x.test/",
+            "http://d.test/\thttp://b.test/2",
             "mailto:c\thttp://x.test/ü");
 
-    /** The same graph twice: as nodes, made in the order in which the file names them, and as a file. */
+    /** The same graph twice, as nodes and as a file; pages with a score have no ties. */
     @BeforeEach
     void aStoreAndTheSameAsAFile() throws IOException {
         Server.clear();
@@ -60,7 +63,7 @@ class LoadIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"host, 5", "domain, 5", "none, 6"})
+    @CsvSource({"host, 8", "domain, 8", "none, 9"})
     void aLoadedGraphIsTheOneThatTheStoreGives(String site, int rankedLinks) {
         Record loaded =
                 Server.one("CALL crawl.graph.load('file', 'links.tsv', {site: '" + site + "', concurrency: 2})");
@@ -78,7 +81,10 @@ class LoadIT {
                 "crawl.extractSeeds(9, {graph: $graph}) YIELD rank, url, host, core, hubs, authorities, hubScore, sigma",
                 "crawl.cores.stream(9, {graph: $graph}) YIELD core, hubUrls, hubScores, authorityUrls, authorityScores,"
                         + " title, words, wordPages, wordScores, sites, sitePages")) {
-            assertThat(values(rows, "file")).isEqualTo(values(rows, "store")).isNotEmpty();
+            assertThat(values(rows, "file"))
+                    .as("%s; pages without a score stand in the order of ids, which a store gives as it likes", rows)
+                    .isNotEmpty()
+                    .containsExactlyInAnyOrderElementsOf(values(rows, "store"));
         }
     }
 

@@ -93,7 +93,7 @@ CALL crawl.cores.distances.stats({run: 'mine'}) YIELD cores, pairs, reachable, m
 CALL crawl.cores.distances.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD pages, links, requiredMemory;
 
 // crawl.simulate
-CALL crawl.simulate({run: 'mine', baselines: 'inDegree', depth: 1}) YIELD strategy, depth, totalPages, totalPageRank;
+CALL crawl.simulate({run: 'mine', baselines: 'pageRank', depth: 1}) YIELD strategy, depth, totalPages, totalPageRank;
 
 // crawl.clusters.train.estimate
 CALL crawl.clusters.train.estimate('forum.example', {nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
@@ -102,7 +102,7 @@ CALL crawl.clusters.train.estimate('forum.example', {nodeCount: 1000000, relatio
 CALL crawl.simulate.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
 
 // crawl.simulate.budgets
-CALL crawl.simulate.budgets({run: 'mine', baselines: 'depth2', orders: 'bfs', budgets: [3]}) YIELD strategy, fetched, pageRank;
+CALL crawl.simulate.budgets({run: 'mine', baselines: 'depth2', orders: 'bfs', budgets: [5]}) YIELD strategy, fetched, pageRank;
 
 // crawl.simulate.budgets.estimate
 CALL crawl.simulate.budgets.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
