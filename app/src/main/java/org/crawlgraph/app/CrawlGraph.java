@@ -13,6 +13,7 @@ import org.crawlgraph.app.command.crawl.CrawlCommand;
 import org.crawlgraph.app.command.datasets.DatasetsCommand;
 import org.crawlgraph.app.command.demo.DemoCommand;
 import org.crawlgraph.app.command.doctor.DoctorCommand;
+import org.crawlgraph.app.command.focus.FocusCommand;
 import org.crawlgraph.app.command.forum.ForumCommand;
 import org.crawlgraph.app.command.imports.ImportCommand;
 import org.crawlgraph.app.command.report.ReportCommand;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Command;
             CoresCommand.class,
             ClusterCommand.class,
             ForumCommand.class,
+            FocusCommand.class,
             SimulateCommand.class,
             ReportCommand.class,
             CrawlCommand.class,

@@ -34,6 +34,7 @@ import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.options.CrawlOptions;
+import org.crawlgraph.crawler.options.FocusPlan;
 import org.crawlgraph.crawler.options.NetworkOptions;
 import org.crawlgraph.crawler.options.SampleOptions;
 import org.crawlgraph.crawler.options.Scope;
@@ -114,6 +115,11 @@ public final class Crawl {
             CrawlRules rules = CrawlRules.of(state);
             MapGuide guide = MapGuide.of(state);
             RuleChain map = guide == null ? new RuleChain(List.of()) : guide.why(new MapRecord(state));
+            FocusGuide focus = FocusGuide.of(state, words -> {});
+            if (focus != null) {
+                focus.again();
+                map = map.then(focus.why());
+            }
             RuleChain seen = new RuleChain(List.of(new UrlRule(
                     Refusal.SEEN,
                     link -> false,
@@ -163,6 +169,10 @@ public final class Crawl {
         if (options.map() != null) {
             MapGuide.keep(state, options.map());
         }
+        if (options.focus() != null) {
+            store.prepareSocial();
+            FocusGuide.keep(state, options.focus(), store::topic);
+        }
         seeds.keep(state);
         if (options.order() != FilterOrder.D && options.sample() == null) {
             Set<String> hosts = options.scope() == Scope.HOST ? CrawlSeeds.hosts(state) : Set.of();
@@ -174,14 +184,17 @@ public final class Crawl {
         CrawlCounters counters = new CrawlCounters(state, rules.filters());
         EarlierCrawls earlier = EarlierCrawls.of(state, rules, counters, store, options, say);
         SampleFrontier sample = sample(state, rules, counters);
-        if (!state.seeds().isComplete() && sample == null) {
+        FocusGuide focus = FocusGuide.of(state, say);
+        if (focus != null) {
+            focus.begin(!state.seeds().isComplete());
+        } else if (!state.seeds().isComplete() && sample == null) {
             CrawlSeeds.propose(state, rules, counters);
         }
         state.seeds().complete();
         state.log().written(CrawlLoop.GRAPH, state.log().written(CrawlLoop.GRAPH));
         try (WarcFiles warc = warc(state)) {
             state.commit();
-            return crawl(state, guide, rules, counters, earlier, warc, sample, listener, id, before, marks);
+            return crawl(state, guide, rules, counters, earlier, warc, sample, focus, listener, id, before, marks);
         }
     }
 
@@ -193,6 +206,7 @@ public final class Crawl {
             EarlierCrawls earlier,
             @Nullable WarcFiles warc,
             @Nullable SampleFrontier sample,
+            @Nullable FocusGuide focus,
             CrawlProgress.Listener listener,
             String id,
             List<String> before,
@@ -202,7 +216,14 @@ public final class Crawl {
         AddressPolicy addresses = network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC;
         String agent = options.agent().name();
         int retries = options.politeness().retries();
-        PageReader reader = new PageReader(rules.onLinks(), network.limits(), agent, retries, warc != null, guide);
+        PageReader reader = new PageReader(
+                rules.onLinks(),
+                network.limits(),
+                agent,
+                retries,
+                warc != null,
+                guide,
+                focus == null ? null : focus.map());
         OriginPolicy origins = new OriginPolicy(state, options.politeness().delay(), retries);
         try (Fetcher fetcher = new Fetcher(new FetcherOptions(
                         options.agent().header(),
@@ -242,6 +263,7 @@ public final class Crawl {
                             writer,
                             warc,
                             sample,
+                            focus,
                             began)
                     .run(listener);
             return counters.report(id, end, before);
@@ -261,6 +283,10 @@ public final class Crawl {
 
     private List<String> databaseSeeds() {
         ForumMap map = options.map();
+        FocusPlan focus = options.focus();
+        if (focus != null) {
+            return List.of(focus.map().list(focus.topic()));
+        }
         return map != null
                 ? List.of(map.entry())
                 : store.seeds(options.seeds().count(), options.seeds().options());

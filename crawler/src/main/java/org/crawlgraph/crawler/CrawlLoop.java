@@ -54,6 +54,7 @@ final class CrawlLoop {
     private final GraphWriter writer;
     private final @Nullable WarcFiles warc;
     private final @Nullable SampleFrontier sample;
+    private final @Nullable FocusGuide focus;
     private final int mostInFlight;
 
     /** Requests that go out with the next commit. */
@@ -64,6 +65,7 @@ final class CrawlLoop {
     private final long began;
 
     private boolean interrupted;
+    private boolean exhausted;
     private boolean changed;
     private boolean warcChanged;
     private long committedAt = System.nanoTime();
@@ -85,6 +87,7 @@ final class CrawlLoop {
             GraphWriter writer,
             @Nullable WarcFiles warc,
             @Nullable SampleFrontier sample,
+            @Nullable FocusGuide focus,
             long began) {
         this.options = options;
         this.began = began;
@@ -98,7 +101,8 @@ final class CrawlLoop {
         this.writer = writer;
         this.warc = warc;
         this.sample = sample;
-        this.gate = new TaskGate(options, state, rules, origins, traps, counters, sample, prepared::add);
+        this.focus = focus;
+        this.gate = new TaskGate(options, state, rules, origins, traps, counters, sample, focus, prepared::add);
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 8);
         state.parallel(polite ? 1 : mostInFlight);
@@ -168,6 +172,9 @@ final class CrawlLoop {
             return null;
         }
         Instant next = state.nextAt();
+        if (exhausted) {
+            return CrawlEnd.DONE;
+        }
         if (next == null) {
             return sample == null ? CrawlEnd.DONE : sampled(sample);
         }
@@ -194,6 +201,9 @@ final class CrawlLoop {
         if (drawn || state.mergeDue()) {
             earlier.merge(this::isWanted);
             changed = true;
+            if (focus != null) {
+                focus.merged();
+            }
         }
         long pages = options.limits().pages();
         long most = pages == 0 ? mostInFlight : Math.min(mostInFlight, pages - counters.pages());
@@ -207,6 +217,11 @@ final class CrawlLoop {
                 break;
             }
             changed = true;
+            if (focus != null && focus.endsAt(task)) {
+                state.putBack(task);
+                exhausted = state.inFlight() == 0; // else what is in flight may show more
+                break;
+            }
             gate.dispatch(task, now);
         }
     }
@@ -260,6 +275,9 @@ final class CrawlLoop {
             counters.mapped(task.url(), page.mapped());
         }
         if (page.outcome() != null) {
+            if (focus != null) {
+                focus.came(page.outcome());
+            }
             counters.page(page.outcome());
         }
         state.done(task, new LoggedOutcome(page.outcome(), origins.outcome(task, now)).toBytes());

@@ -127,7 +127,7 @@ final class EarlierCrawls {
 
     private static Kept begin(CrawlState state, CrawlStore store, CrawlOptions options) {
         RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
-        if (options.sample() != null || !store.hasCrawls()) {
+        if (options.sample() != null || options.focus() != null || !store.hasCrawls()) {
             return new Kept(false, false, weekly);
         }
         if (!options.refresh().auto()) {

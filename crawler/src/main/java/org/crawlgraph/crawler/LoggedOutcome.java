@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
 
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
 
     byte[] toBytes() {
         Duration delay = host.crawlDelay();

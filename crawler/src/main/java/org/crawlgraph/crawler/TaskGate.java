@@ -34,6 +34,7 @@ final class TaskGate {
     private final TrapGuard traps;
     private final CrawlCounters counters;
     private final @Nullable SampleFrontier sample;
+    private final @Nullable FocusGuide focus;
     private final Consumer<FetchRequest> requests;
 
     /** Tasks that wait for the address or robots.txt of their origin. */
@@ -52,6 +53,7 @@ final class TaskGate {
             TrapGuard traps,
             CrawlCounters counters,
             @Nullable SampleFrontier sample,
+            @Nullable FocusGuide focus,
             Consumer<FetchRequest> requests) {
         this.options = options;
         this.state = state;
@@ -61,6 +63,7 @@ final class TaskGate {
         this.traps = traps;
         this.counters = counters;
         this.sample = sample;
+        this.focus = focus;
         this.requests = requests;
     }
 
@@ -107,16 +110,21 @@ final class TaskGate {
         }
     }
 
-    /** Only a sample needs to remember what it drew in vain. */
+    /** Only a sample and a crawl for a topic need to remember what they wanted in vain. */
     private void refuse(FetchTask task, Refusal refusal) {
-        if (sample == null) {
+        if (sample == null && focus == null) {
             state.drop(task);
             return;
         }
         Instant now = state.clock().instant();
         PageOutcome outcome =
                 new PageOutcome(task.url(), now, 0, refusal.key(), null, 0, null, null, task.depth(), false, List.of());
-        sample.came(outcome, List.of());
+        if (sample != null) {
+            sample.came(outcome, List.of());
+        }
+        if (focus != null) {
+            focus.came(outcome);
+        }
         state.done(task, new LoggedOutcome(outcome, origins.outcome(task, now)).toBytes());
     }
 

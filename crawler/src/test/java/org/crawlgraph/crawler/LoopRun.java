@@ -144,6 +144,7 @@ final class LoopRun {
                             writer,
                             null,
                             null,
+                            null,
                             System.nanoTime())
                     .run(progress -> {});
         }

@@ -27,27 +27,19 @@ class DocumentedCommandsIT {
     private static final String SITE = "pandas.pydata.org";
 
     /** What runs elsewhere, by the words that it begins with. */
-    private static final Map<String, Class<?>> ELSEWHERE = Map.of(
-            "demo",
-            DemoIT.class,
-            "report",
-            ReportIT.class,
-            "serve",
-            ServeIT.class,
-            "crawl --seeds",
-            CrawlIT.class,
-            "crawl --map",
-            MapCrawlIT.class,
-            "crawl why",
-            CrawlIT.class,
-            "datasets get",
-            DatasetsIT.class,
-            "cluster evaluate --files",
-            ClusterIT.class,
-            "forum",
-            ForumCommandIT.class,
-            "import ~/graphs/",
-            DatasetsIT.class);
+    private static final Map<String, Class<?>> ELSEWHERE = Map.ofEntries(
+            Map.entry("demo", DemoIT.class),
+            Map.entry("report", ReportIT.class),
+            Map.entry("serve", ServeIT.class),
+            Map.entry("crawl --seeds", CrawlIT.class),
+            Map.entry("crawl --map", MapCrawlIT.class),
+            Map.entry("crawl --topic", TopicCrawlIT.class),
+            Map.entry("focus train", TopicCrawlIT.class),
+            Map.entry("crawl why", CrawlIT.class),
+            Map.entry("datasets get", DatasetsIT.class),
+            Map.entry("cluster evaluate --files", ClusterIT.class),
+            Map.entry("forum", ForumCommandIT.class),
+            Map.entry("import ~/graphs/", DatasetsIT.class));
 
     @TempDir
     private static Path folder;

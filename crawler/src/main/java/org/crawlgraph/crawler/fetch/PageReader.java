@@ -31,6 +31,8 @@ import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
 import org.crawlgraph.page.PageReading;
 import org.crawlgraph.page.RobotsDirectives;
+import org.crawlgraph.social.SocialMap;
+import org.crawlgraph.social.SocialPage;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
@@ -54,6 +56,7 @@ public final class PageReader {
     private final RuleChain ofCanonical;
     private final RuleChain ofMapped;
     private final @Nullable MapGuide guide;
+    private final @Nullable SocialMap social;
     private final FetchLimits limits;
     private final String agent;
     private final int retries;
@@ -70,8 +73,25 @@ public final class PageReader {
      */
     public PageReader(
             RuleChain rules, FetchLimits limits, String agent, int retries, boolean keep, @Nullable MapGuide guide) {
+        this(rules, limits, agent, retries, keep, guide, null);
+    }
+
+    /**
+     * Makes one for a crawl that may have a topic.
+     *
+     * @param social the map of the site that is crawled for a topic, which decides what is followed; null for none
+     */
+    public PageReader(
+            RuleChain rules,
+            FetchLimits limits,
+            String agent,
+            int retries,
+            boolean keep,
+            @Nullable MapGuide guide,
+            @Nullable SocialMap social) {
         this.rules = rules;
         this.guide = guide;
+        this.social = social;
         this.ofCanonical = rules.without(Refusal.NO_URL); // each link of each page has been made canonical by then
         this.ofMapped = ofCanonical.without(Refusal.MAP); // which knows where on the page a link stands
         this.limits = limits;
@@ -95,6 +115,7 @@ public final class PageReader {
         private @Nullable String canonical;
         private boolean noindex;
         private @Nullable MappedPage mapped;
+        private @Nullable SocialPage social;
 
         private void offer(DiscoveredLink link, RuleChain asked) {
             Refusal refusal = asked.refusal(link);
@@ -193,7 +214,8 @@ public final class PageReader {
                 found.trouble == null ? digest(fetched, found) : null,
                 found.canonical,
                 found.noindex,
-                found.mapped == null ? null : found.mapped.place());
+                found.mapped == null ? null : found.mapped.place(),
+                found.social);
     }
 
     /** Of what a visit shows: the text, the target of a redirect, or that there is no page. */
@@ -230,7 +252,12 @@ public final class PageReader {
                 guide != null && canonical != null && guide.covers(canonical) ? guide.address(canonical) : canonical;
         found.location = target != null && target.startsWith("http") ? target : null;
         found.offer(
-                new DiscoveredLink(target == null ? redirect : target, task.from(), task.depth(), task.redirects() + 1),
+                new DiscoveredLink(
+                        target == null ? redirect : target,
+                        task.from(),
+                        task.depth(),
+                        task.redirects() + 1,
+                        social == null ? 0 : task.priority()),
                 rules);
     }
 
@@ -251,6 +278,11 @@ public final class PageReader {
 
     /** One parse serves links, text and map. */
     private HtmlPage page(FetchTask task, byte[] body, String type, Found found) {
+        if (social != null && social.covers(task.url())) {
+            PageReading reading = PageReading.of(body, type, task.url(), PageLimits.DEFAULT);
+            found.social = social.read(reading.structure());
+            return reading.page();
+        }
         if (guide == null || !guide.covers(task.url())) {
             return HtmlPage.readWithText(body, type, task.url());
         }
@@ -272,9 +304,24 @@ public final class PageReader {
         found.nofollow = page.nofollowLinks();
         if (asked.nofollow()) {
             found.nofollow += page.links().size();
+            found.social = found.social == null ? null : found.social.withLinks(List.of());
             return;
         }
+        if (found.social != null) {
+            SocialPage said = found.social;
+            found.social = said.withLinks(said.links().stream()
+                    .filter(link -> isAllowed(link.url(), task, found))
+                    .toList());
+        }
         page.links().forEach(link -> offer(link, task.url(), task.depth() + 1, found));
+    }
+
+    private boolean isAllowed(String url, FetchTask task, Found found) {
+        Refusal refusal = ofCanonical.refusal(new DiscoveredLink(url, task.url(), task.depth() + 1, 0));
+        if (refusal != null) {
+            found.refused.merge(refusal, 1, Integer::sum);
+        }
+        return refusal == null;
     }
 
     private void offer(String link, String from, int depth, Found found) {
@@ -282,6 +329,8 @@ public final class PageReader {
         MappedPage mapped = found.mapped;
         if (url == null) {
             found.offer(new DiscoveredLink(link, from, depth, 0), rules);
+        } else if (social != null) {
+            found.links.add(url); // the crawl for the topic takes what it wants
         } else if (guide != null && mapped != null && guide.covers(url)) {
             offer(guide, mapped, new DiscoveredLink(guide.address(url), from, depth, 0), found);
         } else if (found.links.add(url)) {

@@ -29,6 +29,8 @@ public enum Refusal {
     FILTER("refused by the clusters"),
     /** The map of the forum does not follow such links. */
     MAP("not followed by the map"),
+    /** A crawl for a topic has no use for it. */
+    FOCUS("not of the topic"),
     /** The crawl knows it already. */
     SEEN("seen before"),
     /** An earlier crawl has fetched it, and it is not due to be fetched again. */

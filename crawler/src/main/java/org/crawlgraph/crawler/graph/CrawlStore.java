@@ -49,6 +49,31 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
+     * The same for a crawl that reads what pages say of posts and people.
+     *
+     * @throws StoreFailure when the server does not make them; the message has the statements for somebody who may
+     */
+    public void prepareSocial() {
+        SchemaSetup.ensure(client, SchemaEntry.SOCIAL);
+    }
+
+    /**
+     * The tags of a topic that is kept in the store, those that a person has removed left out; none when there is no such topic.
+     *
+     * @throws StoreFailure when the server does not answer
+     */
+    public List<String> topic(String name) {
+        return client
+                .rows(
+                        "MATCH (:Topic {name: $name})-[has:HAS_TAG]->(t:Tag) WHERE coalesce(has.state, 'kept') <> 'removed'"
+                                + " RETURN DISTINCT t.name AS tag ORDER BY tag",
+                        Map.of("name", name))
+                .stream()
+                .map(row -> row.get(0).asString())
+                .toList();
+    }
+
+    /**
      * The addresses where a crawl should start, best first. Pages without an address are left out.
      *
      * @param count how many, at least 1; there may be fewer
@@ -125,6 +150,7 @@ public final class CrawlStore implements AutoCloseable {
             GraphBatch batch = new GraphBatch(tx, crawl, pages);
             WriteSummary summary = batch.write();
             batch.writeHosts(hosts);
+            SocialBatch.write(tx, pages);
             return summary;
         });
     }

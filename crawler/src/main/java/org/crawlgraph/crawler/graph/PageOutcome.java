@@ -7,6 +7,7 @@ import java.util.List;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
+import org.crawlgraph.social.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param canonical the canonical form of the address that an HTML page gives as its own; null when it gives none
  * @param noindex whether it asks robots not to keep it
  * @param forum its place in a forum; null when the crawl has no map, and for what is no page of its forum
+ * @param social what it says of posts and people; null when the crawl has no topic, and for what is no page of its site
  */
 public record PageOutcome(
         String url,
@@ -47,7 +49,8 @@ public record PageOutcome(
         @Nullable String digest,
         @Nullable String canonical,
         boolean noindex,
-        @Nullable ForumPlace forum) {
+        @Nullable ForumPlace forum,
+        @Nullable SocialPage social) {
 
     /** The digest of a page that is gone (404, 410). */
     public static final String GONE_DIGEST = "gone";
@@ -104,6 +107,44 @@ public record PageOutcome(
                 null,
                 null,
                 false,
+                null);
+    }
+
+    /** A page that is none of a social site. */
+    public PageOutcome(
+            String url,
+            Instant fetchedAt,
+            int status,
+            @Nullable String trouble,
+            @Nullable String contentType,
+            long bytes,
+            @Nullable String title,
+            @Nullable String location,
+            int depth,
+            boolean whole,
+            List<String> links,
+            Validators validators,
+            @Nullable String digest,
+            @Nullable String canonical,
+            boolean noindex,
+            @Nullable ForumPlace forum) {
+        this(
+                url,
+                fetchedAt,
+                status,
+                trouble,
+                contentType,
+                bytes,
+                title,
+                location,
+                depth,
+                whole,
+                links,
+                validators,
+                digest,
+                canonical,
+                noindex,
+                forum,
                 null);
     }
 
@@ -164,6 +205,10 @@ public record PageOutcome(
         if (forum != null) {
             forum.write(to);
         }
+        to.flag(social != null);
+        if (social != null) {
+            SocialFacts.write(to, social);
+        }
     }
 
     /** Reads what {@link #write} wrote. */
@@ -203,6 +248,7 @@ public record PageOutcome(
                 digest,
                 canonical,
                 noindex,
-                from.flag() ? ForumPlace.read(from) : null);
+                from.flag() ? ForumPlace.read(from) : null,
+                from.flag() ? SocialFacts.read(from) : null);
     }
 }

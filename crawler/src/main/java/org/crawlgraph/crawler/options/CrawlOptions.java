@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param refresh which pages of earlier crawls are fetched again
  * @param followTraps whether URLs that seem to have no end are followed, too
  * @param map of the forum that is crawled, which may be another one in a later run; null for none
+ * @param focus the topic of a crawl of a social site; null for none
  */
 public record CrawlOptions(
         Path out,
@@ -39,10 +40,54 @@ public record CrawlOptions(
         @Nullable SampleOptions sample,
         RefreshOptions refresh,
         boolean followTraps,
-        @Nullable ForumMap map) {
+        @Nullable ForumMap map,
+        @Nullable FocusPlan focus) {
+
+    /** A crawl without a topic. */
+    public CrawlOptions(
+            Path out,
+            SeedSource seeds,
+            Scope scope,
+            FilterOrder order,
+            UserAgent agent,
+            CrawlLimits limits,
+            Politeness politeness,
+            NetworkOptions network,
+            boolean sitemaps,
+            long warcBytes,
+            @Nullable SampleOptions sample,
+            RefreshOptions refresh,
+            boolean followTraps,
+            @Nullable ForumMap map) {
+        this(
+                out,
+                seeds,
+                scope,
+                order,
+                agent,
+                limits,
+                politeness,
+                network,
+                sitemaps,
+                warcBytes,
+                sample,
+                refresh,
+                followTraps,
+                map,
+                null);
+    }
 
     /** Checks the ranges. */
     public CrawlOptions {
+        if (focus != null && (map != null || sample != null)) {
+            throw new IllegalArgumentException(
+                    "topic goes with the map of a social site, and neither with that of a forum nor"
+                            + " with --sample; leave one of them out");
+        }
+        if (focus != null && !refresh.isNever()) {
+            throw new IllegalArgumentException(
+                    "refresh does nothing beside --topic, which fetches each page that it wants once; leave it out");
+        }
         CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);
         if (sample != null && map != null) {
             throw new IllegalArgumentException(
@@ -77,6 +122,13 @@ public record CrawlOptions(
         manifest.put("refresh", refresh.text());
         manifest.put("traps", followTraps ? "followed" : "avoided");
         manifest.put("map", map == null ? "none" : "given");
+        manifest.put(
+                "topic",
+                focus == null
+                        ? "none"
+                        : focus.topic() + ", strategy "
+                                + focus.options().strategy().text() + ", rank-threshold "
+                                + focus.options().rankThreshold() + ", topic-posts " + focus.topicPosts());
         return manifest;
     }
 }

@@ -14,6 +14,7 @@ import org.crawlgraph.crawler.Crawl;
 import org.crawlgraph.crawler.CrawlEnd;
 import org.crawlgraph.crawler.CrawlReport;
 import org.crawlgraph.crawler.options.CrawlOptions;
+import org.crawlgraph.crawler.options.FocusPlan;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,9 @@ import picocli.CommandLine.Spec;
         subcommands = CrawlWhyCommand.class,
         footer = "%nExample: crawlgraph crawl --seeds 100 --max-pages 10000 --out ~/crawls/first"
                 + " --contact crawl@example.org%n"
-                + "%nExample: crawlgraph crawl --map forum.map --out ~/crawls/forum --contact crawl@example.org%n")
+                + "%nExample: crawlgraph crawl --map forum.map --out ~/crawls/forum --contact crawl@example.org%n"
+                + "%nExample: crawlgraph crawl --topic jazz --map site.map --max-pages 10000 --out ~/crawls/jazz"
+                + " --contact crawl@example.org%n")
 public final class CrawlCommand implements Callable<Integer> {
 
     @Spec
@@ -67,9 +70,12 @@ public final class CrawlCommand implements Callable<Integer> {
                 "Crawl a forum by the map that `forum train` has written, from its entry on unless --seeds-file names seeds; when there is no such file, by that which"
                         + " crawl.forum.train has written into the store for this host. Follow",
                 "the links that the map follows, the pages of a thread in order and before others, and write CONTINUES between"
-                        + " them."
+                        + " them. With --topic: the file with the map of a social site."
             })
     private @Nullable String map;
+
+    @Mixin
+    private TopicOptions topic = new TopicOptions();
 
     @Mixin
     private ScopeOptions scope = new ScopeOptions();
@@ -88,11 +94,11 @@ public final class CrawlCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JsonProcessingException, InterruptedException {
-        MapSource source = map == null ? null : new MapSource(map);
+        MapSource source = map == null || topic.isGiven() ? null : new MapSource(map);
         boolean stored = source != null && !source.isFile();
         CrawlOptions options = options(source, null);
         CrawlReport report;
-        boolean fresh = !stored && (options.seeds().file() != null || source != null);
+        boolean fresh = !stored && (options.seeds().file() != null || map != null);
         try (DatabaseOptions.Opened opened = database.open(output, fresh)) {
             CrawlOptions all = source == null || !stored ? options : options(source, source.stored(opened.store()));
             report = run(new Crawl(all, opened.store(), output::say));
@@ -128,6 +134,14 @@ public final class CrawlCommand implements Callable<Integer> {
         }
     }
 
+    private @Nullable FocusPlan plan() {
+        if (!topic.isGiven() || map == null) {
+            return topic.plan(null);
+        }
+        scope.requireNoStoredSeeds();
+        return new MapSource(map).read(topic::plan);
+    }
+
     private @Nullable ForumMap map(@Nullable MapSource source) {
         if (source == null) {
             return null;
@@ -147,6 +161,7 @@ public final class CrawlCommand implements Callable<Integer> {
                     spec.commandLine(), "--out is missing; name a folder for the crawl, such as --out first-crawl");
         }
         try {
+            FocusPlan plan = plan();
             return new CrawlOptions(
                     out.toAbsolutePath().normalize(),
                     scope.seeds(),
@@ -161,7 +176,8 @@ public final class CrawlCommand implements Callable<Integer> {
                     scope.sample(),
                     revisit.options(),
                     scope.followTraps(),
-                    stored != null ? stored : map(source));
+                    stored != null ? stored : map(source),
+                    plan);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }

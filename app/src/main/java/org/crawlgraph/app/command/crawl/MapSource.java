@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.function.Function;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.graph.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the map of a forum comes from: a file, or the store by the name of the site when there is no such file.
@@ -31,8 +33,13 @@ record MapSource(String name) {
      * @throws IllegalArgumentException when it cannot be read or holds no map
      */
     ForumMap file() {
+        return read(ForumMap::parse);
+    }
+
+    /** The same for a map of any kind. */
+    <T extends @Nullable Object> T read(Function<String, T> parse) {
         try {
-            return ForumMap.parse(Files.readString(Path.of(name)));
+            return parse.apply(Files.readString(Path.of(name)));
         } catch (IOException e) {
             throw new IllegalArgumentException("map " + name + " cannot be read: " + e, e);
         } catch (IllegalArgumentException e) {

@@ -1,0 +1,28 @@
+package org.crawlgraph.app.command.focus;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Crawls of social sites for a topic. */
+@Command(
+        name = "focus",
+        description = "What a crawl of a social site for a topic needs to know of the site.",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = FocusTrainCommand.class,
+        footer = "%nExample: crawlgraph focus train pages.warc.gz --lists 'https://photos.example/tag/{tag}'"
+                + " --list 'https://photos.example/tag/*' --detail 'https://photos.example/photo/*'"
+                + " --profile 'https://photos.example/people/*' --map site.map%n")
+public final class FocusCommand implements Runnable {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec command;
+
+    /** Shows what there is. */
+    @Override
+    public void run() {
+        command.commandLine().usage(command.commandLine().getOut());
+    }
+}

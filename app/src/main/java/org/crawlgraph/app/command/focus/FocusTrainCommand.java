@@ -1,0 +1,232 @@
+package org.crawlgraph.app.command.focus;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.imports.Imports;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.ReadOptions;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.OwnFile;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.ingest.PageBodies;
+import org.crawlgraph.ingest.source.FetchedPage;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.page.StructuredLink;
+import org.crawlgraph.social.PageKind;
+import org.crawlgraph.social.PageKinds;
+import org.crawlgraph.social.SocialMap;
+import org.crawlgraph.social.SocialPlace;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Learns the map of a social site. */
+@Command(
+        name = "train",
+        description = {
+            "Learn the map of a social site from some pages of each kind, and from what you tell of places.",
+            "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one), or a folder of HTML files. Prints the"
+                    + " places where links stand on these pages, so that you can tell which hold tags, contacts and uploaders."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "%nExample: crawlgraph focus train pages.warc.gz --lists 'https://photos.example/tag/{tag}' \\",
+            "           --list 'https://photos.example/tag/*' --detail 'https://photos.example/photo/*' \\",
+            "           --profile 'https://photos.example/people/*' --place 'detail:word=ul.tags>li>a' \\",
+            "           --place 'detail:uploader=a.owner' --place 'list:uploader=a.owner' \\",
+            "           --place 'profile:contact=div.contacts>a' --map site.map%n"
+        })
+public final class FocusTrainCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder.")
+    private Path input = Path.of("");
+
+    @Option(
+            names = "--lists",
+            paramLabel = "URL",
+            required = true,
+            description = "The address of the list of a tag, with {tag} where the tag stands.")
+    private String lists = "";
+
+    @Option(
+            names = "--list",
+            paramLabel = "URL",
+            required = true,
+            description =
+                    "A list, or several by *, which stands for any characters; of all kinds the first --examples are taken.")
+    private List<String> listPages = List.of();
+
+    @Option(names = "--detail", paramLabel = "URL", required = true, description = "Pages of single posts, likewise.")
+    private List<String> detailPages = List.of();
+
+    @Option(names = "--profile", paramLabel = "URL", required = true, description = "Profiles, likewise.")
+    private List<String> profilePages = List.of();
+
+    @Option(
+            names = "--place",
+            paramLabel = "KIND:ROLE=PATH",
+            description = {
+                "What the links at a place stand for: KIND is list, detail or profile; ROLE is word (the text is a tag, or a word of the"
+                        + " profile), uploader, contact or post; PATH is the place as this command prints it, or its end.",
+                "Links with a picture lead to posts unless their place is told to be another."
+            })
+    private List<String> places = List.of();
+
+    @Option(names = "--examples", paramLabel = "N", description = "Pages of each kind; default ${DEFAULT-VALUE}.")
+    private int examples = 10;
+
+    @Option(names = "--map", paramLabel = "FILE", required = true, description = "Write the map here.")
+    private Path file = Path.of("");
+
+    @Mixin
+    private ReadOptions reading = new ReadOptions();
+
+    @Mixin
+    private JsonOutput output = new JsonOutput();
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        OwnFile target = new OwnFile(file, begin -> SocialMap.recognises(new String(begin, StandardCharsets.UTF_8)));
+        if (examples < 1) {
+            throw new UserError("--examples is " + examples + "; it is at least 1");
+        }
+        Map<PageKind, List<PageStructure>> pages = new EnumMap<>(PageKind.class);
+        Rejects rejects;
+        SocialMap map;
+        try (Progress progress = output.progress();
+                Interruption checkpoint = new Interruption(progress)) {
+            rejects = PageBodies.read(
+                    input.toAbsolutePath(),
+                    reading.options(),
+                    PageLimits.DEFAULT,
+                    page -> take(page, pages),
+                    checkpoint);
+            for (PageKind kind : List.of(PageKind.LIST, PageKind.DETAIL, PageKind.PROFILE)) {
+                if (!pages.containsKey(kind)) {
+                    throw new UserError("--" + kind.text() + " is " + String.join(", ", named(kind))
+                            + ", and no page of " + input + " has such an address; check both");
+                }
+            }
+            map = new SocialMap(
+                    lists, places.stream().map(FocusTrainCommand::place).toList(), PageKinds.of(pages));
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        }
+        print(pages, map);
+        target.write(draft -> Files.writeString(draft, map.text()));
+        output.say("wrote the map to " + file);
+        Imports.tell(rejects.list(), output);
+        return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
+    private List<String> named(PageKind kind) {
+        return switch (kind) {
+            case LIST -> listPages;
+            case DETAIL -> detailPages;
+            case PROFILE -> profilePages;
+            case OTHER -> List.of();
+        };
+    }
+
+    private void take(FetchedPage page, Map<PageKind, List<PageStructure>> pages) {
+        PageStructure structure = page.structure();
+        if (structure == null || page.status() != 200) {
+            return;
+        }
+        for (PageKind kind : PageKind.values()) {
+            if (named(kind).stream().anyMatch(name -> matches(name, page.url()))) {
+                List<PageStructure> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
+                if (some.size() < examples) {
+                    some.add(structure);
+                }
+                return;
+            }
+        }
+    }
+
+    /** Whether a URL is the named one, where * stands for any characters; time O(name · URL). */
+    private static boolean matches(String name, String url) {
+        String[] parts = name.split("\\*", -1);
+        if (parts.length == 1) {
+            return url.equals(name);
+        }
+        if (!url.startsWith(parts[0])) {
+            return false;
+        }
+        int at = parts[0].length();
+        for (int part = 1; part < parts.length - 1; part++) {
+            int next = url.indexOf(parts[part], at);
+            if (next < 0) {
+                return false;
+            }
+            at = next + parts[part].length();
+        }
+        String last = parts[parts.length - 1];
+        return url.endsWith(last) && url.length() - last.length() >= at;
+    }
+
+    private static SocialPlace place(String written) {
+        int colon = written.indexOf(':');
+        int is = written.indexOf('=', colon);
+        if (colon < 0 || is < 0) {
+            throw new IllegalArgumentException(
+                    "--place is '" + written + "'; it is KIND:ROLE=PATH, such as detail:word=ul.tags>li>a");
+        }
+        return SocialPlace.of(written.substring(0, colon), written.substring(colon + 1, is), written.substring(is + 1));
+    }
+
+    /** A place where links stand, with one of them. */
+    record PlaceRow(String kind, String path, String role, int links, String anchor, String url) {}
+
+    /** The places where links stand, most links first, with an example. */
+    private void print(Map<PageKind, List<PageStructure>> pages, SocialMap map) throws JsonProcessingException {
+        List<PlaceRow> rows = new ArrayList<>();
+        pages.forEach((kind, some) -> {
+            Map<String, List<StructuredLink>> byPath = new LinkedHashMap<>();
+            some.forEach(page -> page.links()
+                    .forEach(link -> byPath.computeIfAbsent(link.path(), first -> new ArrayList<>())
+                            .add(link)));
+            byPath.entrySet().stream()
+                    .sorted((one, other) ->
+                            other.getValue().size() - one.getValue().size())
+                    .forEach(entry -> {
+                        StructuredLink link = entry.getValue().get(0);
+                        String role = map.role(kind, entry.getKey());
+                        rows.add(new PlaceRow(
+                                kind.text(),
+                                entry.getKey(),
+                                role,
+                                entry.getValue().size(),
+                                link.anchor(),
+                                link.url()));
+                    });
+        });
+        if (output.json()) {
+            output.print(new ObjectMapper().writeValueAsString(rows));
+            return;
+        }
+        Table table = new Table()
+                .text("kind")
+                .number("links")
+                .text("role")
+                .text("place")
+                .text("example");
+        rows.forEach(row -> table.row(row.kind(), row.links(), row.role(), row.path(), row.anchor() + " " + row.url()));
+        output.print(table);
+    }
+}
