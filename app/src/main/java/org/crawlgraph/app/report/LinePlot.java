@@ -15,11 +15,11 @@ public final class LinePlot {
 
     /** How numbers are laid along a side. */
     public enum Scale {
-        /** Evenly. */
+        /** In even steps. */
         PLAIN,
-        /** By powers. */
+        /** By powers; numbers are above 0. */
         POWERS,
-        /** Evenly, from 0 to 1. */
+        /** From 0 to 1, in percent. */
         SHARE
     }
 
@@ -90,7 +90,7 @@ public final class LinePlot {
         return this;
     }
 
-    /** The picture. */
+    /** The plot as HTML, with words for those who do not see it. */
     public String html(String description) {
         List<Map<String, @Nullable Object>> bands = new ArrayList<>();
         List<Map<String, @Nullable Object>> joined = new ArrayList<>();

@@ -18,7 +18,10 @@ public final class ReportPage {
     /** Of maps of a forum. */
     public static final String FORUM = mark("forum evaluate");
 
-    static final List<String> MARKS = List.of(SIMULATION, EVALUATION, GRAPH, FORUM);
+    /** Of crawls for a topic. */
+    public static final String FOCUS = mark("focus evaluate");
+
+    static final List<String> MARKS = List.of(SIMULATION, EVALUATION, GRAPH, FORUM, FOCUS);
 
     private ReportPage() {}
 
@@ -27,7 +30,7 @@ public final class ReportPage {
     }
 
     /** A page with charts. */
-    static String html(String mark, String title, String content) {
+    public static String html(String mark, String title, String content) {
         return html(mark, title, content, PageScript.CHARTS);
     }
 

@@ -282,6 +282,29 @@ class TopicCrawlIT {
     }
 
     @Test
+    void strategiesAreComparedOnAStoredGraphAndReported() throws IOException {
+        client.rows("""
+                CREATE (a:User {name: 'ann'})-[:CONTACT]->(b:User {name: 'bob'})
+                WITH a, b UNWIND range(1, 30) AS k
+                CREATE (a)-[:POSTED]->(:Post {tags: ['jazz']}), (b)-[:POSTED]->(:Post {tags: ['sea']})
+                """, Map.of());
+        List<String> arguments = new ArrayList<>(List.of("focus", "evaluate", "--home", home.toString(), "--json"));
+        arguments.addAll(List.of("--topics", "jazz,sea", "--option", "maxPages=40", "--option", "window=20"));
+        arguments.addAll(List.of("--report", folder.resolve("topics.html").toString()));
+
+        Program.Ended ended = Program.run(folder, arguments.toArray(String[]::new));
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.out()).contains("\"strategy\":\"evidence\",\"pages\":20,\"details\":19,\"relevant\":19");
+        assertThat(Files.readString(folder.resolve("topics.html")))
+                .contains("Harvest ratio, window by window", "Topic recall", "Posts among the pages", "jazz, sea")
+                .contains("id=\"window-harvest\"", "evidence");
+        assertThat(Program.run(folder, "focus", "evaluate", "--home", home.toString())
+                        .err())
+                .contains("name topics with --topics");
+    }
+
+    @Test
     void optionsThatHaveNoEffectAreRefused() {
         assertThat(crawl("--strategy", "opic").err()).contains("topic is missing");
         assertThat(crawl("--topic", "a", "--strategy", "best").err())

@@ -21,6 +21,7 @@ import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.seeds.AimOptions;
 import org.crawlgraph.procedures.seeds.ExtractionOptions;
 import org.crawlgraph.procedures.simulate.SimulationOptions;
+import org.crawlgraph.procedures.social.FocusProcedures;
 import org.crawlgraph.procedures.social.SocialOptions;
 
 /**
@@ -52,6 +53,7 @@ public record OptionHelp(String name, String type, String otherwise, String mean
                     AimOptions.ALL,
                     ExtractionOptions.ALL,
                     RankOptions.ALL,
+                    FocusProcedures.ALL,
                     List.of(FictiveGraph.PAGES, FictiveGraph.LINKS),
                     SimulationOptions.ALL,
                     ClusterOptions.ALL,

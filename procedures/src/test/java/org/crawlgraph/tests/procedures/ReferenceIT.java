@@ -61,6 +61,7 @@ class ReferenceIT {
                 "graph.export('x', 'y', {",
                 "import.graph('x', {",
                 "sample('x', {",
+                "focus.simulate('x', {",
                 "clusters.train('x', {",
                 "clusters.prune('x', {",
                 "forum.train('x', {")) {

@@ -30,6 +30,7 @@ import org.crawlgraph.procedures.seeds.SurvivalProcedures;
 import org.crawlgraph.procedures.simulate.BudgetProcedures;
 import org.crawlgraph.procedures.simulate.DiscoveryProcedures;
 import org.crawlgraph.procedures.simulate.SimulationProcedures;
+import org.crawlgraph.procedures.social.FocusProcedures;
 import org.crawlgraph.procedures.social.ProfileProcedures;
 import org.crawlgraph.procedures.social.TopicProcedures;
 import org.crawlgraph.procedures.urls.UrlFunctions;
@@ -91,6 +92,7 @@ public final class Server {
                 .withProcedure(ImportProcedures.class)
                 .withProcedure(OpicProcedures.class)
                 .withProcedure(PageRankProcedures.class)
+                .withProcedure(FocusProcedures.class)
                 .withProcedure(ProfileProcedures.class)
                 .withProcedure(RunProcedures.class)
                 .withProcedure(SampleProcedures.class)

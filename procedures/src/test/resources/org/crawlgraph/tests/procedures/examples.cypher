@@ -229,3 +229,7 @@ CALL crawl.profiles.write('cat', {run: 'about cats'}) YIELD run, tags, usersWrit
 
 // crawl.profiles.estimate
 CALL crawl.profiles.estimate('cat', {mode: 'write'}) YIELD pages, links;
+
+// crawl.focus.simulate
+CALL crawl.focus.simulate('cat', {strategies: ['bfs', 'evidence'], maxPages: 40, window: 20})
+YIELD strategy, pages, details, relevant, harvest, recall;

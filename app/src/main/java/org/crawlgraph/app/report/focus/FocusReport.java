@@ -1,0 +1,121 @@
+package org.crawlgraph.app.report.focus;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+import org.crawlgraph.app.report.DataTable;
+import org.crawlgraph.app.report.LinePlot;
+import org.crawlgraph.app.report.ReportPage;
+import org.crawlgraph.app.report.Simulation.Fact;
+import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.focus.FocusStrategy;
+
+/** Makes the page of a comparison of strategies: figures 10 to 17 of the paper, as means and bands of topics. */
+public final class FocusReport {
+
+    private static final String TITLE = "Crawls for a topic";
+    private static final String PAGES = "pages fetched";
+
+    private final List<Point> points;
+
+    /**
+     * A crawl up to a number of pages.
+     *
+     * @param topic of the crawl
+     * @param strategy its order, as {@link FocusStrategy#text} has it
+     * @param pages fetched so far
+     * @param harvest relevant posts among the posts so far
+     * @param narrowHarvest by the stricter count
+     * @param windowHarvest the same of the last window alone
+     * @param detailShare posts among the pages so far
+     * @param recall relevant posts so far among all
+     */
+    public record Point(
+            String topic,
+            String strategy,
+            long pages,
+            double harvest,
+            double narrowHarvest,
+            double windowHarvest,
+            double detailShare,
+            double recall) {}
+
+    private FocusReport(List<Point> points) {
+        this.points = points;
+    }
+
+    /** The page. */
+    public static String html(List<Fact> facts, List<Point> points) {
+        return ReportPage.html(
+                ReportPage.FOCUS,
+                TITLE,
+                "<p>Simulated crawls of a site that shows the stored social graph, from the lists of a topic's tags on. Lines are means of the"
+                        + " topics, bands go from the worst topic to the best.</p>\n"
+                        + ReportPage.facts(facts) + new FocusReport(points).sections());
+    }
+
+    private String sections() {
+        return section(
+                        "harvest",
+                        "Harvest ratio",
+                        "Posts with a tag of the topic among the posts fetched so far (figures 10 to 13 of the paper).",
+                        Point::harvest)
+                + section(
+                        "narrow-harvest",
+                        "Harvest ratio, strictly",
+                        "The same for posts with as many tags of the topic as minTags says.",
+                        Point::narrowHarvest)
+                + section(
+                        "detail-share",
+                        "Posts among the pages",
+                        "Pages of single posts among all pages fetched so far (figures 14 and 15).",
+                        Point::detailShare)
+                + section(
+                        "window-harvest",
+                        "Harvest ratio, window by window",
+                        "The harvest ratio of each stretch of the crawl alone (figures 16 and 17).",
+                        Point::windowHarvest)
+                + section(
+                        "recall",
+                        "Topic recall",
+                        "Posts of the topic fetched so far among all those of the graph.",
+                        Point::recall);
+    }
+
+    private String section(String id, String title, String lead, ToDoubleFunction<Point> value) {
+        LinePlot plot = new LinePlot(id, title, PAGES, title.toLowerCase(Locale.ROOT), LinePlot.Scale.SHARE, true);
+        DataTable table = new DataTable(id, "strategy", "pages", "mean", "worst topic", "best topic");
+        int style = 0;
+        for (FocusStrategy strategy : FocusStrategy.values()) {
+            TreeSet<Long> pages = new TreeSet<>();
+            points.stream()
+                    .filter(point -> point.strategy().equals(strategy.text()))
+                    .forEach(point -> pages.add(point.pages()));
+            List<Figure> figures = new ArrayList<>();
+            for (long at : pages) {
+                double[] values = points.stream()
+                        .filter(point -> point.strategy().equals(strategy.text()) && point.pages() == at)
+                        .mapToDouble(value)
+                        .toArray();
+                Figure figure = new Figure(
+                        Arrays.stream(values).average().orElse(Double.NaN),
+                        Arrays.stream(values).min().orElse(Double.NaN),
+                        Arrays.stream(values).max().orElse(Double.NaN));
+                figures.add(figure);
+                table.row(strategy.text(), at, figure);
+            }
+            if (!figures.isEmpty()) {
+                plot.line(
+                        strategy.text(),
+                        style,
+                        pages.stream().mapToInt(Long::intValue).toArray(),
+                        figures);
+            }
+            style++;
+        }
+        return ReportPage.section(title, lead, plot.html(lead + " The numbers are in the table below.") + table.html());
+    }
+}
