@@ -22,7 +22,7 @@ class CommandExamplesTest {
 
     /** In a block of shell lines, or in a sentence; what leads elsewhere ({@code |}, {@code >}) and comments are not the program's. */
     private static final Pattern SHOWN = Pattern.compile(
-            "(?m)(?:^|`|Examples?: |^ +)(?:CRAWLGRAPH_\\w+=\\S+ )*(?:[\\w./-]*bin/|\\./)?crawlgraph ([a-z-][^`|>#;\n]*)");
+            "(?m)(?:^|`|Examples?: |^ +)(?:CRAWLGRAPH_\\w+=\\S+ )*(?:[\\w./-]*bin/|\\./)?crawlgraph ([a-z-](?:'[^'`\n]*'|[^'`|>#;\n])*)");
 
     /** What a reader is to put a value for, such as {@code PATH}. */
     private static final Pattern PLACE = Pattern.compile("\\b[A-Z]{2,}\\b");
@@ -32,10 +32,11 @@ class CommandExamplesTest {
                 ROOT, new Settings(Map.of("HOME", ROOT.resolve("target").toString())));
     }
 
+    /** The commands in a text, those over several lines in one, without quotes. */
     private static List<String> shown(String text) {
-        return SHOWN.matcher(text)
+        return SHOWN.matcher(text.replaceAll("\\\\\\n *", ""))
                 .results()
-                .map(match -> match.group(1).strip())
+                .map(match -> match.group(1).strip().replace("'", ""))
                 .toList();
     }
 

@@ -37,9 +37,8 @@ public final class FocusEvaluateCommand implements Callable<Integer> {
 
     private static final String ROWS = """
             UNWIND $topics AS topic
-            CALL (topic) { CALL crawl.focus.simulate(topic, $options)
+            CALL crawl.focus.simulate(topic, $options)
               YIELD strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare, recall
-              RETURN * }
             RETURN topic, strategy, pages, details, relevant, narrow, harvest, narrowHarvest, windowHarvest, detailShare,
               recall""";
 
