@@ -1,10 +1,14 @@
 package org.crawlgraph.bench.forums;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.apps.forum.Document;
@@ -38,6 +42,19 @@ record TrialForum(String name, LabelledForum forum) {
                 LabelledForum.of(made.site(), made.truth(), templates, Checkpoint.NONE));
     }
 
+    /** What a URL names but for the key {@code page}: its path and its parameters as a form sends them, in whatever order and with either sign for a space. */
+    private static String series(String url) {
+        int query = url.indexOf('?');
+        Set<String> parameters = new TreeSet<>();
+        if (query >= 0) {
+            for (String parameter : url.substring(query + 1).split("&", -1)) {
+                parameters.add(URLDecoder.decode(parameter, StandardCharsets.UTF_8));
+            }
+        }
+        parameters.removeIf(parameter -> parameter.startsWith("page="));
+        return (query < 0 ? url : url.substring(0, query)) + parameters;
+    }
+
     /** The archived forum: lists in other orders are copies; pages of one list or thread differ in the key {@code page}. */
     static TrialForum drupal(Path folder) {
         StoredForum site = ForumArchive.read(
@@ -53,7 +70,7 @@ record TrialForum(String name, LabelledForum forum) {
             String url = pages.get(page).url();
             Matcher number = PAGE.matcher(url);
             numbers[page] = number.find() ? 1 + Integer.parseInt(number.group(1)) : 1;
-            series.add(number.replaceAll("").replaceAll("[?&]", ";"));
+            series.add(series(url));
             templates.add(templateOf.getOrDefault(url, ""));
         }
         ForumTruth known = labelled.meaning();
