@@ -91,7 +91,7 @@ final class HttpGate implements Filter {
         String origin = in.getHeader("Origin");
         if (origin != null) {
             out.setHeader("Access-Control-Allow-Origin", origin);
-            out.setHeader("Access-Control-Allow-Headers", "pragma, cache-control");
+            out.setHeader("Access-Control-Allow-Headers", "*"); // Browser adds one to a part of its requests, by chance
             out.setHeader("Vary", "Origin");
         }
         if (in.getMethod().equals("OPTIONS")) {

@@ -172,7 +172,7 @@ RETURN crawl.allows('http://forum.test/', 'http://forum.test/thread/7') AS threa
   crawl.allows('http://forum.test/thread/7', 'http://forum.test/login?back=7') AS login;
 
 // crawl.sample
-CALL crawl.sample('forum.test', {sampleSize: 2, entry: 'http://forum.test/'}) YIELD position, url;
+CALL crawl.sample('forum.test', {sampleSize: 2, entry: 'http://forum.test/'}) YIELD position, host;
 
 // crawl.forum.train
 CALL crawl.import.graph('forum.warc');
