@@ -42,7 +42,12 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ServeIT {
 
-    private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final HttpClient HTTP = HttpClient.newBuilder()
+            .version(
+                    HttpClient.Version
+                            .HTTP_1_1) // an early answer resets a stream of HTTP/2, which this client takes for a
+            // failure
+            .build();
 
     @TempDir
     private static Path folder;
