@@ -42,12 +42,9 @@ import org.junit.jupiter.api.io.TempDir;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ServeIT {
 
-    private static final HttpClient HTTP = HttpClient.newBuilder()
-            .version(
-                    HttpClient.Version
-                            .HTTP_1_1) // an early answer resets a stream of HTTP/2, which this client takes for a
-            // failure
-            .build();
+    /** Over HTTP/2 this client takes an answer that comes before all was sent for a failure. */
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     @TempDir
     private static Path folder;
