@@ -14,11 +14,13 @@ import org.crawlgraph.page.HtmlPage;
 public final class SiteCrawl {
 
     private final List<Page> pages;
+    private final List<String> urls;
     private final Map<String, Integer> numbers;
     private final LinkGraph links;
 
     SiteCrawl(List<Page> pages, Map<String, Integer> numbers, LinkGraph links) {
         this.pages = List.copyOf(pages);
+        this.urls = pages.stream().map(Page::url).toList();
         this.numbers = Map.copyOf(numbers);
         this.links = links;
     }
@@ -30,7 +32,7 @@ public final class SiteCrawl {
 
     /** The URL of each page. */
     public List<String> urls() {
-        return pages.stream().map(Page::url).toList();
+        return urls;
     }
 
     /** The links between these pages; those that lead to others are left out, those from a page to itself too. */

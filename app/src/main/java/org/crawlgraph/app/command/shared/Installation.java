@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where this program lies: the jar, {@code lib/} beside it (the class path) and {@code plugins/} (what Neo4j loads procedures from).
+ * Where this program lies: the jar, {@code lib/} beside it (the class path) and {@code server/} (what its Neo4j loads procedures from).
  * Maven leaves them in {@code CLONE/app/target}; an unpacked archive has them in its first folder, with {@code bin/} beside them.
  *
  * @param root the clone of the repository, or the unpacked archive, absolute
- * @param plugins Neo4j's plugin folder, absolute
+ * @param plugins the plugin folder of the program's own Neo4j, absolute
  * @param packed whether it is an unpacked archive
  */
 public record Installation(Path root, Path plugins, boolean packed) {
@@ -36,7 +36,7 @@ public record Installation(Path root, Path plugins, boolean packed) {
     static Installation of(Path folder) {
         boolean packed = Files.isRegularFile(folder.resolve("bin/crawlgraph"));
         return new Installation(
-                packed ? folder : folder.resolve("../..").normalize(), folder.resolve("plugins"), packed);
+                packed ? folder : folder.resolve("../..").normalize(), folder.resolve("server"), packed);
     }
 
     /**

@@ -17,7 +17,7 @@ class InstallationTest {
     @Test
     void inACloneTheDataLieAboveTheTarget() {
         Path target = folder.resolve("app/target");
-        assertThat(Installation.of(target)).isEqualTo(new Installation(folder, target.resolve("plugins"), false));
+        assertThat(Installation.of(target)).isEqualTo(new Installation(folder, target.resolve("server"), false));
         assertThat(Installation.of(target).repair("build it")).isEqualTo("build it");
     }
 
@@ -25,7 +25,7 @@ class InstallationTest {
     void inAnUnpackedArchiveTheyLieBesideTheJar() throws IOException {
         Files.createFile(Files.createDirectory(folder.resolve("bin")).resolve("crawlgraph"));
         Installation packed = Installation.of(folder);
-        assertThat(packed).isEqualTo(new Installation(folder, folder.resolve("plugins"), true));
+        assertThat(packed).isEqualTo(new Installation(folder, folder.resolve("server"), true));
         assertThat(packed.docweb()).isEqualTo(folder.resolve("datasets/docweb/docweb"));
         assertThat(packed.manifest()).isEqualTo(folder.resolve("datasets/manifest.json"));
         assertThat(packed.repair("build it")).isEqualTo("unpack the archive again");
