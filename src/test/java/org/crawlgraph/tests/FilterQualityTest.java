@@ -22,6 +22,7 @@ import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.sample.PageSample;
 import org.crawlgraph.sample.SampleEnd;
 import org.crawlgraph.sample.SamplingOptions;
+import org.crawlgraph.series.Series;
 import org.crawlgraph.site.Addressing;
 import org.crawlgraph.site.SocialSite;
 import org.crawlgraph.url.SharedData;
@@ -121,7 +122,7 @@ class FilterQualityTest {
     @Test
     void calendarsOnThePagesOfABlogTakeNoPostAway() {
         StoredSite blog = new CalendarBlog(48, 1).stored(20_000);
-        for (int seed = 0; seed < 3; seed++) {
+        for (int seed = 0; seed < Series.length(1, 3); seed++) {
             TrainingOptions usual = sized(1_000);
             TrainingOptions options = new TrainingOptions(
                     usual.sampleSize(),

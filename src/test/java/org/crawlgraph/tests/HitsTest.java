@@ -157,10 +157,11 @@ class HitsTest {
             builder.add((int) (mixed >>> 40) % 200_000, (int) ((mixed >>> 20) & 0xFFFF) % 3_000);
         }
         LinkGraph graph = builder.build();
-        HitsScores one = Hits.rank(graph, HitsOptions.DEFAULT, 1, Checkpoint.NONE);
+        HitsOptions options = new HitsOptions(10, 0);
+        HitsScores one = Hits.rank(graph, options, 1, Checkpoint.NONE);
 
         for (int concurrency : new int[] {2, 3, 8}) {
-            HitsScores several = Hits.rank(graph, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
+            HitsScores several = Hits.rank(graph, options, concurrency, Checkpoint.NONE);
             assertThat(several.authorities()).isEqualTo(one.authorities());
             assertThat(several.hubs()).isEqualTo(one.hubs());
             assertThat(several.sigma()).isEqualTo(one.sigma());
