@@ -33,7 +33,7 @@ import org.neo4j.driver.Driver;
 import org.neo4j.driver.Session;
 
 /**
- * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← bolt ← crawler ← app. The classes are read where the modules leave
+ * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← bolt ← crawler ← app, core ← spark. The classes are read where the modules leave
  * them, because the plugin jar has its libraries relocated.
  */
 class LayersTest {
@@ -45,6 +45,7 @@ class LayersTest {
         "org.crawlgraph.procedures..",
         "org.crawlgraph.bolt..",
         "org.crawlgraph.crawler..",
+        "org.crawlgraph.spark..",
         "org.crawlgraph.app.."
     };
 
@@ -117,6 +118,14 @@ class LayersTest {
         knowsNone("org.crawlgraph.bolt..", "ingest", "datasets", "procedures", "crawler", "app");
         assertThat(usersOf(Driver.class, Session.class, Config.class))
                 .containsExactly("org.crawlgraph.bolt.BoltClient");
+    }
+
+    @Test
+    void sparkKnowsTheCoreOnlyAndNobodyKnowsSpark() {
+        knowsNone("org.crawlgraph.spark..", "api", "ingest", "datasets", "procedures", "bolt", "crawler", "app");
+        assertThat(usersOf("org.crawlgraph.spark..", "org.apache.spark..", "org.apache.hadoop..", "scala.."))
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("org.crawlgraph.spark."));
     }
 
     @Test

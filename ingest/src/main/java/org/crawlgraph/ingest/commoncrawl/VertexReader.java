@@ -6,6 +6,7 @@ import java.util.List;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,6 +9,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package org.crawlgraph.ingest.commoncrawl;
+package org.crawlgraph.url;
 
 import java.util.regex.Pattern;
 
@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
  * stand together; international names in ASCII ({@code xn--…}). Addresses of IPv4 are left out of its graphs; where
  * one stands all the same, as in SURT keys, it is not reversed. So two names never become one host.
  */
-final class ReversedHost {
+public final class ReversedHost {
 
     /** Longest name in the DNS, in characters. */
     private static final int LONGEST = 253;
@@ -26,7 +26,7 @@ final class ReversedHost {
     private ReversedHost() {}
 
     /** Whether a name can stand in a URL as a host. Names with {@code ?} are in old releases, where letters were lost. */
-    static boolean isName(String name) {
+    public static boolean isName(String name) {
         boolean good = !name.isEmpty() && name.length() <= LONGEST;
         for (int i = 0; good && i < name.length(); i++) {
             char c = name.charAt(i);
@@ -36,7 +36,7 @@ final class ReversedHost {
     }
 
     /** The address of the start page of a host. */
-    static String url(String name) {
+    public static String url(String name) {
         StringBuilder url = new StringBuilder(name.length() + 8).append("http://");
         if (IPV4.matcher(name).matches()) {
             return url.append(name).append('/').toString();

@@ -1,0 +1,61 @@
+package org.crawlgraph.spark;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.SparkSession;
+
+/** The new folder of a job's results in any file system of Hadoop, and one beside it for as long as the job runs. */
+final class OutputFolder implements AutoCloseable {
+
+    private final Path folder;
+    private final Path work;
+    private final FileSystem files;
+
+    /**
+     * Prepares to write.
+     *
+     * @throws IllegalArgumentException when there is something already
+     */
+    OutputFolder(SparkSession spark, String name) {
+        folder = new Path(name);
+        work = folder.suffix(".work");
+        try {
+            files = folder.getFileSystem(spark.sparkContext().hadoopConfiguration());
+            if (files.exists(folder)) {
+                throw new IllegalArgumentException(
+                        name + ": there is something already; name a folder that does not exist, or remove this one");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(name + ": " + e.getMessage(), e);
+        }
+        spark.sparkContext().setCheckpointDir(work.toString());
+    }
+
+    /** The name of a file or folder in it. */
+    String path(String name) {
+        return new Path(folder, name).toString();
+    }
+
+    /** Writes a small file. */
+    void write(String name, String text) {
+        try (FSDataOutputStream out = files.create(new Path(folder, name), false)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(path(name) + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Removes what was needed only while the job ran. */
+    @Override
+    public void close() {
+        try {
+            files.delete(work, true);
+        } catch (IOException e) {
+            throw new UncheckedIOException(work + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package org.crawlgraph.spark;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.spark.matrix.Grid;
+import org.crawlgraph.spark.matrix.LinkMatrix;
+import org.crawlgraph.spark.rank.HitsVectors;
+import org.crawlgraph.spark.rank.MatrixHits;
+import org.crawlgraph.spark.rank.MatrixPageRank;
+import org.crawlgraph.spark.rank.PageRankVector;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import scala.Tuple2;
+
+/** Scores of all pages, as Parquet. */
+@Command(
+        name = "rank",
+        description = "Rank all pages with HITS or PageRank; writes their scores as Parquet and a summary as JSON.",
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: spark-submit crawlgraph-spark.jar rank --links edges --pages vertices --out scores%n")
+final class RankJob implements Callable<Integer> {
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Mixin
+    private GraphOptions graph = new GraphOptions();
+
+    @Option(
+            names = "--by",
+            paramLabel = "NAME",
+            description = "hits (the default; columns id, hub, authority) or pagerank (columns id, score).")
+    private Ranking by = Ranking.hits;
+
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            description = "The most iterations, 1 to 1000000; 60 by default with hits, 1000 with pagerank.")
+    private @Nullable Integer iterations;
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "X",
+            description = {
+                "Stop once an iteration moves the scores by less, 0 to 1; 0, that is never, by default with hits,",
+                "1e-9 with pagerank."
+            })
+    private @Nullable Double tolerance;
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "X",
+            description = "The chance that the surfer of pagerank follows a link, 0 to below 1; 0.85 by default.")
+    private @Nullable Double alpha;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "PATH",
+            description = "Where the scores go: a folder that does not exist yet.")
+    private String out = "";
+
+    /** What to rank by; as options name it. */
+    @SuppressWarnings("MemberName") // as options name them
+    enum Ranking {
+        hits,
+        pagerank
+    }
+
+    @Override
+    public Integer call() {
+        HitsOptions hits = new HitsOptions(
+                iterations == null ? HitsOptions.DEFAULT.maxIterations() : iterations,
+                tolerance == null ? HitsOptions.DEFAULT.tolerance() : tolerance);
+        PageRankOptions pageRank = new PageRankOptions(
+                alpha == null ? PageRankOptions.DEFAULT.alpha() : alpha,
+                iterations == null ? PageRankOptions.DEFAULT.maxIterations() : iterations,
+                tolerance == null ? PageRankOptions.DEFAULT.tolerance() : tolerance);
+        if (by == Ranking.hits && alpha != null && spec != null) {
+            throw new ParameterException(spec.commandLine(), "--alpha is for --by pagerank; leave it out");
+        }
+        try (Session session = new Session("rank");
+                OutputFolder folder = new OutputFolder(session.spark(), out)) {
+            LinkMatrix matrix = graph.matrix(session.spark());
+            String summary = by == Ranking.hits
+                    ? hits(session.spark(), matrix, hits, folder)
+                    : pageRank(session.spark(), matrix, pageRank, folder);
+            folder.write("summary.json", summary);
+            matrix.release();
+        }
+        return 0;
+    }
+
+    private static String hits(SparkSession spark, LinkMatrix matrix, HitsOptions options, OutputFolder folder) {
+        HitsVectors ranked = MatrixHits.rank(matrix, options);
+        Grid grid = matrix.grid();
+        save(
+                spark,
+                rows(grid, ranked.hubs(), ranked.authorities()),
+                List.of("hub", "authority"),
+                folder.path("scores"));
+        return String.format(
+                Locale.ROOT,
+                "{\"pages\": %d, \"links\": %d, \"sigma\": %s, \"iterations\": %d, \"didConverge\": %b,"
+                        + " \"authorityResidual\": %s, \"hubResidual\": %s}%n",
+                grid.pages(),
+                matrix.links(),
+                ranked.sigma(),
+                ranked.ranIterations(),
+                ranked.didConverge(),
+                ranked.authorityResidual(),
+                ranked.hubResidual());
+    }
+
+    /** A row for each page: its number, and its entry in both vectors. */
+    private static JavaRDD<Row> rows(Grid grid, JavaRDD<double[]> ones, JavaRDD<double[]> others) {
+        return ones.zipPartitions(
+                        others,
+                        (one, other) -> Collections.singletonList(new Tuple2<>(one.next(), other.next()))
+                                .iterator())
+                .mapPartitionsWithIndex(
+                        (block, entries) -> {
+                            Tuple2<double[], double[]> both = entries.next();
+                            long begin = grid.begin(block);
+                            return IntStream.range(0, both._1().length)
+                                    .mapToObj(page -> RowFactory.create(begin + page, both._1()[page], both._2()[page]))
+                                    .iterator();
+                        },
+                        true);
+    }
+
+    /** A row for each page: its number and its entry. */
+    private static JavaRDD<Row> rows(Grid grid, JavaRDD<double[]> vector) {
+        return vector.mapPartitionsWithIndex(
+                (block, entries) -> {
+                    double[] ofBlock = entries.next();
+                    long begin = grid.begin(block);
+                    return IntStream.range(0, ofBlock.length)
+                            .mapToObj(page -> RowFactory.create(begin + page, ofBlock[page]))
+                            .iterator();
+                },
+                true);
+    }
+
+    private static String pageRank(
+            SparkSession spark, LinkMatrix matrix, PageRankOptions options, OutputFolder folder) {
+        PageRankVector ranked = MatrixPageRank.rank(matrix, options);
+        Grid grid = matrix.grid();
+        save(spark, rows(grid, ranked.scores()), List.of("score"), folder.path("scores"));
+        return String.format(
+                Locale.ROOT,
+                "{\"pages\": %d, \"links\": %d, \"iterations\": %d, \"didConverge\": %b, \"residual\": %s}%n",
+                grid.pages(),
+                matrix.links(),
+                ranked.ranIterations(),
+                ranked.didConverge(),
+                ranked.residual());
+    }
+
+    private static void save(SparkSession spark, JavaRDD<Row> rows, List<String> scores, String path) {
+        List<StructField> fields = new ArrayList<>();
+        fields.add(DataTypes.createStructField("id", DataTypes.LongType, false));
+        scores.forEach(name -> fields.add(DataTypes.createStructField(name, DataTypes.DoubleType, false)));
+        StructType columns = DataTypes.createStructType(fields);
+        spark.createDataFrame(rows, columns).write().parquet(path);
+    }
+}

@@ -1,0 +1,51 @@
+package org.crawlgraph.spark;
+
+import org.crawlgraph.run.Version;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The program that {@code spark-submit crawlgraph-spark.jar} runs: one of its jobs. */
+@Command(
+        name = "crawlgraph-spark",
+        description = "Jobs on graphs that do not fit into one machine, for spark-submit.",
+        mixinStandardHelpOptions = true,
+        versionProvider = SparkJobs.Versions.class,
+        subcommands = {RankJob.class})
+public final class SparkJobs {
+
+    private SparkJobs() {}
+
+    /** Runs a job; the exit code is 0 when it is done, 1 when it failed, 2 when it was asked for in a wrong way. */
+    public static void main(String[] arguments) {
+        int code = run(arguments);
+        if (code != 0) {
+            System.exit(code);
+        }
+    }
+
+    /** The same, without ending the JVM. */
+    @SuppressWarnings("SystemOut") // a command line program
+    public static int run(String... arguments) {
+        CommandLine program = new CommandLine(new SparkJobs());
+        program.setExecutionExceptionHandler((failure, command, parsed) -> {
+            Throwable cause = failure;
+            while (cause != null && !(cause instanceof IllegalArgumentException)) {
+                cause = cause.getCause();
+            }
+            if (cause == null) {
+                throw failure;
+            }
+            System.err.println(cause.getMessage());
+            return CommandLine.ExitCode.SOFTWARE;
+        });
+        return program.execute(arguments);
+    }
+
+    /** The version of CrawlGraph. */
+    static final class Versions implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {Version.CURRENT};
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package org.crawlgraph.spark.matrix;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.storage.StorageLevel;
+import scala.Tuple2;
+
+/**
+ * <h2>What</h2>
+ *
+ * The link matrix A of a graph over a cluster, and its products with vectors. A vector is an RDD with one array for each block, in the
+ * partition of the block's number.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * A block holds the rows of a range of pages, and each block knows which of its pages every other one links to. For Aᵀh a block adds up
+ * its entries for each page that it links to and sends the sums; who receives them adds them in the order of the blocks. For Aa the same
+ * pages' entries go the other way. No page numbers are sent, and nothing is joined.
+ *
+ * <h2>Cost</h2>
+ *
+ * 8 bytes sent for each pair of a block and a page that it links to, in each product; 4 bytes a link and 8 a pair in memory, on disk
+ * where memory ends. The same bits on every cluster, as {@link Grid} depends on the graph alone.
+ */
+public final class LinkMatrix {
+
+    private final Grid grid;
+    private final JavaRDD<OutBlock> out;
+    private final JavaRDD<InBlock> in;
+
+    private LinkMatrix(Grid grid, JavaRDD<OutBlock> rows) {
+        this.grid = grid;
+        int blocks = grid.blocks();
+        out = rows.persist(StorageLevel.MEMORY_AND_DISK());
+        in = JavaPairRDD.fromJavaRDD(out.flatMap(OutBlock::tellTargets))
+                .partitionBy(new BlockPartitioner(blocks))
+                .values()
+                .mapPartitionsWithIndex((block, told) -> one(InBlock.of(block, grid, told)), true)
+                .persist(StorageLevel.MEMORY_AND_DISK());
+    }
+
+    /**
+     * Cuts links into blocks; those from a page to itself go, and parallel ones are one.
+     *
+     * @param links pairs of pages, see {@link Pairs}, in any order
+     * @param grid of a graph whose pages these are
+     */
+    public static LinkMatrix of(JavaRDD<long[]> links, Grid grid) {
+        return new LinkMatrix(
+                grid,
+                Pairs.byBlock(links, grid)
+                        .mapPartitionsWithIndex((block, pairs) -> one(OutBlock.of(block, grid, pairs)), true));
+    }
+
+    private static <T> Iterator<T> one(T entry) {
+        return Collections.singletonList(entry).iterator();
+    }
+
+    /** How its pages are cut into blocks. */
+    public Grid grid() {
+        return grid;
+    }
+
+    /** Counts the links. */
+    public long links() {
+        return out.map(block -> (long) block.links().length).reduce(Long::sum);
+    }
+
+    /** Adds up a number of each block, in the order of the blocks. */
+    public static double sum(JavaRDD<Double> ofBlocks) {
+        List<Double> parts = ofBlocks.collect();
+        double sum = 0;
+        for (double part : parts) {
+            sum += part;
+        }
+        return sum;
+    }
+
+    /** A vector with the same entry for each page. */
+    public JavaRDD<double[]> vector(double entry) {
+        return out.map(block -> {
+            double[] entries = new double[block.size()];
+            Arrays.fill(entries, entry);
+            return entries;
+        });
+    }
+
+    /** Aᵀ times a vector times a factor: for each page, the sum over the pages that link to it. */
+    public JavaRDD<double[]> in(JavaRDD<double[]> vector, double factor) {
+        JavaRDD<Tuple2<Integer, Message>> sent =
+                out.zipPartitions(vector, (blocks, entries) -> blocks.next().sums(entries.next(), factor));
+        return in.zipPartitions(
+                delivered(sent), (blocks, messages) -> one(blocks.next().add(messages)));
+    }
+
+    /** A times a vector: for each page, the sum over the pages that it links to. */
+    public JavaRDD<double[]> out(JavaRDD<double[]> vector) {
+        return out.zipPartitions(
+                asked(vector), (blocks, messages) -> one(blocks.next().rowSums(messages)));
+    }
+
+    /** For each page the largest entry of the pages that it links to; 0 where there are none, or none is above 0. */
+    public JavaRDD<double[]> maxima(JavaRDD<double[]> vector) {
+        return out.zipPartitions(
+                asked(vector), (blocks, messages) -> one(blocks.next().rowMaxima(messages)));
+    }
+
+    private JavaRDD<Message> asked(JavaRDD<double[]> vector) {
+        return delivered(
+                in.zipPartitions(vector, (blocks, entries) -> blocks.next().entries(entries.next())));
+    }
+
+    private <M extends Serializable> JavaRDD<M> delivered(JavaRDD<Tuple2<Integer, M>> sent) {
+        return JavaPairRDD.fromJavaRDD(sent)
+                .partitionBy(new BlockPartitioner(grid.blocks()))
+                .values();
+    }
+
+    /** For each page how many pages it links to. */
+    public JavaRDD<int[]> degrees() {
+        return out.map(block -> {
+            int[] degrees = new int[block.size()];
+            for (int page = 0; page < degrees.length; page++) {
+                degrees[page] = block.degree(page);
+            }
+            return degrees;
+        });
+    }
+
+    /**
+     * The matrix without the links whose two ends are in one group; this one is let go.
+     *
+     * @param groups for each block a number for each page, such as the fingerprint of its site
+     */
+    public LinkMatrix withoutLinksInside(JavaRDD<long[]> groups) {
+        Grid same = grid;
+        JavaRDD<Told> ofTargets = delivered(
+                in.zipPartitions(groups, (blocks, entries) -> blocks.next().tell(entries.next())));
+        JavaRDD<Tuple2<OutBlock, long[]>> own =
+                out.zipPartitions(groups, (blocks, entries) -> one(new Tuple2<>(blocks.next(), entries.next())));
+        return replacedBy(own.zipPartitions(ofTargets, (blocks, told) -> {
+            Tuple2<OutBlock, long[]> block = blocks.next();
+            return one(block._1().between(same, block._2(), told));
+        }));
+    }
+
+    /** The matrix with only the rows of some pages; this one is let go. */
+    public LinkMatrix only(JavaRDD<boolean[]> wanted) {
+        Grid same = grid;
+        return replacedBy(out.zipPartitions(
+                wanted, (blocks, pages) -> one(blocks.next().only(same, pages.next()))));
+    }
+
+    private LinkMatrix replacedBy(JavaRDD<OutBlock> rows) {
+        LinkMatrix replacement = new LinkMatrix(grid, rows);
+        replacement.in.count();
+        release();
+        return replacement;
+    }
+
+    /** The rows that have links: pairs of a page and all pages that it links to, ascending. */
+    public JavaPairRDD<Long, long[]> rows() {
+        Grid same = grid;
+        return out.flatMapToPair(block -> IntStream.range(0, block.size())
+                .filter(page -> block.degree(page) > 0)
+                .mapToObj(page -> new Tuple2<>(same.begin(block.block()) + page, block.row(page, same)))
+                .iterator());
+    }
+
+    /**
+     * Brings a number for each page to the blocks.
+     *
+     * @param numbers pairs of a page and its number, see {@link Pairs}; each page once
+     * @return fails when it is used and a page is missing or comes twice
+     */
+    public static JavaRDD<long[]> numbers(JavaRDD<long[]> numbers, Grid grid) {
+        return Pairs.byBlock(numbers, grid)
+                .mapPartitionsWithIndex((block, pairs) -> one(numbers(block, grid, pairs)), true);
+    }
+
+    private static long[] numbers(int block, Grid grid, Iterator<long[]> pairs) {
+        long[] numbers = new long[grid.size(block)];
+        BitSet seen = new BitSet(numbers.length);
+        while (pairs.hasNext()) {
+            long[] some = pairs.next();
+            for (int i = 0; i < some.length; i += 2) {
+                int place = grid.place(some[i]);
+                if (seen.get(place)) {
+                    throw new IllegalArgumentException("the page " + some[i] + " stands twice in the list of pages");
+                }
+                seen.set(place);
+                numbers[place] = some[i + 1];
+            }
+        }
+        int missing = seen.nextClearBit(0);
+        if (missing < numbers.length) {
+            throw new IllegalArgumentException("the page " + (grid.begin(block) + missing)
+                    + " is missing in the list of pages; they are numbered from 0 without gaps");
+        }
+        return numbers;
+    }
+
+    /** Lets memory go. */
+    public void release() {
+        out.unpersist(false);
+        in.unpersist(false);
+    }
+}

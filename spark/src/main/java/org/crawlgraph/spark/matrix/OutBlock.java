@@ -1,0 +1,237 @@
+package org.crawlgraph.spark.matrix;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import scala.Tuple2;
+
+/**
+ * The links that start from the pages of one block. The targets are known by their places among all different ones of the block.
+ *
+ * @param block its number
+ * @param starts for each page where its links begin, one entry more than there are pages
+ * @param links for each link, ascending in a row, the place of its target in {@code targets}
+ * @param targets all different targets, ascending, as places in their own blocks
+ * @param touched the blocks of the targets, ascending
+ * @param firsts for each of these where its targets begin, one entry more
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, never compared
+record OutBlock(int block, int[] starts, int[] links, int[] targets, int[] touched, int[] firsts)
+        implements Serializable {
+
+    private static final int MOST = Integer.MAX_VALUE - 8;
+
+    /**
+     * Makes a block of its links in any order; those from a page to itself go, and parallel ones are one.
+     *
+     * @param pairs links, see {@link Pairs}
+     */
+    static OutBlock of(int block, Grid grid, Iterator<long[]> pairs) {
+        List<long[]> parts = new ArrayList<>();
+        int[] starts = new int[grid.size(block) + 1];
+        long count = 0;
+        while (pairs.hasNext()) {
+            long[] part = pairs.next();
+            parts.add(part);
+            for (int i = 0; i < part.length; i += 2) {
+                if (part[i] != part[i + 1]) {
+                    starts[grid.place(part[i]) + 1]++;
+                    count++;
+                }
+            }
+        }
+        if (count > MOST) {
+            throw new IllegalStateException(
+                    "the pages from " + grid.begin(block) + " on have " + count
+                            + " links, more than a block can have; number the pages so that those with most links do not lie together");
+        }
+        Arrays.parallelPrefix(starts, Integer::sum);
+        long[] rows = new long[(int) count];
+        int[] next = starts.clone();
+        for (long[] part : parts) {
+            for (int i = 0; i < part.length; i += 2) {
+                if (part[i] != part[i + 1]) {
+                    rows[next[grid.place(part[i])]++] = part[i + 1];
+                }
+            }
+        }
+        int kept = 0;
+        for (int row = 0; row + 1 < starts.length; row++) {
+            int start = starts[row];
+            int end = next[row];
+            Arrays.sort(rows, start, end);
+            starts[row] = kept;
+            for (int link = start; link < end; link++) {
+                if (link == start || rows[link] != rows[link - 1]) {
+                    next[row] = link;
+                    rows[kept++] = rows[link];
+                }
+            }
+        }
+        starts[starts.length - 1] = kept;
+        return of(block, grid, starts, Arrays.copyOf(rows, kept));
+    }
+
+    /** Makes a block of rows in order. */
+    private static OutBlock of(int block, Grid grid, int[] starts, long[] rows) {
+        long[] different = rows.clone();
+        Arrays.sort(different);
+        int count = 0;
+        for (int i = 0; i < different.length; i++) {
+            if (i == 0 || different[i] != different[i - 1]) {
+                different[count++] = different[i];
+            }
+        }
+        int[] links = new int[rows.length];
+        for (int link = 0; link < links.length; link++) {
+            links[link] = Arrays.binarySearch(different, 0, count, rows[link]);
+        }
+        int[] targets = new int[count];
+        int[] touched = new int[grid.blocks()];
+        int[] firsts = new int[grid.blocks() + 1];
+        int used = 0;
+        for (int i = 0; i < count; i++) {
+            int of = grid.block(different[i]);
+            if (used == 0 || touched[used - 1] != of) {
+                touched[used] = of;
+                firsts[used++] = i;
+            }
+            targets[i] = grid.place(different[i]);
+        }
+        firsts[used] = count;
+        return new OutBlock(
+                block, starts, links, targets, Arrays.copyOf(touched, used), Arrays.copyOf(firsts, used + 1));
+    }
+
+    /** How many pages the block has. */
+    int size() {
+        return starts.length - 1;
+    }
+
+    /** How many pages a page links to. */
+    int degree(int page) {
+        return starts[page + 1] - starts[page];
+    }
+
+    /** The targets of a page, as numbers of pages. */
+    long[] row(int page, Grid grid) {
+        long[] row = new long[degree(page)];
+        int part = 0;
+        for (int i = 0; i < row.length; i++) {
+            int place = links[starts[page] + i];
+            while (firsts[part + 1] <= place) {
+                part++;
+            }
+            row[i] = grid.begin(touched[part]) + targets[place];
+        }
+        return row;
+    }
+
+    /** Tells each block that is linked to which of its pages are. */
+    Iterator<Tuple2<Integer, Told>> tellTargets() {
+        List<Tuple2<Integer, Told>> told = new ArrayList<>();
+        for (int part = 0; part < touched.length; part++) {
+            long[] places = new long[firsts[part + 1] - firsts[part]];
+            for (int i = 0; i < places.length; i++) {
+                places[i] = targets[firsts[part] + i];
+            }
+            told.add(new Tuple2<>(touched[part], new Told(block, places)));
+        }
+        return told.iterator();
+    }
+
+    /** For each page that is linked to, the sum over the pages that link to it, a message to each of their blocks. */
+    Iterator<Tuple2<Integer, Message>> sums(double[] entries, double factor) {
+        double[] sums = new double[targets.length];
+        for (int page = 0; page < size(); page++) {
+            double entry = factor * entries[page];
+            for (int link = starts[page]; link < starts[page + 1]; link++) {
+                sums[links[link]] += entry;
+            }
+        }
+        List<Tuple2<Integer, Message>> sent = new ArrayList<>();
+        for (int part = 0; part < touched.length; part++) {
+            sent.add(new Tuple2<>(
+                    touched[part], new Message(block, Arrays.copyOfRange(sums, firsts[part], firsts[part + 1]))));
+        }
+        return sent.iterator();
+    }
+
+    /** The entries of all targets, out of the messages of their blocks. */
+    private double[] entries(Iterator<Message> messages) {
+        double[] entries = new double[targets.length];
+        while (messages.hasNext()) {
+            Message message = messages.next();
+            int part = Arrays.binarySearch(touched, message.from());
+            System.arraycopy(message.values(), 0, entries, firsts[part], message.values().length);
+        }
+        return entries;
+    }
+
+    /** For each page the sum over its targets. */
+    double[] rowSums(Iterator<Message> messages) {
+        double[] entries = entries(messages);
+        double[] sums = new double[size()];
+        for (int page = 0; page < sums.length; page++) {
+            double sum = 0;
+            for (int link = starts[page]; link < starts[page + 1]; link++) {
+                sum += entries[links[link]];
+            }
+            sums[page] = sum;
+        }
+        return sums;
+    }
+
+    /** For each page the largest entry of its targets, at least 0. */
+    double[] rowMaxima(Iterator<Message> messages) {
+        double[] entries = entries(messages);
+        double[] maxima = new double[size()];
+        for (int page = 0; page < maxima.length; page++) {
+            for (int link = starts[page]; link < starts[page + 1]; link++) {
+                maxima[page] = Math.max(maxima[page], entries[links[link]]);
+            }
+        }
+        return maxima;
+    }
+
+    /** The links between different groups. */
+    OutBlock between(Grid grid, long[] groups, Iterator<Told> ofTargets) {
+        long[] entries = new long[targets.length];
+        while (ofTargets.hasNext()) {
+            Told told = ofTargets.next();
+            int part = Arrays.binarySearch(touched, told.from());
+            System.arraycopy(told.values(), 0, entries, firsts[part], told.values().length);
+        }
+        int[] kept = new int[starts.length];
+        long[] rows = new long[links.length];
+        int count = 0;
+        for (int page = 0; page < size(); page++) {
+            long[] row = row(page, grid);
+            for (int i = 0; i < row.length; i++) {
+                if (entries[links[starts[page] + i]] != groups[page]) {
+                    rows[count++] = row[i];
+                }
+            }
+            kept[page + 1] = count;
+        }
+        return of(block, grid, kept, Arrays.copyOf(rows, count));
+    }
+
+    /** Only the rows of some pages. */
+    OutBlock only(Grid grid, boolean[] wanted) {
+        int[] kept = new int[starts.length];
+        long[] rows = new long[links.length];
+        int count = 0;
+        for (int page = 0; page < size(); page++) {
+            if (wanted[page]) {
+                long[] row = row(page, grid);
+                System.arraycopy(row, 0, rows, count, row.length);
+                count += row.length;
+            }
+            kept[page + 1] = count;
+        }
+        return of(block, grid, kept, Arrays.copyOf(rows, count));
+    }
+}

@@ -1,0 +1,49 @@
+package org.crawlgraph.spark.matrix;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import scala.Tuple2;
+
+/**
+ * Pairs of numbers, a page and something about it, many in one array: the first of a pair at an even place, the second behind it. So
+ * Spark moves arrays instead of a thousand million objects.
+ */
+public final class Pairs {
+
+    /** Pairs of one array, at most. */
+    public static final int MOST = 1 << 17;
+
+    private Pairs() {}
+
+    /** Brings the pairs to the partitions of the blocks that the first of each is in. */
+    static JavaRDD<long[]> byBlock(JavaRDD<long[]> pairs, Grid grid) {
+        return pairs.flatMapToPair(some -> split(some, grid))
+                .partitionBy(new BlockPartitioner(grid.blocks()))
+                .values();
+    }
+
+    private static Iterator<Tuple2<Integer, long[]>> split(long[] pairs, Grid grid) {
+        int[] counts = new int[grid.blocks()];
+        for (int i = 0; i < pairs.length; i += 2) {
+            counts[grid.block(pairs[i])] += 2;
+        }
+        long[][] parts = new long[counts.length][];
+        List<Tuple2<Integer, long[]>> split = new ArrayList<>();
+        for (int block = 0; block < counts.length; block++) {
+            if (counts[block] > 0) {
+                parts[block] = new long[counts[block]];
+                split.add(new Tuple2<>(block, parts[block]));
+            }
+        }
+        Arrays.fill(counts, 0);
+        for (int i = 0; i < pairs.length; i += 2) {
+            int block = grid.block(pairs[i]);
+            parts[block][counts[block]++] = pairs[i];
+            parts[block][counts[block]++] = pairs[i + 1];
+        }
+        return split.iterator();
+    }
+}

@@ -1,0 +1,23 @@
+package org.crawlgraph.spark.rank;
+
+import org.apache.spark.api.java.JavaRDD;
+
+/**
+ * The scores of one ranking, an array for each block, and how it ended; see {@link org.crawlgraph.hits.HitsScores}.
+ *
+ * @param authorities scores of norm 1, rounded to 41 bits
+ * @param hubs scores of norm 1, rounded to 41 bits
+ * @param sigma singular value
+ * @param ranIterations iterations done
+ * @param didConverge whether the last iteration moved both vectors by less than the tolerance, or by no more than rounding does
+ * @param authorityResidual how far the last iteration moved the authority scores (Euclidean distance)
+ * @param hubResidual how far the last iteration moved the hub scores
+ */
+public record HitsVectors(
+        JavaRDD<double[]> authorities,
+        JavaRDD<double[]> hubs,
+        double sigma,
+        int ranIterations,
+        boolean didConverge,
+        double authorityResidual,
+        double hubResidual) {}

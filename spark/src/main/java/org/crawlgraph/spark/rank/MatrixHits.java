@@ -1,0 +1,64 @@
+package org.crawlgraph.spark.rank;
+
+import org.apache.spark.api.java.JavaRDD;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.hits.ScoreOrder;
+import org.crawlgraph.spark.matrix.LinkMatrix;
+
+/**
+ * {@link org.crawlgraph.hits.Hits} over a cluster, every link counting 1: the same formula, steps and end. Scores differ from those of one
+ * machine by rounding alone, since sums are taken in another order; they have the same bits on every cluster.
+ *
+ * <p>Cost: two products of {@link LinkMatrix} for each iteration; a third pass over the vectors for each where there is a tolerance.
+ */
+public final class MatrixHits {
+
+    private MatrixHits() {}
+
+    /**
+     * Ranks all pages.
+     *
+     * @param matrix links as they are to be ranked
+     */
+    public static HitsVectors rank(LinkMatrix matrix, HitsOptions options) {
+        JavaRDD<double[]> hubs = Vectors.keep(matrix.vector(1), 0);
+        JavaRDD<double[]> authorities = Vectors.keep(matrix.vector(0), 0);
+        double hubNorm = Math.sqrt((double) matrix.grid().pages());
+        double authorityNorm = 1;
+        for (int done = 1; ; done++) {
+            JavaRDD<double[]> nextAuthorities = Vectors.keep(matrix.in(hubs, 1 / hubNorm), done);
+            JavaRDD<double[]> nextHubs = Vectors.keep(matrix.out(nextAuthorities), done);
+            double nextHubNorm = Vectors.norm(nextHubs);
+            if (nextHubNorm == 0) {
+                return new HitsVectors(
+                        Vectors.scores(nextAuthorities, 1), Vectors.scores(nextHubs, 1), 0, done, true, 0, 0);
+            }
+            boolean last = done == options.maxIterations();
+            if (last || options.tolerance() > 0) {
+                double nextNorm = Vectors.norm(nextAuthorities);
+                double authorityResidual = Vectors.distance(authorities, authorityNorm, nextAuthorities, nextNorm);
+                double hubResidual = Vectors.distance(hubs, hubNorm, nextHubs, nextHubNorm);
+                boolean converged = Math.max(authorityResidual, hubResidual) < options.tolerance();
+                if (last || converged) {
+                    boolean still = Math.max(authorityResidual, hubResidual) <= ScoreOrder.ROUNDING;
+                    return new HitsVectors(
+                            Vectors.scores(nextAuthorities, nextNorm),
+                            Vectors.scores(nextHubs, nextHubNorm),
+                            nextHubNorm / nextNorm,
+                            done,
+                            converged || still,
+                            authorityResidual,
+                            hubResidual);
+                }
+                authorityNorm = nextNorm;
+            } else if (done == options.maxIterations() - 1) {
+                authorityNorm = Vectors.norm(nextAuthorities);
+            }
+            hubs.unpersist(false);
+            authorities.unpersist(false);
+            hubs = nextHubs;
+            hubNorm = nextHubNorm;
+            authorities = nextAuthorities;
+        }
+    }
+}

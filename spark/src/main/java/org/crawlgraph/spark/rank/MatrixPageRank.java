@@ -1,0 +1,126 @@
+package org.crawlgraph.spark.rank;
+
+import java.io.Serializable;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.storage.StorageLevel;
+import org.crawlgraph.hits.ScoreOrder;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.spark.matrix.LinkMatrix;
+
+/**
+ * {@link org.crawlgraph.rank.PageRank} over a cluster: the same formula, steps and end. Scores differ from those of one machine by rounding
+ * alone, since sums are taken in another order; they have the same bits on every cluster.
+ *
+ * <p>Cost: one product of {@link LinkMatrix} for each iteration.
+ */
+public final class MatrixPageRank {
+
+    private MatrixPageRank() {}
+
+    /** Ranks all pages; links as they are to be ranked. */
+    public static PageRankVector rank(LinkMatrix matrix, PageRankOptions options) {
+        long pages = matrix.grid().pages();
+        JavaRDD<int[]> degrees = matrix.degrees().persist(StorageLevel.MEMORY_AND_DISK());
+        double first = 1.0 / pages;
+        JavaRDD<Step> steps = Vectors.keep(degrees.map(of -> Step.first(of, first)), 0);
+        Step.Sums sums = Step.Sums.of(steps);
+        for (int done = 1; ; done++) {
+            double alpha = options.alpha();
+            double base = (1 - alpha + alpha * sums.stranded()) / pages;
+            JavaRDD<double[]> sent = matrix.in(steps.map(Step::shares), 1);
+            JavaRDD<Block> blocks = degrees.zipPartitions(
+                    steps,
+                    (of, before) -> one(new Block(of.next(), before.next().shares())));
+            JavaRDD<Step> next = Vectors.keep(
+                    blocks.zipPartitions(sent, (of, in) -> one(of.next().step(in.next(), base, alpha))), done);
+            sums = Step.Sums.of(next);
+            steps.unpersist(false);
+            steps = next;
+            boolean converged = sums.moved() < options.tolerance();
+            if (converged || done == options.maxIterations()) {
+                JavaRDD<double[]> entries = degrees.zipPartitions(
+                        steps,
+                        (of, last) -> one(new Block(of.next(), last.next().shares()).scores()));
+                double sum = LinkMatrix.sum(entries.map(MatrixPageRank::sum));
+                return new PageRankVector(
+                        Vectors.scores(entries, sum),
+                        done,
+                        converged || sums.moved() <= ScoreOrder.ROUNDING,
+                        sums.moved());
+            }
+        }
+    }
+
+    private static double sum(double[] entries) {
+        double sum = 0;
+        for (double entry : entries) {
+            sum += entry;
+        }
+        return sum;
+    }
+
+    private static <T> Iterator<T> one(T entry) {
+        return Collections.singletonList(entry).iterator();
+    }
+
+    /** A block with what its pages hold: shares, which are scores divided by the number of links. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Block(int[] degrees, double[] shares) implements Serializable {
+
+        Step step(double[] sums, double base, double alpha) {
+            double[] to = new double[sums.length];
+            double moved = 0;
+            double stranded = 0;
+            for (int page = 0; page < to.length; page++) {
+                double score = base + alpha * sums[page];
+                int parts = Math.max(1, degrees[page]);
+                moved += Math.abs(score - shares[page] * parts);
+                stranded += score * (parts - degrees[page]);
+                to[page] = score / parts;
+            }
+            return new Step(to, moved, stranded);
+        }
+
+        double[] scores() {
+            double[] scores = new double[shares.length];
+            for (int page = 0; page < scores.length; page++) {
+                scores[page] = shares[page] * Math.max(1, degrees[page]);
+            }
+            return scores;
+        }
+    }
+
+    /** A block after an iteration, how far its scores have moved, and what its pages without links hold. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Step(double[] shares, double moved, double stranded) implements Serializable {
+
+        static Step first(int[] degrees, double score) {
+            double[] shares = new double[degrees.length];
+            double stranded = 0;
+            for (int page = 0; page < shares.length; page++) {
+                shares[page] = score / Math.max(1, degrees[page]);
+                stranded += degrees[page] == 0 ? score : 0;
+            }
+            return new Step(shares, 0, stranded);
+        }
+
+        /** The sums over the blocks, in their order. */
+        private record Sums(double moved, double stranded) implements Serializable {
+
+            static Sums of(JavaRDD<Step> steps) {
+                List<Sums> parts =
+                        steps.map(step -> new Sums(step.moved, step.stranded)).collect();
+                double moved = 0;
+                double stranded = 0;
+                for (Sums part : parts) {
+                    moved += part.moved;
+                    stranded += part.stranded;
+                }
+                return new Sums(moved, stranded);
+            }
+        }
+    }
+}

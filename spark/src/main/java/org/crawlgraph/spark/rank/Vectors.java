@@ -1,0 +1,62 @@
+package org.crawlgraph.spark.rank;
+
+import java.util.Collections;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.storage.StorageLevel;
+import org.crawlgraph.hits.ScoreOrder;
+import org.crawlgraph.spark.matrix.LinkMatrix;
+
+/** What rankings do with vectors, an array for each block. Sums are taken per block and added in the order of the blocks. */
+final class Vectors {
+
+    /** Every so many iterations a vector is written down, and the steps that led to it are forgotten. */
+    private static final int WRITTEN = 10;
+
+    private Vectors() {}
+
+    /** Keeps a vector for the next step; after some steps also on disk, so that a lost executor costs few of them. */
+    static <T> JavaRDD<T> keep(JavaRDD<T> vector, int iteration) {
+        vector.persist(StorageLevel.MEMORY_AND_DISK());
+        if (iteration % WRITTEN == WRITTEN - 1
+                && vector.context().getCheckpointDir().isDefined()) {
+            vector.checkpoint();
+        }
+        return vector;
+    }
+
+    /** The Euclidean norm. */
+    static double norm(JavaRDD<double[]> vector) {
+        return Math.sqrt(LinkMatrix.sum(vector.map(entries -> {
+            double squares = 0;
+            for (double entry : entries) {
+                squares += entry * entry;
+            }
+            return squares;
+        })));
+    }
+
+    /** The Euclidean distance of two vectors, each divided by a number first. */
+    static double distance(JavaRDD<double[]> one, double oneNorm, JavaRDD<double[]> other, double otherNorm) {
+        return Math.sqrt(LinkMatrix.sum(one.zipPartitions(other, (ones, others) -> {
+            double[] left = ones.next();
+            double[] right = others.next();
+            double squares = 0;
+            for (int page = 0; page < left.length; page++) {
+                double moved = left[page] / oneNorm - right[page] / otherNorm;
+                squares += moved * moved;
+            }
+            return Collections.singletonList(squares).iterator();
+        })));
+    }
+
+    /** Makes scores of entries: divides and rounds them. */
+    static JavaRDD<double[]> scores(JavaRDD<double[]> vector, double divisor) {
+        return vector.map(entries -> {
+            double[] scores = new double[entries.length];
+            for (int page = 0; page < scores.length; page++) {
+                scores[page] = ScoreOrder.rounded(entries[page] / divisor);
+            }
+            return scores;
+        });
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Rankings of all pages over a cluster: {@link org.crawlgraph.spark.rank.MatrixHits} and
+ * {@link org.crawlgraph.spark.rank.MatrixPageRank} are {@link org.crawlgraph.hits.Hits} and {@link org.crawlgraph.rank.PageRank} for graphs that
+ * do not fit into one machine.
+ */
+@NullMarked
+package org.crawlgraph.spark.rank;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,220 @@
+package org.crawlgraph.spark.read;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.function.ToLongFunction;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.storage.StorageLevel;
+import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.spark.matrix.Grid;
+import org.crawlgraph.spark.matrix.LinkMatrix;
+import org.crawlgraph.spark.matrix.Pairs;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.ReversedHost;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a graph. Links are pairs of page numbers: Parquet with the columns {@code src} and {@code dst}, or text, {@code
+ * from<TAB>to} in each line. Pages are numbers from 0 without gaps, with their URLs: Parquet with {@code id} and {@code url}, or text,
+ * {@code id<TAB>URL}, where the name of a host with reversed labels may stand for a URL, as in the host graphs of Common Crawl. A folder
+ * is Parquet when a file in it is named so; text may be compressed.
+ */
+public final class GraphFiles {
+
+    private final SparkSession spark;
+    private final String links;
+    private final @Nullable String pages;
+
+    /**
+     * Files of a graph; nothing is read yet.
+     *
+     * @param links file or folder
+     * @param pages file or folder; null when there is none
+     */
+    public GraphFiles(SparkSession spark, String links, @Nullable String pages) {
+        this.spark = spark;
+        this.links = links;
+        this.pages = pages;
+    }
+
+    /**
+     * Reads the links to rank.
+     *
+     * @param site what counts as a site; links inside one are left out
+     * @param width pages of a block; 0 to decide by the size of the graph
+     * @throws IllegalArgumentException when sites are asked for and there are no URLs, or no page is there
+     */
+    public LinkMatrix matrix(Site site, int width) {
+        if (site != Site.NONE && pages == null) {
+            throw new IllegalArgumentException("the sites of pages are not known without their URLs; pass --pages,"
+                    + " or --site none to rank links inside a site too");
+        }
+        JavaRDD<long[]> read = links();
+        Extent extent = read.map(Extent::of).fold(Extent.NOTHING, Extent::and);
+        long count = pages == null ? extent.last() + 1 : pages().count();
+        if (extent.first() < 0 || extent.last() >= count) {
+            long wrong = extent.first() < 0 ? extent.first() : extent.last();
+            throw new IllegalArgumentException(links + " names the page " + wrong + ", but there are " + count
+                    + " pages, numbered from 0; do both belong to one graph?");
+        }
+        if (count == 0) {
+            throw new IllegalArgumentException(links + " holds no link; check the path");
+        }
+        Grid grid = width > 0 ? new Grid(count, width) : Grid.of(count, extent.links());
+        LinkMatrix all = LinkMatrix.of(read, grid);
+        if (site == Site.NONE) {
+            return all;
+        }
+        JavaRDD<long[]> prints = LinkMatrix.numbers(sites(site), grid).persist(StorageLevel.MEMORY_AND_DISK());
+        LinkMatrix between = all.withoutLinksInside(prints);
+        prints.unpersist(false);
+        return between;
+    }
+
+    private JavaRDD<long[]> links() {
+        if (isParquet(links)) {
+            return spark.read()
+                    .parquet(links)
+                    .selectExpr("cast(src as bigint)", "cast(dst as bigint)")
+                    .toJavaRDD()
+                    .mapPartitions(rows -> new Chunks<Row>(rows, row -> row.getLong(0), row -> row.getLong(1)));
+        }
+        String named = links;
+        return spark.read().textFile(links).toJavaRDD().mapPartitions(lines -> {
+            long[] last = new long[2];
+            return new Chunks<String>(
+                    lines,
+                    line -> {
+                        readLink(named, line, last);
+                        return last[0];
+                    },
+                    line -> last[1]);
+        });
+    }
+
+    private static void readLink(String named, String line, long[] link) {
+        int tab = line.indexOf('\t');
+        try {
+            link[0] = Long.parseLong(line, 0, Math.max(0, tab), 10);
+            link[1] = Long.parseLong(line, tab + 1, line.length(), 10);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    named + ": a line must be two page numbers with a tab between them, but one is '" + line + "'", e);
+        }
+    }
+
+    /**
+     * The pages with their URLs, in any order.
+     *
+     * @throws IllegalArgumentException when there are none
+     */
+    public JavaRDD<Page> pages() {
+        String named = pages;
+        if (named == null) {
+            throw new IllegalArgumentException("the URLs of pages are not known; pass --pages");
+        }
+        if (isParquet(named)) {
+            return spark.read()
+                    .parquet(named)
+                    .selectExpr("cast(id as bigint)", "url")
+                    .toJavaRDD()
+                    .map(row -> new Page(row.getLong(0), row.getString(1)));
+        }
+        return spark.read().textFile(named).toJavaRDD().map(line -> readPage(named, line));
+    }
+
+    private static Page readPage(String named, String line) {
+        int tab = line.indexOf('\t');
+        int end = line.indexOf('\t', tab + 1);
+        try {
+            long id = Long.parseLong(line, 0, Math.max(0, tab), 10);
+            String url = line.substring(tab + 1, end < 0 ? line.length() : end);
+            return new Page(id, url.contains(":") || url.contains("/") ? url : ReversedHost.url(url));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    named + ": a line must be the number of a page, a tab and its URL, but one is '" + line + "'", e);
+        }
+    }
+
+    /** For each page the fingerprint of its site; pages without a host share one. */
+    private JavaRDD<long[]> sites(Site site) {
+        return pages().mapPartitions(all -> new Chunks<Page>(all, Page::id, page -> {
+            String host = Host.of(page.url());
+            String key = host == null ? null : site.of(host);
+            return key == null ? 0 : TextFingerprint.of(key);
+        }));
+    }
+
+    private boolean isParquet(String path) {
+        try {
+            Path folder = new Path(path);
+            FileStatus[] found = folder.getFileSystem(spark.sparkContext().hadoopConfiguration())
+                    .listStatus(folder);
+            return Arrays.stream(found)
+                    .anyMatch(file -> file.getPath().getName().endsWith(".parquet"));
+        } catch (FileNotFoundException e) {
+            throw new IllegalArgumentException(path + ": there is no such file or folder; check the path", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(path + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * A page and its URL.
+     *
+     * @param id its number
+     * @param url as the file has it
+     */
+    public record Page(long id, String url) implements Serializable {}
+
+    /** How far the numbers of pages go. */
+    private record Extent(long first, long last, long links) implements Serializable {
+
+        static final Extent NOTHING = new Extent(0, -1, 0);
+
+        static Extent of(long[] pairs) {
+            return new Extent(
+                    Arrays.stream(pairs).min().orElse(0),
+                    Arrays.stream(pairs).max().orElse(-1),
+                    pairs.length / 2);
+        }
+
+        Extent and(Extent other) {
+            return new Extent(Math.min(first, other.first), Math.max(last, other.last), links + other.links);
+        }
+    }
+
+    /** Puts pairs into arrays as they come, so that no partition need fit into memory. */
+    private record Chunks<T>(Iterator<T> entries, ToLongFunction<T> first, ToLongFunction<T> second)
+            implements Iterator<long[]> {
+
+        @Override
+        public boolean hasNext() {
+            return entries.hasNext();
+        }
+
+        @Override
+        public long[] next() {
+            long[] pairs = new long[1 << 10];
+            int used = 0;
+            while (used < 2 * Pairs.MOST && entries.hasNext()) {
+                T entry = entries.next();
+                if (used == pairs.length) {
+                    pairs = Arrays.copyOf(pairs, 2 * used);
+                }
+                pairs[used++] = first.applyAsLong(entry);
+                pairs[used++] = second.applyAsLong(entry);
+            }
+            return Arrays.copyOf(pairs, used);
+        }
+    }
+}

@@ -1,0 +1,274 @@
+package org.crawlgraph.tests.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.hits.HitsScores;
+import org.crawlgraph.rank.PageRank;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.rank.PageRankScores;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.series.Series;
+import org.crawlgraph.spark.SparkJobs;
+import org.crawlgraph.spark.matrix.LinkMatrix;
+import org.crawlgraph.spark.rank.HitsVectors;
+import org.crawlgraph.spark.rank.MatrixHits;
+import org.crawlgraph.spark.rank.MatrixPageRank;
+import org.crawlgraph.spark.read.GraphFiles;
+import org.crawlgraph.url.Site;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import scala.Tuple2;
+
+/** All jobs on one small graph and one session, since it is starting Spark that takes time. */
+class SparkJobsTest {
+
+    /** Pages of a block: three blocks and a part of a fourth. */
+    private static final int WIDTH = 300;
+
+    private static final HitsOptions FEW = new HitsOptions(12, 0);
+
+    @TempDir
+    private static Path folder;
+
+    private static MadeUpGraph graph;
+    private static SparkSession spark;
+    private static double[][] onOneThread;
+
+    @BeforeAll
+    static void beginsOnOneThreadAndGoesOnWithTwo() throws IOException {
+        graph = new MadeUpGraph(1_000, 6, Series.random(SparkJobsTest.class));
+        graph.write(folder);
+        spark = session("local[1]");
+        onOneThread = bits();
+        spark.stop();
+        spark = session("local[2]");
+    }
+
+    @AfterAll
+    static void stops() {
+        spark.stop();
+    }
+
+    private static SparkSession session(String master) {
+        return SparkSession.builder()
+                .master(master)
+                .config("spark.ui.enabled", false)
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.sql.warehouse.dir", folder.resolve("warehouse").toString())
+                .getOrCreate();
+    }
+
+    private static LinkMatrix matrix(Site site) {
+        return files().matrix(site, WIDTH);
+    }
+
+    private static GraphFiles files() {
+        return new GraphFiles(
+                spark,
+                folder.resolve("edges").toString(),
+                folder.resolve("vertices").toString());
+    }
+
+    private static double[][] bits() {
+        LinkMatrix matrix = matrix(Site.HOST);
+        HitsVectors hits = MatrixHits.rank(matrix, FEW);
+        double[] pageRank = whole(
+                MatrixPageRank.rank(matrix, new PageRankOptions(0.85, 5, 0)).scores());
+        return new double[][] {whole(hits.hubs()), whole(hits.authorities()), pageRank, {hits.sigma()}};
+    }
+
+    private static double[] whole(JavaRDD<double[]> vector) {
+        return vector.collect().stream().flatMapToDouble(Arrays::stream).toArray();
+    }
+
+    @Test
+    void twoThreadsGiveTheSameBitsAsOne() {
+        assertThat(bits()).isDeepEqualTo(onOneThread);
+    }
+
+    @Test
+    void hitsGivesTheScoresOfOneMachine() {
+        for (Site site : List.of(Site.HOST, Site.NONE)) {
+            LinkGraph links = site == Site.NONE ? graph.all : graph.between;
+            HitsScores expected = Hits.rank(links, FEW, 1, Checkpoint.NONE);
+
+            LinkMatrix matrix = matrix(site);
+            HitsVectors ranked = MatrixHits.rank(matrix, FEW);
+
+            assertThat(matrix.links()).isEqualTo(links.links());
+            assertClose(whole(ranked.hubs()), expected.hubs());
+            assertClose(whole(ranked.authorities()), expected.authorities());
+            assertClose(new double[] {ranked.sigma()}, new double[] {expected.sigma()});
+            assertClose(
+                    new double[] {ranked.hubResidual(), ranked.authorityResidual()},
+                    new double[] {expected.hubResidual(), expected.authorityResidual()},
+                    1e-6);
+        }
+    }
+
+    @Test
+    void hitsEndsWhereOneMachineDoesWhenItHasATolerance() {
+        HitsOptions until = new HitsOptions(100, 0.05);
+        HitsVectors ranked = MatrixHits.rank(matrix(Site.HOST), until);
+        HitsScores expected = Hits.rank(graph.between, until, 1, Checkpoint.NONE);
+
+        assertThat(ranked.ranIterations()).isEqualTo(expected.ranIterations()).isBetween(2, 99);
+        assertThat(ranked.didConverge()).isTrue();
+        assertClose(whole(ranked.hubs()), expected.hubs());
+    }
+
+    private static void assertClose(double[] scores, double[] expected) {
+        assertClose(scores, expected, 1e-10);
+    }
+
+    private static void assertClose(double[] scores, double[] expected, double relative) {
+        assertThat(scores).hasSameSizeAs(expected);
+        for (int page = 0; page < scores.length; page++) {
+            assertThat(Math.abs(scores[page] - expected[page]))
+                    .as("page %d: %s for %s", page, scores[page], expected[page])
+                    .isLessThanOrEqualTo(relative * Math.abs(expected[page]));
+        }
+    }
+
+    @Test
+    void theJobWritesThePageRankOfOneMachineAndASummary() throws IOException {
+        Path out = folder.resolve("pagerank");
+        int code = SparkJobs.run(
+                "rank",
+                "--links",
+                folder.resolve("edges").toString(),
+                "--pages",
+                folder.resolve("vertices").toString(),
+                "--by",
+                "pagerank",
+                "--tolerance",
+                "1e-4",
+                "--out",
+                out.toString());
+
+        assertThat(code).isZero();
+        PageRankScores expected =
+                PageRank.rank(graph.between, new PageRankOptions(0.85, 1000, 1e-4), 1, Checkpoint.NONE);
+        List<Row> rows = spark.read()
+                .parquet(out.resolve("scores").toString())
+                .orderBy("id")
+                .collectAsList();
+        assertThat(rows.stream().mapToLong(row -> row.getLong(0)).toArray())
+                .isEqualTo(LongStream.range(0, graph.pages).toArray());
+        assertClose(rows.stream().mapToDouble(row -> row.getDouble(1)).toArray(), expected.scores());
+        assertThat(Files.readString(out.resolve("summary.json")))
+                .contains("\"pages\": 1000", "\"links\": " + graph.between.links(), "\"didConverge\": true")
+                .contains("\"iterations\": " + expected.ranIterations());
+        assertThat(folder.resolve("pagerank.work")).doesNotExist();
+    }
+
+    @Test
+    void parquetIsReadLikeText() {
+        Path links = folder.resolve("links-parquet");
+        Path pages = folder.resolve("pages-parquet");
+        spark.read()
+                .option("sep", "\t")
+                .csv(folder.resolve("edges").toString())
+                .toDF("src", "dst")
+                .write()
+                .parquet(links.toString());
+        spark.read()
+                .option("sep", "\t")
+                .csv(folder.resolve("vertices").toString())
+                .toDF("id", "url")
+                .write()
+                .parquet(pages.toString());
+
+        LinkMatrix matrix = new GraphFiles(spark, links.toString(), pages.toString()).matrix(Site.HOST, WIDTH);
+
+        assertThat(matrix.rows()
+                        .mapToPair(row -> new Tuple2<>(row._1(), Arrays.toString(row._2())))
+                        .collectAsMap())
+                .isEqualTo(matrix(Site.HOST)
+                        .rows()
+                        .mapToPair(row -> new Tuple2<>(row._1(), Arrays.toString(row._2())))
+                        .collectAsMap());
+    }
+
+    @Test
+    void whatIsWrongIsSaidWithTheLine() throws IOException {
+        Path bad = Files.writeString(folder.resolve("bad.txt"), "0\t1\nfrom\tto\n");
+        String vertices = folder.resolve("vertices").toString();
+
+        assertThat(said(
+                        "rank",
+                        "--links",
+                        bad.toString(),
+                        "--pages",
+                        vertices,
+                        "--out",
+                        folder.resolve("x").toString()))
+                .contains("a line must be two page numbers with a tab between them, but one is 'from\tto'");
+        assertThat(said(
+                        "rank",
+                        "--links",
+                        bad.toString(),
+                        "--out",
+                        folder.resolve("x").toString()))
+                .contains("pass --pages, or --site none");
+        assertThat(said(
+                        "rank",
+                        "--links",
+                        "no-such-file",
+                        "--site",
+                        "none",
+                        "--out",
+                        folder.resolve("x").toString()))
+                .contains("no-such-file: there is no such file or folder");
+        assertThat(said("rank", "--links", bad.toString(), "--site", "none", "--out", folder.toString()))
+                .contains("there is something already");
+        assertThat(said("rank", "--links", bad.toString(), "--site", "hosts", "--out", "x"))
+                .contains("'hosts' is none of host, domain, none");
+        Path far = Files.writeString(folder.resolve("far.txt"), "0\t1000\n");
+        assertThat(said(
+                        "rank",
+                        "--links",
+                        far.toString(),
+                        "--pages",
+                        vertices,
+                        "--out",
+                        folder.resolve("x").toString()))
+                .contains("names the page 1000, but there are 1000 pages");
+        Path twice = Files.writeString(folder.resolve("twice.txt"), "0\thttp://a.example/\n0\thttp://b.example/\n");
+        assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
+                        .matrix(Site.HOST, 1))
+                .hasStackTraceContaining("but one is 'from\tto'");
+    }
+
+    /** What a job says on standard error. */
+    private static String said(String... arguments) {
+        PrintStream before = System.err;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        try {
+            assertThat(SparkJobs.run(arguments)).isNotZero();
+        } finally {
+            System.setErr(before);
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}
