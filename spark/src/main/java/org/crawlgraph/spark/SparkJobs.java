@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
         description = "Jobs on graphs that do not fit into one machine, for spark-submit.",
         mixinStandardHelpOptions = true,
         versionProvider = SparkJobs.Versions.class,
-        subcommands = {RankJob.class})
+        subcommands = {RankJob.class, ReduceJob.class})
 public final class SparkJobs {
 
     private SparkJobs() {}

@@ -1,11 +1,13 @@
 package org.crawlgraph.spark.matrix;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -206,6 +208,45 @@ public final class LinkMatrix {
         }
         return numbers;
     }
+
+    /** For each page whether it has a link, from it or to it. */
+    public JavaRDD<boolean[]> linked() {
+        return degrees().zipPartitions(in(vector(1), 1), (degrees, sums) -> {
+            int[] from = degrees.next();
+            double[] to = sums.next();
+            boolean[] linked = new boolean[from.length];
+            for (int page = 0; page < linked.length; page++) {
+                linked[page] = from[page] > 0 || to[page] > 0;
+            }
+            return one(linked);
+        });
+    }
+
+    /**
+     * Takes what belongs to some pages, in no order.
+     *
+     * @param entries of all pages
+     * @param page the number of the page of an entry
+     */
+    public <T extends Serializable> JavaRDD<T> select(
+            JavaRDD<T> entries, SerializableFunction<T> page, JavaRDD<boolean[]> wanted) {
+        Grid same = grid;
+        return delivered(entries.map(entry -> new Tuple2<>(same.block(page.applyAsLong(entry)), entry)))
+                .zipPartitions(wanted, (some, flags) -> {
+                    boolean[] ofBlock = flags.next();
+                    List<T> kept = new ArrayList<>();
+                    some.forEachRemaining(entry -> {
+                        if (ofBlock[same.place(page.applyAsLong(entry))]) {
+                            kept.add(entry);
+                        }
+                    });
+                    return kept.iterator();
+                });
+    }
+
+    /** Tells the page of an entry, on any machine. */
+    @FunctionalInterface
+    public interface SerializableFunction<T> extends ToLongFunction<T>, Serializable {}
 
     /** Lets memory go. */
     public void release() {

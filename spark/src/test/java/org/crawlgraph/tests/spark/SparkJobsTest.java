@@ -9,16 +9,30 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
+import org.crawlgraph.ingest.kernel.KernelFolder;
+import org.crawlgraph.kernel.KernelCores;
+import org.crawlgraph.kernel.KernelExtraction;
+import org.crawlgraph.kernel.Standing;
 import org.crawlgraph.rank.PageRank;
 import org.crawlgraph.rank.PageRankOptions;
 import org.crawlgraph.rank.PageRankScores;
@@ -42,6 +56,8 @@ class SparkJobsTest {
 
     /** Pages of a block: three blocks and a part of a fourth. */
     private static final int WIDTH = 300;
+
+    private static final int CORES = 8;
 
     private static final HitsOptions FEW = new HitsOptions(12, 0);
 
@@ -257,6 +273,119 @@ class SparkJobsTest {
         assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
                         .matrix(Site.HOST, 1))
                 .hasStackTraceContaining("but one is 'from\tto'");
+    }
+
+    @Test
+    void aKernelWithAllLinksGivesTheCoresOfTheGraph() {
+        KernelFolder kernel = kernel("whole");
+        List<Core> expected = cores(graph.between);
+
+        KernelCores found = extract(kernel);
+
+        assertThat(kernel.read(Checkpoint.NONE).links()).isEqualTo(graph.between);
+        assertThat(kernel.level()).isZero();
+        assertSame(found.cores(), expected);
+        assertThat(found.standings()).containsOnly(Standing.WHOLE);
+        assertThat(found.nextLevel()).isZero();
+        int seed = expected.get(0).hubs()[0];
+        assertThat(kernel.urls(new int[] {seed}, Checkpoint.NONE))
+                .isEqualTo(Map.of(seed, "http://host" + graph.sites[seed] + ".example/" + seed));
+    }
+
+    @Test
+    void aKernelForALevelGivesTheSameCoresAndConfirmsIt() {
+        List<Core> expected = cores(graph.between);
+        double weakest = expected.stream()
+                .mapToDouble(core -> core.sigma() * core.sigma())
+                .min()
+                .orElseThrow();
+
+        KernelFolder kernel = kernel("level", "--level", String.valueOf(0.9 * weakest));
+        KernelCores found = extract(kernel);
+
+        assertThat(kernel.links()).isLessThanOrEqualTo(graph.between.links());
+        assertSame(found.cores(), expected);
+        assertThat(found.standings()).doesNotContain(Standing.BELOW, Standing.WHOLE);
+        assertThat(found.nextLevel()).isZero();
+    }
+
+    @Test
+    void aKernelForATooHighLevelIsRefusedAndNamesTheNextOne() {
+        List<Core> expected = cores(graph.between);
+        Core first = expected.get(0);
+
+        KernelCores found = extract(
+                kernel("high", "--level", String.valueOf(first.sigma() * first.sigma() * 0.999), "--share", "0.1"));
+
+        assertThat(found.standings().get(CORES - 1)).isEqualTo(Standing.BELOW);
+        assertThat(found.nextLevel()).isPositive().isLessThan(first.sigma() * first.sigma());
+        KernelFolder next = kernel("next", "--level", String.valueOf(found.nextLevel()));
+        assertThat(extract(next).nextLevel()).isZero();
+        assertSame(extract(next).cores(), expected);
+    }
+
+    @Test
+    void theNumberOfSeedsGivesAFirstLevel() {
+        int[] inDegrees = IntStream.range(0, graph.pages)
+                .map(graph.between.transpose()::outDegree)
+                .sorted()
+                .toArray();
+
+        assertThat(kernel("guess", "--seeds", "3").level()).isEqualTo(inDegrees[graph.pages - 12]);
+    }
+
+    @Test
+    void aKernelFromWhichAFileIsMissingIsRefused() throws IOException {
+        kernel("damaged");
+        Path part;
+        try (Stream<Path> parts = Files.list(folder.resolve("damaged/rows"))) {
+            part = parts.filter(file -> file.getFileName().toString().startsWith("part-"))
+                    .max(Comparator.naturalOrder())
+                    .orElseThrow();
+        }
+        Files.delete(part);
+
+        assertThatThrownBy(() -> new KernelFolder(folder.resolve("damaged")).read(Checkpoint.NONE))
+                .hasMessageContaining("but the manifest names " + graph.between.links());
+        assertThat(said("reduce", "--links", "x", "--site", "none", "--share", "0.01", "--out", "y"))
+                .contains("--share needs --seeds or --level");
+    }
+
+    private KernelFolder kernel(String name, String... options) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "reduce",
+                "--links",
+                folder.resolve("edges").toString(),
+                "--pages",
+                folder.resolve("vertices").toString(),
+                "--out",
+                folder.resolve(name).toString()));
+        arguments.addAll(List.of(options));
+        assertThat(SparkJobs.run(arguments.toArray(String[]::new))).isZero();
+        return new KernelFolder(folder.resolve(name));
+    }
+
+    private static KernelCores extract(KernelFolder kernel) {
+        return KernelExtraction.extract(kernel.read(Checkpoint.NONE), CORES, CoreOptions.DEFAULT, 1, Checkpoint.NONE);
+    }
+
+    private static List<Core> cores(LinkGraph links) {
+        try (CoreExtraction extraction = new CoreExtraction(
+                RankedLinks.unweighted(links), CoreOptions.DEFAULT, Reranking.EXACT, 1, Checkpoint.NONE)) {
+            return extraction.take(CORES, Checkpoint.NONE);
+        }
+    }
+
+    private static void assertSame(List<Core> cores, List<Core> expected) {
+        assertThat(cores).hasSameSizeAs(expected);
+        for (int i = 0; i < cores.size(); i++) {
+            assertThat(cores.get(i).hubs())
+                    .as("hubs of core %d", i + 1)
+                    .isEqualTo(expected.get(i).hubs());
+            assertThat(cores.get(i).authorities())
+                    .as("authorities of core %d", i + 1)
+                    .isEqualTo(expected.get(i).authorities());
+        }
     }
 
     /** What a job says on standard error. */

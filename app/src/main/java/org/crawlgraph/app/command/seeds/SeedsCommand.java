@@ -1,5 +1,7 @@
 package org.crawlgraph.app.command.seeds;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.StoreQuestion;
@@ -41,11 +43,29 @@ public final class SeedsCommand implements Callable<Integer> {
             })
     private @Nullable String objective;
 
+    @Option(
+            names = "--kernel",
+            paramLabel = "DIR",
+            description = {
+                "Take the seeds from a kernel that the Spark job reduce has written, not from the store: the best hub",
+                "of each of the strongest cores. The column kernel tells what speaks for a core: whole, agrees, differs, below."
+            })
+    private @Nullable Path kernel;
+
     @Mixin
     private StoreQuestion question = new StoreQuestion();
 
     @Override
-    public Integer call() {
+    public Integer call() throws JsonProcessingException {
+        if (kernel != null) {
+            if (run != null
+                    || objective != null
+                    || !question.options().map().isEmpty()
+                    || question.isHomeTyped()) {
+                throw new UserError("--kernel needs no store and has no options; leave out --run, --objective, --option and --home");
+            }
+            return new KernelSeeds(question.output()).print(kernel, count);
+        }
         try (Connection connection = question.open()) {
             long found = run == null ? stream(connection.client()) : keep(connection.client(), run);
             return question.exitCode(found, count, "seeds");

@@ -26,6 +26,11 @@ public final class StoreQuestion {
         return output;
     }
 
+    /** Whether a home was named. */
+    public boolean isHomeTyped() {
+        return home.isTyped();
+    }
+
     /** Connects to the server of the home, or starts one for as long as the connection is open. */
     public Connection open() {
         return Connection.toStore(home.home(), Installation.here().plugins(), output::say);

@@ -1,0 +1,221 @@
+package org.crawlgraph.ingest.kernel;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.OrderedGraphBuilder;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.text.TextLines;
+import org.crawlgraph.kernel.Kernel;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The folder of a kernel: {@code manifest.json}, {@code rows/part-*} with {@code first<TAB>strong<TAB>targets}, {@code members/part-*} with
+ * {@code first<TAB>others that link to the same pages}, {@code pages/part-*} with {@code id<TAB>URL}. Long lists go on in further lines, in any
+ * order. What is not whole is refused.
+ *
+ * <p>Space: 8 bytes for each link of the kernel when nothing was left out, 12 else, while it is read.
+ */
+public final class KernelFolder {
+
+    private static final String READING = "reading kernel";
+    private static final int VERSION = 1;
+    private static final int MOST_PAGES = Integer.MAX_VALUE - 8;
+
+    private final Path folder;
+    private final int pages;
+    private final long keptLinks;
+    private final double level;
+
+    /**
+     * Opens a kernel.
+     *
+     * @throws IngestException when it is none, or one that this version cannot read
+     */
+    public KernelFolder(Path folder) {
+        this.folder = folder;
+        Path file = folder.resolve("manifest.json");
+        JsonNode manifest = manifest(file);
+        if (manifest.path("version").asInt() != VERSION) {
+            throw IngestException.in(
+                    file,
+                    "this version of CrawlGraph reads kernels of version " + VERSION + ", but this one is of version "
+                            + manifest.path("version") + "; write it again with the job reduce");
+        }
+        long count = manifest.path("pages").asLong();
+        keptLinks = manifest.path("keptLinks").asLong();
+        level = manifest.path("level").asDouble();
+        if (count < 1 || count > MOST_PAGES || keptLinks < 0 || !(level >= 0)) {
+            throw IngestException.in(
+                    file,
+                    count + " pages, " + keptLinks + " links and the level " + level
+                            + " make no kernel; one machine holds 1 to " + MOST_PAGES + " pages");
+        }
+        pages = (int) count;
+    }
+
+    private static JsonNode manifest(Path file) {
+        try {
+            return new ObjectMapper()
+                    .reader()
+                    .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .readTree(Files.readAllBytes(file));
+        } catch (JsonProcessingException e) {
+            throw new IngestException(
+                    file + ": this is no JSON: " + e.getOriginalMessage()
+                            + "; name the folder that the job reduce has written",
+                    e);
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    /** How many links there are. */
+    public long links() {
+        return keptLinks;
+    }
+
+    /** What cores with σ² of at least this need is there; 0 when nothing was left out. */
+    public double level() {
+        return level;
+    }
+
+    /**
+     * Reads the links.
+     *
+     * @param checkpoint called in the stage {@code "reading kernel"} with the number of files
+     */
+    public Kernel read(Checkpoint checkpoint) {
+        int[] classes = new int[pages];
+        Arrays.fill(classes, -1);
+        BitSet strong = new BitSet();
+        LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+        forEachLine("rows", checkpoint, line -> {
+            int first = page(line, 0, line.indexOf('\t', 0));
+            int tab = line.indexOf('\t', 0);
+            int second = line.indexOf('\t', tab + 1);
+            if (second != tab + 2) {
+                throw line.refuse("a row is a page, 0 or 1, and targets, with tabs between them");
+            }
+            classes[first] = first;
+            strong.set(first, line.text(tab + 1, second).equals("1"));
+            forEachPage(line, second + 1, target -> builder.add(first, target));
+        });
+        forEachLine("members", checkpoint, line -> {
+            int tab = line.indexOf('\t', 0);
+            int first = page(line, 0, tab);
+            forEachPage(line, tab + 1, member -> classes[member] = first);
+        });
+        LinkGraph rows = builder.build(checkpoint);
+        LinkGraph links = unfolded(rows, classes, null);
+        if (links.links() != keptLinks) {
+            throw IngestException.in(
+                    folder,
+                    "there are " + links.links() + " links, but the manifest names " + keptLinks
+                            + "; copy all files of rows and members again");
+        }
+        return new Kernel(links, level == 0 ? null : unfolded(rows, classes, strong), level);
+    }
+
+    /** Gives each page the row of its class. */
+    private LinkGraph unfolded(LinkGraph rows, int[] classes, @Nullable BitSet wanted) {
+        OrderedGraphBuilder builder = new OrderedGraphBuilder(pages, OrderedGraphBuilder.UNKNOWN);
+        for (int page = 0; page < pages; page++) {
+            int of = classes[page];
+            if (of >= 0 && (wanted == null || wanted.get(of))) {
+                int[] targets = rows.targets(of);
+                builder.add(page, targets, targets.length);
+            }
+        }
+        return builder.build();
+    }
+
+    /**
+     * The URLs of some pages.
+     *
+     * @return none when the kernel was written without URLs
+     */
+    public Map<Integer, String> urls(int[] wanted, Checkpoint checkpoint) {
+        BitSet set = new BitSet();
+        Arrays.stream(wanted).forEach(set::set);
+        Map<Integer, String> urls = new HashMap<>();
+        if (Files.isDirectory(folder.resolve("pages"))) {
+            forEachLine("pages", checkpoint, line -> {
+                int tab = line.indexOf('\t', 0);
+                int id = page(line, 0, tab);
+                if (set.get(id)) {
+                    urls.put(id, line.text(tab + 1, line.length()));
+                }
+            });
+        }
+        return urls;
+    }
+
+    private void forEachLine(String kind, Checkpoint checkpoint, LineReader reader) {
+        List<Path> parts = parts(folder.resolve(kind));
+        for (int i = 0; i < parts.size(); i++) {
+            checkpoint.reached(READING, i, parts.size());
+            try (TextLines lines = new TextLines(parts.get(i))) {
+                while (lines.next()) {
+                    reader.read(lines);
+                }
+            }
+        }
+    }
+
+    private static List<Path> parts(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> String.valueOf(file.getFileName()).startsWith("part-"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw IngestException.reading(folder, e);
+        }
+    }
+
+    private void forEachPage(TextLines line, int from, PageReader reader) {
+        int begin = from;
+        while (begin < line.length()) {
+            int blank = line.indexOf(' ', begin);
+            int end = blank < 0 ? line.length() : blank;
+            reader.read(page(line, begin, end));
+            begin = end + 1;
+        }
+    }
+
+    /** The number of a page, from one byte of a line to before another. */
+    private int page(TextLines line, int from, int to) {
+        long number = to > from && to - from < 11 ? 0 : -1;
+        for (int i = from; number >= 0 && i < to; i++) {
+            int digit = line.bytes()[line.start() + i] - '0';
+            number = digit < 0 || digit > 9 ? -1 : 10 * number + digit;
+        }
+        if (number < 0 || number >= pages) {
+            throw line.refuse("here the number of a page must stand, below " + pages + "; copy the file again");
+        }
+        return (int) number;
+    }
+
+    @FunctionalInterface
+    private interface LineReader {
+        void read(TextLines line);
+    }
+
+    @FunctionalInterface
+    private interface PageReader {
+        void read(int page);
+    }
+}

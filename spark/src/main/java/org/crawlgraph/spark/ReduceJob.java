@@ -1,0 +1,129 @@
+package org.crawlgraph.spark;
+
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.io.compress.GzipCodec;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.storage.StorageLevel;
+import org.crawlgraph.spark.kernel.Reduction;
+import org.crawlgraph.spark.kernel.RowClass;
+import org.crawlgraph.spark.matrix.LinkMatrix;
+import org.crawlgraph.spark.read.GraphFiles;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A kernel: what one machine needs of a graph to extract its cores. */
+@Command(
+        name = "reduce",
+        description = {
+            "Write the kernel of a graph, from which one machine extracts its cores: crawlgraph seeds COUNT --kernel PATH.",
+            "Without --seeds and --level all links between sites are in it, those of pages that link alike once."
+        },
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: spark-submit crawlgraph-spark.jar reduce --links edges --pages vertices --out kernel%n")
+final class ReduceJob implements Callable<Integer> {
+
+    private static final double SHARE = 1e-4;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Mixin
+    private GraphOptions graph = new GraphOptions();
+
+    @ArgGroup
+    private Bound bound = new Bound();
+
+    @Option(
+            names = "--share",
+            paramLabel = "X",
+            description = {
+                "With --seeds or --level: leave out pages that link to nothing above this share of the best score,",
+                "above 0 to 0.1; 1e-4 by default."
+            })
+    private @Nullable Double share;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "PATH",
+            description = "Where the kernel goes: a folder that does not exist yet.")
+    private String out = "";
+
+    /** How strong the cores are; one of them. */
+    static final class Bound {
+        @Option(names = "--seeds", paramLabel = "N", description = "Guess the level of this many cores, 1 to 100000.")
+        private @Nullable Integer seeds;
+
+        @Option(
+                names = "--level",
+                paramLabel = "X",
+                description = "Keep what cores with a sigma of at least the root of this need; above 0.")
+        private @Nullable Double level;
+    }
+
+    @Override
+    public Integer call() {
+        boolean bounded = bound.seeds != null || bound.level != null;
+        refuse(bound.seeds != null && (bound.seeds < 1 || bound.seeds > 100_000), "--seeds goes from 1 to 100000");
+        refuse(bound.level != null && !(bound.level > 0 && bound.level < 1e300), "--level is above 0");
+        refuse(share != null && !(share > 0 && share <= 0.1), "--share is above 0 and at most 0.1");
+        refuse(share != null && !bounded, "--share needs --seeds or --level; without these nothing is left out");
+        try (Session session = new Session("reduce");
+                OutputFolder folder = new OutputFolder(session.spark(), out)) {
+            reduce(session.spark(), folder, bounded);
+        }
+        return 0;
+    }
+
+    private void refuse(boolean wrong, String why) {
+        if (wrong && spec != null) {
+            throw new ParameterException(spec.commandLine(), why);
+        }
+    }
+
+    private void reduce(SparkSession spark, OutputFolder folder, boolean bounded) {
+        LinkMatrix matrix = graph.matrix(spark);
+        long links = matrix.links();
+        double least = share == null ? SHARE : share;
+        double level =
+                bound.level != null ? bound.level : bound.seeds != null ? Reduction.level(matrix, bound.seeds) : 0;
+        Reduction reduced = bounded ? Reduction.to(matrix, level, least) : Reduction.none(matrix);
+        JavaRDD<RowClass> classes = RowClass.fold(reduced).persist(StorageLevel.MEMORY_AND_DISK());
+        classes.flatMap(RowClass::rowLines).saveAsTextFile(folder.path("rows"), GzipCodec.class);
+        classes.flatMap(RowClass::memberLines).saveAsTextFile(folder.path("members"), GzipCodec.class);
+        if (graph.hasPages()) {
+            reduced.matrix()
+                    .select(
+                            graph.files(spark).pages(),
+                            GraphFiles.Page::id,
+                            reduced.matrix().linked())
+                    .map(page -> page.id() + "\t" + page.url())
+                    .saveAsTextFile(folder.path("pages"), GzipCodec.class);
+        }
+        long kept = classes.map(RowClass::links).fold(0L, Long::sum);
+        long folded = classes.map(some -> (long) some.targets().length).fold(0L, Long::sum);
+        folder.write(
+                "manifest.json",
+                String.format(
+                        Locale.ROOT,
+                        "{\"version\": 1, \"pages\": %d, \"links\": %d, \"keptLinks\": %d, \"rowLinks\": %d,"
+                                + " \"site\": \"%s\", \"level\": %s, \"share\": %s}%n",
+                        matrix.grid().pages(),
+                        links,
+                        kept,
+                        folded,
+                        graph.site().option(),
+                        level,
+                        bounded ? least : 0));
+        classes.unpersist(false);
+        reduced.matrix().release();
+    }
+}

@@ -1,0 +1,113 @@
+package org.crawlgraph.spark.kernel;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.spark.HashPartitioner;
+import org.apache.spark.api.java.JavaRDD;
+import org.crawlgraph.spark.matrix.Grid;
+import scala.Tuple2;
+
+/**
+ * Pages that link to the same pages: a row is written once for all of them. Nothing is lost by it.
+ *
+ * @param strong see {@link Reduction}
+ * @param pages that link, ascending
+ * @param targets the pages that they link to, ascending
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record RowClass(boolean strong, long[] pages, long[] targets) implements Serializable {
+
+    /** Numbers of one line of text, at most. */
+    private static final int LINE = 10_000;
+
+    /** Folds the rows of a reduced graph: rows are brought together by their hashes and compared whole. */
+    public static JavaRDD<RowClass> fold(Reduction reduction) {
+        Grid grid = reduction.matrix().grid();
+        JavaRDD<Tuple2<Long, long[]>> rows = reduction
+                .matrix()
+                .rows()
+                .map(row -> row)
+                .zipPartitions(reduction.strong(), (some, flags) -> marked(grid, some, flags.next()));
+        return rows.mapToPair(row -> new Tuple2<>(Arrays.hashCode(row._2()), row))
+                .partitionBy(new HashPartitioner(grid.blocks()))
+                .values()
+                .mapPartitions(RowClass::classes, true);
+    }
+
+    /** Rows with their page, whose sign says whether it is not strong: the complement of its number. */
+    private static Iterator<Tuple2<Long, long[]>> marked(
+            Grid grid, Iterator<Tuple2<Long, long[]>> rows, boolean[] strong) {
+        List<Tuple2<Long, long[]>> marked = new ArrayList<>();
+        rows.forEachRemaining(row ->
+                marked.add(new Tuple2<>(strong[grid.place(row._1())] ? row._1() : Long.valueOf(~row._1()), row._2())));
+        return marked.iterator();
+    }
+
+    private static Iterator<RowClass> classes(Iterator<Tuple2<Long, long[]>> rows) {
+        Map<Row, List<Long>> pages = new HashMap<>();
+        rows.forEachRemaining(row -> pages.computeIfAbsent(new Row(row._2()), none -> new ArrayList<>())
+                .add(row._1()));
+        return pages.entrySet().stream()
+                .map(entry -> new RowClass(
+                        entry.getValue().get(0) >= 0,
+                        entry.getValue().stream()
+                                .mapToLong(page -> page >= 0 ? page : ~page)
+                                .sorted()
+                                .toArray(),
+                        entry.getKey().targets()))
+                .sorted(Comparator.comparingLong(RowClass::first))
+                .iterator();
+    }
+
+    /** The page that stands for the class. */
+    public long first() {
+        return pages[0];
+    }
+
+    /** How many links the class has, those of each page counted. */
+    public long links() {
+        return (long) pages.length * targets.length;
+    }
+
+    /** The lines of the class among the rows: its first page, whether it is strong, and targets. */
+    public Iterator<String> rowLines() {
+        return lines(first() + "\t" + (strong ? 1 : 0) + "\t", targets, 0);
+    }
+
+    /** The lines of the class among the members: its first page, and the others; none when there are no others. */
+    public Iterator<String> memberLines() {
+        return lines(first() + "\t", pages, 1);
+    }
+
+    private static Iterator<String> lines(String head, long[] numbers, int begin) {
+        List<String> lines = new ArrayList<>();
+        for (int from = begin; from < numbers.length; from += LINE) {
+            lines.add(Arrays.stream(numbers, from, Math.min(numbers.length, from + LINE))
+                    .mapToObj(Long::toString)
+                    .collect(Collectors.joining(" ", head, "")));
+        }
+        return lines.iterator();
+    }
+
+    /** A row as the key of a map. */
+    @SuppressWarnings("ArrayRecordComponent") // compared by what is in it
+    private record Row(long[] targets) {
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Row row && Arrays.equals(targets, row.targets);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(targets);
+        }
+    }
+}
