@@ -2,11 +2,14 @@ package org.crawlgraph.tests.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.crawlgraph.tests.spark.Compared.CORES;
+import static org.crawlgraph.tests.spark.Compared.assertClose;
+import static org.crawlgraph.tests.spark.Compared.assertSame;
+import static org.crawlgraph.tests.spark.Compared.cores;
+import static org.crawlgraph.tests.spark.Compared.extract;
+import static org.crawlgraph.tests.spark.Compared.said;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,17 +24,12 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.CoreExtraction;
-import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
 import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.crawlgraph.kernel.KernelCores;
-import org.crawlgraph.kernel.KernelExtraction;
 import org.crawlgraph.kernel.Standing;
 import org.crawlgraph.rank.PageRank;
 import org.crawlgraph.rank.PageRankOptions;
@@ -56,8 +54,6 @@ class SparkJobsTest {
 
     /** Pages of a block: three blocks and a part of a fourth. */
     private static final int WIDTH = 300;
-
-    private static final int CORES = 8;
 
     private static final HitsOptions FEW = new HitsOptions(12, 0);
 
@@ -150,19 +146,6 @@ class SparkJobsTest {
         assertThat(ranked.ranIterations()).isEqualTo(expected.ranIterations()).isBetween(2, 99);
         assertThat(ranked.didConverge()).isTrue();
         assertClose(whole(ranked.hubs()), expected.hubs());
-    }
-
-    private static void assertClose(double[] scores, double[] expected) {
-        assertClose(scores, expected, 1e-10);
-    }
-
-    private static void assertClose(double[] scores, double[] expected, double relative) {
-        assertThat(scores).hasSameSizeAs(expected);
-        for (int page = 0; page < scores.length; page++) {
-            assertThat(Math.abs(scores[page] - expected[page]))
-                    .as("page %d: %s for %s", page, scores[page], expected[page])
-                    .isLessThanOrEqualTo(relative * Math.abs(expected[page]));
-        }
     }
 
     @Test
@@ -363,41 +346,5 @@ class SparkJobsTest {
         arguments.addAll(List.of(options));
         assertThat(SparkJobs.run(arguments.toArray(String[]::new))).isZero();
         return new KernelFolder(folder.resolve(name));
-    }
-
-    private static KernelCores extract(KernelFolder kernel) {
-        return KernelExtraction.extract(kernel.read(Checkpoint.NONE), CORES, CoreOptions.DEFAULT, 1, Checkpoint.NONE);
-    }
-
-    private static List<Core> cores(LinkGraph links) {
-        try (CoreExtraction extraction = new CoreExtraction(
-                RankedLinks.unweighted(links), CoreOptions.DEFAULT, Reranking.EXACT, 1, Checkpoint.NONE)) {
-            return extraction.take(CORES, Checkpoint.NONE);
-        }
-    }
-
-    private static void assertSame(List<Core> cores, List<Core> expected) {
-        assertThat(cores).hasSameSizeAs(expected);
-        for (int i = 0; i < cores.size(); i++) {
-            assertThat(cores.get(i).hubs())
-                    .as("hubs of core %d", i + 1)
-                    .isEqualTo(expected.get(i).hubs());
-            assertThat(cores.get(i).authorities())
-                    .as("authorities of core %d", i + 1)
-                    .isEqualTo(expected.get(i).authorities());
-        }
-    }
-
-    /** What a job says on standard error. */
-    private static String said(String... arguments) {
-        PrintStream before = System.err;
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
-        try {
-            assertThat(SparkJobs.run(arguments)).isNotZero();
-        } finally {
-            System.setErr(before);
-        }
-        return bytes.toString(StandardCharsets.UTF_8);
     }
 }

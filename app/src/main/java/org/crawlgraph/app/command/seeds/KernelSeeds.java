@@ -67,9 +67,9 @@ final class KernelSeeds {
         Map<Integer, String> urls;
         try (Progress progress = output.progress()) {
             int threads = Runtime.getRuntime().availableProcessors();
-            found = KernelExtraction.extract(
-                    files.read(progress), (int) count, CoreOptions.DEFAULT, threads, progress);
-            urls = files.urls(found.cores().stream().mapToInt(core -> core.hubs()[0]).toArray(), progress);
+            found = KernelExtraction.extract(files.read(progress), (int) count, CoreOptions.DEFAULT, threads, progress);
+            urls = files.urls(
+                    found.cores().stream().mapToInt(core -> core.hubs()[0]).toArray(), progress);
         }
         List<SeedRow> rows = rows(found, urls);
         output.objects(new ObjectMapper(), COLUMNS, rows, () -> table(rows));
@@ -87,8 +87,9 @@ final class KernelSeeds {
                     + " detail (differs): run reduce again with a smaller --share, or without --seeds and --level");
         }
         if (found.nextLevel() > 0) {
-            output.say("the kernel was written for the level " + files.level() + ", and not all cores are as strong (below);"
-                    + " run reduce again with --level " + String.format(Locale.ROOT, "%.6g", found.nextLevel() * (1 - 1e-5)));
+            output.say("the kernel was written for the level " + files.level()
+                    + ", and not all cores are as strong (below);" + " run reduce again with --level "
+                    + String.format(Locale.ROOT, "%.6g", found.nextLevel() * (1 - 1e-5)));
             return ExitCode.SHORT;
         }
         if (files.level() > 0) {

@@ -58,11 +58,9 @@ public final class SeedsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JsonProcessingException {
         if (kernel != null) {
-            if (run != null
-                    || objective != null
-                    || !question.options().map().isEmpty()
-                    || question.isHomeTyped()) {
-                throw new UserError("--kernel needs no store and has no options; leave out --run, --objective, --option and --home");
+            if (run != null || objective != null || !question.options().map().isEmpty() || question.isHomeTyped()) {
+                throw new UserError(
+                        "--kernel needs no store and has no options; leave out --run, --objective, --option and --home");
             }
             return new KernelSeeds(question.output()).print(kernel, count);
         }
