@@ -9,8 +9,14 @@ import org.crawlgraph.cluster.UrlPattern;
  * @param accept whether a crawler fetches them
  * @param pages how many pages of the sample are in the cluster, 0 or more
  * @param reason why, in words for people; line ends become spaces; may be empty
+ * @param followsUnseen whether links from its pages are followed that no {@link RuleSet.Edge} stands for
  */
-public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String reason) {
+public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String reason, boolean followsUnseen) {
+
+    /** A rule that follows no links but those of edges. */
+    public ClusterRule(UrlPattern pattern, boolean accept, int pages, String reason) {
+        this(pattern, accept, pages, reason, false);
+    }
 
     /** Checks the ranges. */
     public ClusterRule {
@@ -27,7 +33,8 @@ public record ClusterRule(UrlPattern pattern, boolean accept, int pages, String 
 
     /** The same decision for URLs that lack some parameters. */
     ClusterRule lacking(UrlPattern shorter) {
-        return new ClusterRule(shorter, accept, 0, "as " + pattern + ", of which parameters are missing");
+        return new ClusterRule(
+                shorter, accept, 0, "as " + pattern + ", of which parameters are missing", followsUnseen);
     }
 
     /** What a comment beside the rule says, on one line. */

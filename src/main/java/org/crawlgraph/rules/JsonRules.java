@@ -1,6 +1,6 @@
 package org.crawlgraph.rules;
 
-/** Rules and kept edges as JSON. */
+/** Rules and edges as JSON. */
 final class JsonRules {
 
     private JsonRules() {}
@@ -10,7 +10,9 @@ final class JsonRules {
                 {
                   "format": "crawlgraph-rules",
                   "version": 1,
-                  "rules": [""");
+                  "site":\s""");
+        Quoting.json(rules.site(), text);
+        text.append(",\n  \"rules\": [");
         String separator = "\n    ";
         for (ClusterRule rule : rules.rules()) {
             text.append(separator).append("{\"pattern\": ");
@@ -21,17 +23,25 @@ final class JsonRules {
             text.append(", \"pages\": ").append(rule.pages());
             text.append(", \"reason\": ");
             Quoting.json(rule.reason(), text);
+            text.append(", \"followsUnseen\": ").append(rule.followsUnseen());
             text.append('}');
             separator = ",\n    ";
         }
-        text.append("\n  ],\n  \"leadsTo\": [");
-        separator = "\n    ";
-        for (RuleSet.Edge edge : rules.leadsTo()) {
-            text.append(separator)
-                    .append("{\"from\": %d, \"to\": %d, \"sources\": %d, \"targets\": %d}"
-                            .formatted(edge.from(), edge.to(), edge.sources(), edge.targets()));
-            separator = ",\n    ";
-        }
+        edges("leadsTo", rules, true, text);
+        edges("notFollowed", rules, false, text);
         return text.append("\n  ]\n}\n").toString();
+    }
+
+    private static void edges(String name, RuleSet rules, boolean kept, StringBuilder text) {
+        text.append("\n  ],\n  \"").append(name).append("\": [");
+        String separator = "\n    ";
+        for (RuleSet.Edge edge : rules.leadsTo()) {
+            if (edge.kept() == kept) {
+                text.append(separator)
+                        .append("{\"from\": %d, \"to\": %d, \"sources\": %d, \"targets\": %d}"
+                                .formatted(edge.from(), edge.to(), edge.sources(), edge.targets()));
+                separator = ",\n    ";
+            }
+        }
     }
 }

@@ -23,10 +23,10 @@ public enum RuleFormat {
     /** Scrapy: a Python module with {@code ALLOW} and {@code link_extractor()}. */
     SCRAPY("crawlgraph_rules.py"),
     /**
-     * All there is: an object with {@code format} ({@code "crawlgraph-rules"}), {@code version} (1), {@code rules} (objects
-     * with {@code pattern}, {@code regex}, {@code accept}, {@code pages}, {@code reason}; the order is that of the clusters)
-     * and {@code leadsTo} (objects with {@code from}, {@code to}, which count the rules from 0, {@code sources},
-     * {@code targets}).
+     * All there is: an object with {@code format} ({@code "crawlgraph-rules"}), {@code version} (1), {@code site} (empty where rules
+     * say nothing of links), {@code rules} (objects with {@code pattern}, {@code regex}, {@code accept}, {@code pages}, {@code reason},
+     * {@code followsUnseen}; the order is that of the clusters), {@code leadsTo} (objects with {@code from}, {@code to}, which count the
+     * rules from 0, {@code sources}, {@code targets}), and the same of {@code notFollowed}, the links that are not followed.
      */
     JSON("crawlgraph-rules.json");
 

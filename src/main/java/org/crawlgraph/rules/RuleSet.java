@@ -10,26 +10,41 @@ import java.util.Set;
 import org.crawlgraph.cluster.PatternOverlap;
 import org.crawlgraph.cluster.RankedPattern;
 import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.pruning.LinkFilter;
+import org.crawlgraph.pruning.UrlFilter;
 
 /**
  * What to fetch of a site and which links to follow. A URL is decided by the most specific pattern that it matches: the one
  * with the most literal items, then with the most {@code $}, then the first; or, where it matches none, by the one of which it lacks fewest parameters. A URL
  * that has no such pattern is not fetched.
  *
+ * @param site the host that it is about, with all below it, in lower case; empty when it is not said
  * @param rules one for each cluster, in the order of the clusters; no pattern twice
- * @param leadsTo the kept links between clusters
+ * @param leadsTo the links between clusters about which something has been decided
  */
-public record RuleSet(List<ClusterRule> rules, List<Edge> leadsTo) {
+public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) {
 
     /**
-     * A kept link between clusters: links from pages of one to pages of the other are to be followed.
+     * A decision about links from pages of one cluster to pages of another.
      *
      * @param from the cluster whose pages link, as an index into the rules
      * @param to the cluster that they link to
      * @param sources how many pages of {@code from} link into {@code to}
      * @param targets how many pages of {@code to} are linked from {@code from}
+     * @param kept whether these links are followed
      */
-    public record Edge(int from, int to, int sources, int targets) {}
+    public record Edge(int from, int to, int sources, int targets, boolean kept) {
+
+        /** Links that are followed. */
+        public Edge(int from, int to, int sources, int targets) {
+            this(from, to, sources, targets, true);
+        }
+    }
+
+    /** Rules of a site that is not named. */
+    public RuleSet(List<ClusterRule> rules, List<Edge> leadsTo) {
+        this("", rules, leadsTo);
+    }
 
     /** Checks that patterns are distinct and edges lead from rule to rule. */
     public RuleSet {
@@ -48,6 +63,24 @@ public record RuleSet(List<ClusterRule> rules, List<Edge> leadsTo) {
                         + "; there are the rules 0 to " + (rules.size() - 1));
             }
         }
+    }
+
+    /** What decides about links from page to page by these rules; it knows the clusters by their places. */
+    public UrlFilter filter() {
+        boolean[] kept = new boolean[rules.size()];
+        boolean[] followsUnseen = new boolean[kept.length];
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = rules.get(i).accept();
+            followsUnseen[i] = rules.get(i).followsUnseen();
+        }
+        return UrlFilter.of(
+                rules.stream().map(ClusterRule::pattern).toList(),
+                LinkFilter.of(
+                        kept,
+                        followsUnseen,
+                        leadsTo.stream()
+                                .map(edge -> new LinkFilter.Edge(edge.from(), edge.to(), edge.kept()))
+                                .toList()));
     }
 
     /**

@@ -15,7 +15,10 @@ import org.crawlgraph.crawler.filter.CrawlRules;
 import org.crawlgraph.crawler.filter.RuleChain;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.graph.SiteFilters;
 import org.crawlgraph.crawler.net.AddressPolicy;
+import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.FetcherOptions;
@@ -33,7 +36,7 @@ import org.crawlgraph.revisit.RevisitSchedule;
  * Runs of the crawl loop from one seed on a server of the loopback address, one request at a time without delays, by a clock of the
  * test's: when all that is left waits for a time, the run ends. The database takes everything and keeps nothing.
  */
-final class LoopRun {
+public final class LoopRun {
 
     private final Path folder;
     private final String seed;
@@ -51,15 +54,20 @@ final class LoopRun {
 
     /** A crawl of the host of its seeds, without clusters. */
     static CrawlOptions options(Path folder, CrawlLimits limits, Politeness politeness) {
+        return options(folder, FilterOrder.D, limits, politeness, NetworkOptions.DEFAULT);
+    }
+
+    private static CrawlOptions options(
+            Path folder, FilterOrder order, CrawlLimits limits, Politeness politeness, NetworkOptions network) {
         return new CrawlOptions(
                 folder,
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
                 Scope.HOST,
-                FilterOrder.D,
+                order,
                 new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
                 limits,
                 politeness,
-                NetworkOptions.DEFAULT,
+                network,
                 false,
                 0,
                 null,
@@ -76,9 +84,7 @@ final class LoopRun {
     CrawlEnd run() throws Exception {
         try (CrawlState state = open()) {
             if (!state.seeds().isComplete()) {
-                state.seeds().add(seed);
-                state.propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
-                state.seeds().complete();
+                sow(state, seed);
             }
             return run(
                     options(),
@@ -87,6 +93,43 @@ final class LoopRun {
                     FetchLimits.DEFAULT,
                     Duration.ofMinutes(1),
                     (pipeline, writer) -> writer.committed(state.log().end()));
+        }
+    }
+
+    private static void sow(CrawlState state, String seed) {
+        state.seeds().add(seed);
+        state.propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
+        state.seeds().complete();
+    }
+
+    /**
+     * A whole crawl of the host of a seed that asks the clusters.
+     *
+     * @param folder is empty
+     * @param server where connections go
+     * @param pages is given what came of each page, and the rules that its links were asked by
+     */
+    public static void filtered(
+            Path folder, String seed, SiteFilters filters, ConnectTo server, BiConsumer<PageOutcome, CrawlRules> pages)
+            throws Exception {
+        CrawlOptions options = options(
+                folder,
+                FilterOrder.GD,
+                CrawlLimits.DEFAULT,
+                new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO),
+                new NetworkOptions(1, true, List.of(server), FetchLimits.DEFAULT));
+        try (CrawlState state = CrawlState.open(folder.resolve("state"), options.manifest(), Clock.systemUTC())) {
+            sow(state, seed);
+            CrawlRules.keepFilters(state, filters);
+            CrawlRules rules = CrawlRules.of(state);
+            run(
+                    options,
+                    state,
+                    rules,
+                    FetchLimits.DEFAULT,
+                    Duration.ofMinutes(1),
+                    (pipeline, writer) -> {},
+                    (written, hosts) -> written.forEach(page -> pages.accept(page, rules)));
         }
     }
 
@@ -111,10 +154,23 @@ final class LoopRun {
             Duration longestReading,
             BiConsumer<FetchPipeline, GraphWriter> prepare)
             throws Exception {
+        return run(options, state, rules, limits, longestReading, prepare, (pages, hosts) -> {});
+    }
+
+    private static CrawlEnd run(
+            CrawlOptions options,
+            CrawlState state,
+            CrawlRules rules,
+            FetchLimits limits,
+            Duration longestReading,
+            BiConsumer<FetchPipeline, GraphWriter> prepare,
+            GraphWriter.Database database)
+            throws Exception {
         PageReader reader = new PageReader(rules.onLinks(), FetchLimits.DEFAULT, "crawlgraph", 2, false, null);
         RobotsFetcher robots = new RobotsFetcher(
                 "crawlgraph", FetchLimits.DEFAULT, state.clock(), new RuleChain(List.of()), Duration.ZERO);
-        FetcherOptions network = new FetcherOptions("test", limits, AddressPolicy.ANY, List.of(), 1);
+        FetcherOptions network = new FetcherOptions(
+                "test", limits, AddressPolicy.ANY, options.network().connectTo(), 1);
         try (Fetcher fetcher = new Fetcher(network);
                 FetchPipeline pipeline = new FetchPipeline(
                         fetcher,
@@ -125,7 +181,7 @@ final class LoopRun {
                         longestReading);
                 GraphWriter writer = new GraphWriter(
                         state,
-                        (pages, hosts) -> {},
+                        database,
                         state.log().written(CrawlLoop.GRAPH),
                         Duration.ZERO,
                         pipeline::tell,

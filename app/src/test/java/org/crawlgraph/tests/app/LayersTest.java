@@ -33,7 +33,8 @@ import org.neo4j.driver.Driver;
 import org.neo4j.driver.Session;
 
 /**
- * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← bolt ← crawler ← app, core ← spark. The classes are read where the modules leave
+ * Who may know whom: core ← ingest ← procedures ← app, ingest ← datasets ← app, core ← bolt ← crawler ← app, core ← spark,
+ * core ← nutch. The classes are read where the modules leave
  * them, because the plugin jar has its libraries relocated.
  */
 class LayersTest {
@@ -46,6 +47,7 @@ class LayersTest {
         "org.crawlgraph.bolt..",
         "org.crawlgraph.crawler..",
         "org.crawlgraph.spark..",
+        "org.crawlgraph.nutch..",
         "org.crawlgraph.app.."
     };
 
@@ -122,10 +124,22 @@ class LayersTest {
 
     @Test
     void sparkKnowsTheCoreOnlyAndNobodyKnowsSpark() {
-        knowsNone("org.crawlgraph.spark..", "api", "ingest", "datasets", "procedures", "bolt", "crawler", "app");
-        assertThat(usersOf("org.crawlgraph.spark..", "org.apache.spark..", "org.apache.hadoop..", "scala.."))
+        knowsNone(
+                "org.crawlgraph.spark..", "api", "ingest", "datasets", "procedures", "bolt", "crawler", "nutch", "app");
+        assertThat(usersOf("org.crawlgraph.spark..", "org.apache.spark..", "scala.."))
                 .isNotEmpty()
                 .allMatch(name -> name.startsWith("org.crawlgraph.spark."));
+    }
+
+    @Test
+    void thePluginsForNutchKnowTheCoreOnlyAndNobodyKnowsNutch() {
+        knowsNone(
+                "org.crawlgraph.nutch..", "api", "ingest", "datasets", "procedures", "bolt", "crawler", "spark", "app");
+        assertThat(usersOf("org.crawlgraph.nutch..", "org.apache.nutch.."))
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("org.crawlgraph.nutch."));
+        assertThat(usersOf("org.apache.hadoop.."))
+                .allMatch(name -> name.startsWith("org.crawlgraph.nutch.") || name.startsWith("org.crawlgraph.spark."));
     }
 
     @Test

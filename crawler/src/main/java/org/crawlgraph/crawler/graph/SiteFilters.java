@@ -8,7 +8,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
-import org.crawlgraph.url.Host;
+import org.crawlgraph.rules.RuleSet;
+import org.crawlgraph.rules.SiteRules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,25 @@ public final class SiteFilters {
 
     SiteFilters(Collection<SiteFilter> filters) {
         filters.forEach(filter -> bySite.put(filter.site(), filter));
+    }
+
+    /**
+     * Filters by rules that were written for other crawlers.
+     *
+     * @param sites each names its site
+     */
+    public static SiteFilters of(Collection<RuleSet> sites) {
+        return new SiteFilters(sites.stream()
+                .map(rules -> new SiteFilter(
+                        rules.site(),
+                        rules.rules().stream()
+                                .map(rule -> new SiteFilter.Cluster(
+                                        rule.pattern().toString(), rule.accept(), rule.followsUnseen(), rule.reason()))
+                                .toList(),
+                        rules.leadsTo().stream()
+                                .map(edge -> new SiteFilter.Edge(edge.from(), edge.to(), edge.kept(), ""))
+                                .toList()))
+                .toList());
     }
 
     /** The sites that have a filter, in alphabetic order. */
@@ -60,16 +80,7 @@ public final class SiteFilters {
     }
 
     private @Nullable SiteFilter of(String url) {
-        String site = bySite.isEmpty() ? null : Host.of(url);
-        while (site != null) {
-            SiteFilter filter = bySite.get(site);
-            if (filter != null) {
-                return filter;
-            }
-            int dot = site.indexOf('.');
-            site = dot < 0 ? null : site.substring(dot + 1);
-        }
-        return null;
+        return SiteRules.nearest(bySite, url);
     }
 
     /** The filters as bytes that {@link #fromBytes} reads, so that a crawl that goes on decides as it did before. */

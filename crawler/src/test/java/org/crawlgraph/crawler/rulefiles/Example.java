@@ -92,7 +92,7 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
     }
 
     private static ClusterRule rule(String pattern, boolean accept, String reason) {
-        return new ClusterRule(UrlPattern.parse(pattern), accept, 3, reason);
+        return new ClusterRule(UrlPattern.parse(pattern), accept, 3, reason, pattern.length() % 2 == 0);
     }
 
     private static Example of(List<ClusterRule> rules, List<String> urls) {
@@ -102,7 +102,8 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
                 .map(matcher::match)
                 .map(rule -> rule >= 0 && rules.get(rule).accept())
                 .toList();
-        List<RuleSet.Edge> edges = List.of(new RuleSet.Edge(0, 1, 20, 30), new RuleSet.Edge(1, 1, 4, 5));
-        return new Example(new RuleSet(rules, edges), urls, expected);
+        List<RuleSet.Edge> edges = List.of(
+                new RuleSet.Edge(0, 1, 20, 30), new RuleSet.Edge(1, 1, 4, 5), new RuleSet.Edge(1, 0, 6, 7, false));
+        return new Example(new RuleSet("a.example", rules, edges), urls, expected);
     }
 }

@@ -25,17 +25,21 @@ class JsonRulesTest {
                     UrlPattern.parse(rule.get("pattern").textValue()),
                     rule.get("accept").booleanValue(),
                     rule.get("pages").intValue(),
-                    rule.get("reason").textValue()));
+                    rule.get("reason").textValue(),
+                    rule.get("followsUnseen").booleanValue()));
         }
         List<RuleSet.Edge> leadsTo = new ArrayList<>();
-        for (JsonNode edge : root.get("leadsTo")) {
-            leadsTo.add(new RuleSet.Edge(
-                    edge.get("from").intValue(),
-                    edge.get("to").intValue(),
-                    edge.get("sources").intValue(),
-                    edge.get("targets").intValue()));
+        for (String edges : List.of("leadsTo", "notFollowed")) {
+            for (JsonNode edge : root.get(edges)) {
+                leadsTo.add(new RuleSet.Edge(
+                        edge.get("from").intValue(),
+                        edge.get("to").intValue(),
+                        edge.get("sources").intValue(),
+                        edge.get("targets").intValue(),
+                        edges.equals("leadsTo")));
+            }
         }
-        return new RuleSet(rules, leadsTo);
+        return new RuleSet(root.get("site").textValue(), rules, leadsTo);
     }
 
     @Test

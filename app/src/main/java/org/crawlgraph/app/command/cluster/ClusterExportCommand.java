@@ -3,8 +3,11 @@ package org.crawlgraph.app.command.cluster;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.RuleOutput;
@@ -28,6 +31,9 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph cluster export forum.example --format nutch --out regex-urlfilter.txt%n")
 public final class ClusterExportCommand implements Callable<Integer> {
 
+    private static final String UNSEEN =
+            "MATCH (c:UrlCluster {site: toLower(trim($site)), followsUnseen: true}) RETURN DISTINCT c.pattern AS pattern";
+
     @Parameters(paramLabel = "SITE", description = "A site whose clusters are in the store.")
     private String site = "";
 
@@ -45,8 +51,10 @@ public final class ClusterExportCommand implements Callable<Integer> {
             Map<String, String> parameters = Map.of("site", site);
             text = output.format()
                     .write(rules(
+                            site,
                             connection.client().rows(ClusterShowCommand.CLUSTERS, parameters),
-                            connection.client().rows(ClusterShowCommand.EDGES, parameters)));
+                            connection.client().rows(ClusterShowCommand.EDGES, parameters),
+                            connection.client().rows(UNSEEN, parameters)));
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
@@ -54,7 +62,9 @@ public final class ClusterExportCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    private static RuleSet rules(List<Record> clusters, List<Record> edges) {
+    private static RuleSet rules(String site, List<Record> clusters, List<Record> edges, List<Record> unseen) {
+        Set<String> followsUnseen =
+                unseen.stream().map(row -> row.get("pattern").asString()).collect(Collectors.toSet());
         List<ClusterRule> rules = new ArrayList<>();
         Map<String, Integer> places = new HashMap<>();
         for (Record row : clusters) {
@@ -64,17 +74,22 @@ public final class ClusterExportCommand implements Callable<Integer> {
                     UrlPattern.parse(pattern),
                     row.get("state").asString().equals("kept"),
                     row.get("size").asInt(),
-                    row.get("reason").asString()));
+                    row.get("reason").asString(),
+                    followsUnseen.contains(pattern)));
         }
         List<RuleSet.Edge> leadsTo = new ArrayList<>();
         for (Record row : edges) {
             Integer from = places.get(row.get("from").asString());
             Integer to = places.get(row.get("to").asString());
-            if (row.get("kept").asBoolean() && from != null && to != null) {
+            if (from != null && to != null) {
                 leadsTo.add(new RuleSet.Edge(
-                        from, to, row.get("sources").asInt(), row.get("targets").asInt()));
+                        from,
+                        to,
+                        row.get("sources").asInt(),
+                        row.get("targets").asInt(),
+                        row.get("kept").asBoolean()));
             }
         }
-        return new RuleSet(rules, leadsTo);
+        return new RuleSet(site.strip().toLowerCase(Locale.ROOT), rules, leadsTo);
     }
 }

@@ -1,0 +1,115 @@
+package org.crawlgraph.nutch;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.crawlgraph.rules.RuleSet;
+import org.crawlgraph.rules.SiteRules;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The rules that a configuration of Nutch names, kept as fresh as their files. For any number of threads.
+ *
+ * <p>A job begins with the rules that hold then, or not at all when they cannot be read. While it runs, files that have changed are read
+ * again; when that fails, the rules from before hold and the trouble is logged.
+ */
+final class RuleFiles {
+
+    /** Property: files in any Hadoop file system, with commas between, as {@code cluster export SITE --format json} writes them. */
+    static final String FILES = "crawlgraph.rules.files";
+
+    /** Property: seconds from one look at the files to the next, 0 to 86,400; 60 by default, 0 for a look at each page. */
+    static final String RELOAD = "crawlgraph.rules.reload";
+
+    private static final int DEFAULT_RELOAD = 60;
+    private static final int DAY = 86_400;
+    private static final Logger LOG = LoggerFactory.getLogger(RuleFiles.class);
+
+    private final Configuration configuration;
+    private final List<Path> files = new ArrayList<>();
+    private final long intervalNanos;
+    private List<Version> versions;
+    private long lookedAt = System.nanoTime();
+    private SiteRules rules;
+
+    /** What tells one content of a file from another. */
+    private record Version(long time, long length) {}
+
+    /**
+     * Reads the files.
+     *
+     * @throws IllegalArgumentException when a property is wrong, or a file cannot be used; the message names it
+     */
+    RuleFiles(Configuration configuration) {
+        this.configuration = configuration;
+        for (String name : configuration.getTrimmedStrings(FILES)) {
+            files.add(new Path(name));
+        }
+        if (files.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "the property " + FILES
+                            + " is empty; name the files that cluster export SITE --format json has written, with commas between");
+        }
+        int seconds = configuration.getInt(RELOAD, DEFAULT_RELOAD);
+        if (seconds < 0 || seconds > DAY) {
+            throw new IllegalArgumentException(
+                    "the property " + RELOAD + " is " + seconds + "; it is a number of seconds from 0 to " + DAY);
+        }
+        intervalNanos = TimeUnit.SECONDS.toNanos(seconds);
+        try {
+            versions = versions();
+            rules = read();
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "a file of the property " + FILES + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    /** The rules that hold now. */
+    synchronized SiteRules rules() {
+        if (System.nanoTime() - lookedAt >= intervalNanos) {
+            try {
+                List<Version> found = versions();
+                if (!found.equals(versions)) {
+                    rules = read();
+                    versions = found;
+                    LOG.info("read {} again", files);
+                }
+            } catch (IOException | IllegalArgumentException e) {
+                LOG.warn("rules cannot be read again, those from before hold: {}", e.getMessage());
+            }
+            lookedAt = System.nanoTime();
+        }
+        return rules;
+    }
+
+    private List<Version> versions() throws IOException {
+        List<Version> found = new ArrayList<>();
+        for (Path file : files) {
+            FileStatus status = file.getFileSystem(configuration).getFileStatus(file);
+            found.add(new Version(status.getModificationTime(), status.getLen()));
+        }
+        return found;
+    }
+
+    private SiteRules read() throws IOException {
+        List<RuleSet> sites = new ArrayList<>();
+        for (Path file : files) {
+            FileSystem system = file.getFileSystem(configuration);
+            try (FSDataInputStream bytes = system.open(file)) {
+                sites.add(RulesJson.read(new String(bytes.readAllBytes(), StandardCharsets.UTF_8)));
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(file + " cannot be used: " + e.getMessage(), e);
+            }
+        }
+        return new SiteRules(sites);
+    }
+}

@@ -1,0 +1,200 @@
+package org.crawlgraph.tests.nutch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.apache.hadoop.io.Text;
+import org.apache.nutch.parse.Outlink;
+import org.apache.nutch.parse.ParseData;
+import org.crawlgraph.apps.CalendarBlog;
+import org.crawlgraph.crawl.SiteTraining;
+import org.crawlgraph.crawl.StoredSite;
+import org.crawlgraph.crawl.TrainingOptions;
+import org.crawlgraph.crawler.LoopRun;
+import org.crawlgraph.crawler.filter.Refusal;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.graph.SiteFilters;
+import org.crawlgraph.crawler.net.ConnectTo;
+import org.crawlgraph.pruning.ClusterGraph;
+import org.crawlgraph.pruning.PrunedGraph;
+import org.crawlgraph.rules.ClusterRule;
+import org.crawlgraph.rules.RuleFormat;
+import org.crawlgraph.rules.RuleSet;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.site.Answer;
+import org.crawlgraph.site.SiteServer;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Nutch with our plugins and our own crawler fetch the same pages of a made-up blog, and decide alike about each link. Links of a page to
+ * itself are left out: Nutch drops them before any filter is asked.
+ */
+@Timeout(300)
+class NutchCrawlIT {
+
+    private static final CalendarBlog BLOG = new CalendarBlog(1, 7);
+
+    @TempDir
+    private static Path folder;
+
+    private static RuleSet rules;
+    private static LocalNutch nutch;
+    private static final Set<String> OURS_FETCHED = new TreeSet<>();
+
+    /** By page: whether each of its links is followed. */
+    private static final Map<String, Map<String, Boolean>> OURS = new TreeMap<>();
+
+    private static List<String> nutchAsked = List.of();
+
+    @BeforeAll
+    static void bothCrawl() throws Exception {
+        rules = trained();
+        Path file = Files.writeString(folder.resolve("rules.json"), RuleFormat.JSON.write(rules));
+        try (SiteServer server = SiteServer.of(NutchCrawlIT::answer)) {
+            int port = server.address().getPort();
+            LoopRun.filtered(
+                    Files.createDirectory(folder.resolve("ours")),
+                    BLOG.entry(),
+                    SiteFilters.of(List.of(rules)),
+                    ConnectTo.parse("::127.0.0.1:" + port),
+                    (page, asked) -> {
+                        OURS_FETCHED.add(page.url());
+                        Map<String, Boolean> links = new TreeMap<>();
+                        for (String to : page.links()) {
+                            if (to.equals(page.url())) {
+                                continue;
+                            }
+                            Refusal refusal =
+                                    asked.onLinks().refusal(new DiscoveredLink(to, page.url(), page.depth() + 1, 0));
+                            links.put(to, refusal == null);
+                        }
+                        OURS.put(page.url(), links);
+                    });
+            int before = server.asked().size();
+            nutch = new LocalNutch(
+                    Files.createDirectory(folder.resolve("nutch")),
+                    file,
+                    port,
+                    "scoring-crawlgraph|urlfilter-crawlgraph");
+            nutch.inject(BLOG.entry() + "\tnutch.score=8\tcore=3\n");
+            int rounds = 0;
+            while (nutch.round()) {
+                assertThat(++rounds)
+                        .as("rounds, of a site that is five links deep")
+                        .isLessThan(12);
+            }
+            List<String> asked = server.asked();
+            nutchAsked = asked.subList(before, asked.size());
+        }
+    }
+
+    private static Optional<Answer> answer(String url) {
+        if (url.endsWith("/robots.txt")) {
+            return Optional.empty();
+        }
+        String html = BLOG.html(url);
+        return Optional.of(Answer.of("text/html; charset=utf-8", html.isEmpty() ? "<p>a feed" : html));
+    }
+
+    /** What training says, but that every third edge is not followed, so that edges decide, too. */
+    private static RuleSet trained() {
+        StoredSite site = BLOG.stored(2_000);
+        SiteTraining training = SiteTraining.of(site.known(), new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
+        PrunedGraph pruned = training.pruned();
+        ClusterGraph graph = pruned.graph();
+        List<ClusterRule> clusters = new ArrayList<>();
+        for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+            clusters.add(new ClusterRule(
+                    training.clustered().patterns().get(cluster),
+                    pruned.keeps(cluster),
+                    1,
+                    "",
+                    pruned.followsUnseen() && cluster % 2 == 0));
+        }
+        List<RuleSet.Edge> edges = new ArrayList<>();
+        for (int edge = 0; edge < graph.edges(); edge++) {
+            edges.add(
+                    new RuleSet.Edge(graph.from(edge), graph.to(edge), 1, 1, pruned.keepsEdge(edge) && edge % 3 != 0));
+        }
+        return new RuleSet("blog.example", clusters, edges);
+    }
+
+    @Test
+    void bothFetchTheSamePages() {
+        assertThat(new TreeSet<>(nutchAsked)).isEqualTo(OURS_FETCHED).hasSizeGreaterThan(50);
+        assertThat(nutchAsked).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void bothDecideAlikeAboutEachLink() {
+        Map<String, Map<String, Boolean>> theirs = new TreeMap<>();
+        OURS.forEach((page, links) -> {
+            Set<String> followed = LinkWitness.FOLLOWED.getOrDefault(page, Set.of());
+            Map<String, Boolean> decisions = new TreeMap<>();
+            links.keySet().forEach(link -> decisions.put(link, followed.contains(link)));
+            theirs.put(page, decisions);
+        });
+        assertThat(theirs).isEqualTo(OURS);
+        List<Boolean> all =
+                OURS.values().stream().flatMap(links -> links.values().stream()).toList();
+        long followed = all.stream().filter(each -> each).count();
+        assertThat(followed).isBetween(200L, all.size() - 200L);
+    }
+
+    @Test
+    void theSegmentsKeepAllLinksRefusedOnesToo() throws Exception {
+        Map<String, Set<String>> kept = new TreeMap<>();
+        for (Map.Entry<String, ParseData> page : nutch.parsed().entrySet()) {
+            kept.put(
+                    page.getKey(),
+                    Arrays.stream(page.getValue().getOutlinks())
+                            .map(Outlink::getToUrl)
+                            .collect(Collectors.toSet()));
+        }
+        Map<String, Set<String>> links = new TreeMap<>();
+        OURS.forEach((page, decisions) -> links.put(page, Set.copyOf(decisions.keySet())));
+        assertThat(kept).isEqualTo(links);
+    }
+
+    @Test
+    void aPageIsWorthHalfOfTheBestThatLinksToItAndNamesTheCoreOfTheSeed() throws Exception {
+        Map<String, Float> worth = new TreeMap<>();
+        worth.put(BLOG.entry(), 8f);
+        Deque<String> next = new ArrayDeque<>(worth.keySet());
+        while (!next.isEmpty()) {
+            String page = next.remove();
+            of(OURS, page).forEach((to, followed) -> {
+                if (followed && worth.putIfAbsent(to, of(worth, page) / 2) == null) {
+                    next.add(to);
+                }
+            });
+        }
+        Map<String, Float> scores = new TreeMap<>();
+        nutch.pages().forEach((url, page) -> {
+            scores.put(url, page.getScore());
+            assertThat(page.getMetaData().get(new Text("core"))).isEqualTo(new Text("3"));
+        });
+        assertThat(scores).isEqualTo(worth);
+        assertThat(scores.values()).contains(8f, 4f, 2f, 1f);
+    }
+
+    private static <T> T of(Map<String, T> pages, String url) {
+        return Objects.requireNonNull(pages.get(url), url);
+    }
+}
