@@ -40,9 +40,14 @@ final class Compared {
     }
 
     static List<Core> cores(LinkGraph links) {
+        return cores(links, CORES);
+    }
+
+    /** The first cores of a graph, on one machine. */
+    static List<Core> cores(LinkGraph links, int count) {
         try (CoreExtraction extraction = new CoreExtraction(
                 RankedLinks.unweighted(links), CoreOptions.DEFAULT, Reranking.EXACT, 1, Checkpoint.NONE)) {
-            return extraction.take(CORES, Checkpoint.NONE);
+            return extraction.take(count, Checkpoint.NONE);
         }
     }
 

@@ -1,0 +1,155 @@
+package org.crawlgraph.tests.spark;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.sql.SparkSession;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.hits.Hits;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.ingest.kernel.KernelFolder;
+import org.crawlgraph.kernel.KernelCores;
+import org.crawlgraph.kernel.KernelExtraction;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.spark.SparkJobs;
+
+/** Prints what the jobs take beside one machine, in one JVM: {@code bench/scale.sh}. Links are text; all of them are ranked. */
+final class ScaleTable {
+
+    private static final int CORES = 100;
+    private static final AtomicLong SHUFFLED = new AtomicLong();
+
+    private ScaleTable() {}
+
+    /** Runs all on the file of links that is the first argument; the second names a folder that does not exist. */
+    public static void main(String[] arguments) throws IOException {
+        Path links = Path.of(arguments[0]);
+        Path out = Files.createDirectories(Path.of(arguments[1]));
+        LinkGraph[] graph = new LinkGraph[1];
+        step("one machine: read the links", () -> graph[0] = read(links));
+        step("one machine: HITS, 60 iterations", () -> Hits.rank(graph[0], HitsOptions.DEFAULT, 1, Checkpoint.NONE));
+        List<Core> cores = new ArrayList<>();
+        KernelCores[] found = new KernelCores[1];
+        step("one machine: 100 cores", () -> cores.addAll(Compared.cores(graph[0], CORES)));
+        SparkSession[] spark = new SparkSession[1];
+        step("Spark: start", () -> spark[0] = start(out));
+        String[] read = {"--links", links.toString(), "--site", "none", "--out"};
+        step("Spark: rank, 1 iteration", () -> job(read, out.resolve("one"), "rank", "--iterations", "1"));
+        step("Spark: rank, 60 iterations", () -> job(read, out.resolve("rank"), "rank"));
+        step("Spark: reduce, all links", () -> job(read, out.resolve("whole"), "reduce"));
+        step("Spark: reduce for 100 seeds", () -> job(read, out.resolve("seeds"), "reduce", "--seeds", "100"));
+        spark[0].stop();
+        for (String kernel : new String[] {"whole", "seeds"}) {
+            step(
+                    "one machine: 100 cores of the kernel " + kernel,
+                    () -> found[0] = KernelExtraction.extract(
+                            new KernelFolder(out.resolve(kernel)).read(Checkpoint.NONE),
+                            CORES,
+                            CoreOptions.DEFAULT,
+                            1,
+                            Checkpoint.NONE));
+            System.out.print(Files.readString(out.resolve(kernel).resolve("manifest.json")));
+            System.out.println(same(found[0].cores(), cores) + " of " + cores.size()
+                    + " cores are those of the graph; next level " + found[0].nextLevel() + "; "
+                    + found[0].standings().stream().distinct().toList());
+        }
+    }
+
+    private static long same(List<Core> some, List<Core> expected) {
+        return IntStream.range(0, Math.min(some.size(), expected.size()))
+                .filter(i -> Arrays.equals(some.get(i).hubs(), expected.get(i).hubs())
+                        && Arrays.equals(
+                                some.get(i).authorities(), expected.get(i).authorities()))
+                .count();
+    }
+
+    private static LinkGraph read(Path links) throws IOException {
+        int last = 0;
+        try (BufferedReader lines = Files.newBufferedReader(links)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                int tab = line.indexOf('\t');
+                last = Math.max(last, Math.max(number(line, 0, tab), number(line, tab + 1, line.length())));
+            }
+        }
+        LinkGraphBuilder builder = new LinkGraphBuilder(last + 1);
+        try (BufferedReader lines = Files.newBufferedReader(links)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                int tab = line.indexOf('\t');
+                builder.add(number(line, 0, tab), number(line, tab + 1, line.length()));
+            }
+        }
+        return builder.build();
+    }
+
+    private static int number(String line, int from, int to) {
+        return Integer.parseInt(line, from, to, 10);
+    }
+
+    private static SparkSession start(Path out) {
+        SparkSession spark = SparkSession.builder()
+                .master("local[2]")
+                .config("spark.ui.enabled", false)
+                .config("spark.driver.host", "127.0.0.1")
+                .config("spark.driver.bindAddress", "127.0.0.1")
+                .config("spark.sql.warehouse.dir", out.resolve("warehouse").toString())
+                .getOrCreate();
+        spark.sparkContext().addSparkListener(new SparkListener() {
+            @Override
+            public void onTaskEnd(SparkListenerTaskEnd end) {
+                if (end.taskMetrics() != null) {
+                    SHUFFLED.addAndGet(end.taskMetrics().shuffleWriteMetrics().bytesWritten());
+                }
+            }
+        });
+        return spark;
+    }
+
+    private static void job(String[] read, Path out, String job, String... options) {
+        String[] all = new String[2 + read.length + options.length];
+        all[0] = job;
+        System.arraycopy(read, 0, all, 1, read.length);
+        all[1 + read.length] = out.toString();
+        System.arraycopy(options, 0, all, 2 + read.length, options.length);
+        if (SparkJobs.run(all) != 0) {
+            throw new IllegalStateException(job + " failed");
+        }
+    }
+
+    private static void step(String name, Step step) throws IOException {
+        long cpu = cpu();
+        long wall = System.nanoTime();
+        long shuffled = SHUFFLED.get();
+        step.run();
+        System.out.printf(
+                Locale.ROOT,
+                "| %s | %.1f CPU s | %.1f s | %.1f MB shuffled |%n",
+                name,
+                (cpu() - cpu) / 1e9,
+                (System.nanoTime() - wall) / 1e9,
+                (SHUFFLED.get() - shuffled) / 1e6);
+    }
+
+    private static long cpu() {
+        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+
+    /** Something that is measured. */
+    @FunctionalInterface
+    private interface Step {
+        void run() throws IOException;
+    }
+}
