@@ -74,6 +74,41 @@ public final class Population {
     }
 
     /**
+     * A made-up population without scenes: tastes are drawn from all tags, the first ones most often (tag k by 1 / k), and say nothing of contacts, most of which are with
+     * people who have many already. So many of a hundred people have no tastes, and post nothing.
+     *
+     * @param users at least 10
+     * @param tags at least 10
+     * @param silent 0 to 99
+     */
+    public static Population mixed(int users, int tags, int silent, long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        List<List<String>> tastes = new ArrayList<>();
+        for (int user = 0; user < users; user++) {
+            Set<String> taste = new LinkedHashSet<>();
+            for (int count = random.nextInt(100) < silent ? 0 : 1 + random.nextInt(6); taste.size() < count; ) {
+                taste.add("tag" + (int) Math.pow(tags, random.nextDouble()));
+            }
+            tastes.add(List.copyOf(taste));
+        }
+        Set<Long> contacts = new LinkedHashSet<>();
+        int[] ends = new int[6 * users];
+        int filled = 0;
+        for (int user = 1; user < users; user++) {
+            for (int count = 0; count < 3; count++) {
+                int other = filled == 0 || random.nextInt(5) == 0 ? random.nextInt(user) : ends[random.nextInt(filled)];
+                if (other != user) {
+                    contacts.add((long) user << Integer.SIZE | other);
+                    contacts.add((long) other << Integer.SIZE | user);
+                    ends[filled++] = user;
+                    ends[filled++] = other;
+                }
+            }
+        }
+        return new Population(tastes, contacts);
+    }
+
+    /**
      * Reads {@code genres.json.gz} ({@code {"0": ["Pop", …], …}}) and {@code edges.csv.gz} (two user numbers a line below a header, mutual) of a folder.
      *
      * @throws IOException when they cannot be read

@@ -49,6 +49,16 @@ public final class FocusTable {
                 seeds,
                 pages,
                 seed -> Population.madeUp(20_000, 40, seed).withPosts(seed + 1));
+        table(
+                "no homophily",
+                seeds,
+                pages,
+                seed -> Population.mixed(20_000, 2_000, 0, seed).withPosts(seed + 1));
+        table(
+                "half of them silent",
+                seeds,
+                pages,
+                seed -> Population.mixed(20_000, 500, 50, seed).withPosts(seed + 1));
         Path published = data.resolve("deezer-ro");
         if (Files.isDirectory(published)) {
             Population population = Population.read(published);
@@ -126,6 +136,8 @@ public final class FocusTable {
         double worstRatio = Double.MAX_VALUE;
         double worstMargin = Double.MAX_VALUE;
         int worstWindows = WINDOWS;
+        int worstAhead = WINDOWS;
+        int always = 0;
         double worstShare = Double.MAX_VALUE;
         int above = 0;
         int all = 0;
@@ -154,6 +166,9 @@ public final class FocusTable {
                 double ratio = ours.whole().harvest() / opic.whole().harvest();
                 double margin = ours.whole().harvest() - hybrid.whole().harvest();
                 int windows = won(ours, opic, hybrid);
+                int ahead = ahead(ours, opic, hybrid);
+                worstAhead = Math.min(worstAhead, ahead);
+                always += ahead == WINDOWS ? 1 : 0;
                 all++;
                 above += ratio >= 1.5 && margin > 0 && windows >= WINDOWS - 1 ? 1 : 0;
                 worstRatio = Math.min(worstRatio, ratio);
@@ -162,7 +177,7 @@ public final class FocusTable {
                 worstShare = Math.min(
                         worstShare, ours.whole().detailShare() - opic.whole().detailShare());
                 say(
-                        "%s seed %d %s (%d tags, %d posts): harvest opic %.3f hybrid %.3f evidence %.3f, windows %d",
+                        "%s seed %d %s (%d tags, %d posts): harvest opic %.3f hybrid %.3f evidence %.3f, windows %d, ahead after %d",
                         name,
                         seed,
                         tag,
@@ -171,12 +186,16 @@ public final class FocusTable {
                         opic.whole().harvest(),
                         hybrid.whole().harvest(),
                         ours.whole().harvest(),
-                        windows);
+                        windows,
+                        ahead);
             }
         }
         say(
                 "%s: goal met by %d of %d; worst: harvest / opic %.2f, harvest - hybrid %.3f, windows won %d, detail share - opic %.3f",
                 name, above, all, worstRatio, worstMargin, worstWindows, worstShare);
+        say(
+                "%s: harvest so far ahead after each of the %d windows on %d of %d topics, at the worst after %d",
+                name, WINDOWS, always, all, worstAhead);
         say(
                 "| strategy | harvest, mean | worst | best | two tags | detail share | recall |\n|---|---|---|---|---|---|---|");
         sums.forEach((strategy, sum) -> say(
@@ -209,6 +228,26 @@ public final class FocusTable {
                     : 0;
         }
         return won;
+    }
+
+    /** The same for all pages up to the end of each window: a topic whose posts were all found early harvests nothing later. */
+    private static int ahead(FocusCurve ours, FocusCurve opic, FocusCurve hybrid) {
+        int ahead = 0;
+        for (int window = 0; window < WINDOWS; window++) {
+            double harvest = upTo(ours, window).harvest();
+            ahead += harvest >= 1.5 * upTo(opic, window).harvest()
+                            && harvest > upTo(hybrid, window).harvest()
+                    ? 1
+                    : 0;
+        }
+        return ahead;
+    }
+
+    private static FocusWindow upTo(FocusCurve curve, int window) {
+        return curve.windows().stream()
+                .limit(window + 1L)
+                .reduce(FocusWindow::plus)
+                .orElseThrow();
     }
 
     private static FocusWindow at(FocusCurve curve, int window) {
