@@ -2,10 +2,14 @@ package org.crawlgraph.app.report.focus;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.crawlgraph.app.report.DataTable;
 import org.crawlgraph.app.report.LinePlot;
 import org.crawlgraph.app.report.ReportPage;
@@ -19,7 +23,8 @@ public final class FocusReport {
     private static final String TITLE = "Crawls for a topic";
     private static final String PAGES = "pages fetched";
 
-    private final List<Point> points;
+    private final Map<String, Map<String, TreeMap<Long, Point>>> crawls = new HashMap<>();
+    private final TreeSet<Long> marks = new TreeSet<>();
 
     /**
      * A crawl up to a number of pages.
@@ -44,7 +49,20 @@ public final class FocusReport {
             double recall) {}
 
     private FocusReport(List<Point> points) {
-        this.points = points;
+        points.forEach(point -> crawls.computeIfAbsent(point.strategy(), first -> new TreeMap<>())
+                .computeIfAbsent(point.topic(), first -> new TreeMap<>())
+                .put(point.pages(), point));
+        long last = points.stream().mapToLong(Point::pages).max().orElse(0);
+        long window = crawls.values().stream()
+                .flatMap(topics -> topics.values().stream())
+                .filter(crawl -> crawl.size() > 1)
+                .mapToLong(TreeMap::firstKey)
+                .findFirst()
+                .orElse(last);
+        for (long mark = window; mark < last; mark += window) {
+            marks.add(mark);
+        }
+        marks.add(last);
     }
 
     /** The page. */
@@ -53,7 +71,8 @@ public final class FocusReport {
                 ReportPage.FOCUS,
                 TITLE,
                 "<p>Simulated crawls of a site that shows the stored social graph, from the lists of a topic's tags on. Lines are means of the"
-                        + " topics, bands go from the worst topic to the best.</p>\n"
+                        + " topics, bands go from the worst topic to the best. A crawl that has nothing left to fetch stays what it was at"
+                        + " its end.</p>\n"
                         + ReportPage.facts(facts) + new FocusReport(points).sections());
     }
 
@@ -62,60 +81,72 @@ public final class FocusReport {
                         "harvest",
                         "Harvest ratio",
                         "Posts with a tag of the topic among the posts fetched so far (figures 10 to 13 of the paper).",
-                        Point::harvest)
+                        Point::harvest,
+                        true)
                 + section(
                         "narrow-harvest",
                         "Harvest ratio, strictly",
                         "The same for posts with as many tags of the topic as minTags says.",
-                        Point::narrowHarvest)
+                        Point::narrowHarvest,
+                        true)
                 + section(
                         "detail-share",
                         "Posts among the pages",
                         "Pages of single posts among all pages fetched so far (figures 14 and 15).",
-                        Point::detailShare)
+                        Point::detailShare,
+                        true)
                 + section(
                         "window-harvest",
                         "Harvest ratio, window by window",
-                        "The harvest ratio of each stretch of the crawl alone (figures 16 and 17).",
-                        Point::windowHarvest)
+                        "The harvest ratio of each stretch of the crawl alone, of the crawls that still fetch (figures 16 and 17).",
+                        Point::windowHarvest,
+                        false)
                 + section(
                         "recall",
                         "Topic recall",
                         "Posts of the topic fetched so far among all those of the graph.",
-                        Point::recall);
+                        Point::recall,
+                        true);
     }
 
-    private String section(String id, String title, String lead, ToDoubleFunction<Point> value) {
+    private String section(String id, String title, String lead, ToDoubleFunction<Point> value, boolean ofAll) {
         LinePlot plot = new LinePlot(id, title, PAGES, title.toLowerCase(Locale.ROOT), LinePlot.Scale.SHARE, true);
         DataTable table = new DataTable(id, "strategy", "pages", "mean", "worst topic", "best topic");
         int style = 0;
         for (FocusStrategy strategy : FocusStrategy.values()) {
-            TreeSet<Long> pages = new TreeSet<>();
-            points.stream()
-                    .filter(point -> point.strategy().equals(strategy.text()))
-                    .forEach(point -> pages.add(point.pages()));
+            List<Integer> pages = new ArrayList<>();
             List<Figure> figures = new ArrayList<>();
-            for (long at : pages) {
-                double[] values = points.stream()
-                        .filter(point -> point.strategy().equals(strategy.text()) && point.pages() == at)
-                        .mapToDouble(value)
-                        .toArray();
-                Figure figure = new Figure(
-                        Arrays.stream(values).average().orElse(Double.NaN),
-                        Arrays.stream(values).min().orElse(Double.NaN),
-                        Arrays.stream(values).max().orElse(Double.NaN));
-                figures.add(figure);
-                table.row(strategy.text(), at, figure);
+            for (long mark : marks) {
+                double[] values =
+                        points(strategy, mark, ofAll).mapToDouble(value).toArray();
+                if (values.length > 0) {
+                    Figure figure = new Figure(
+                            Arrays.stream(values).average().orElse(Double.NaN),
+                            Arrays.stream(values).min().orElse(Double.NaN),
+                            Arrays.stream(values).max().orElse(Double.NaN));
+                    pages.add((int) mark);
+                    figures.add(figure);
+                    table.row(strategy.text(), mark, figure);
+                }
             }
             if (!figures.isEmpty()) {
                 plot.line(
                         strategy.text(),
                         style,
-                        pages.stream().mapToInt(Long::intValue).toArray(),
+                        pages.stream().mapToInt(Integer::intValue).toArray(),
                         figures);
             }
             style++;
         }
         return ReportPage.section(title, lead, plot.html(lead + " The numbers are in the table below.") + table.html());
+    }
+
+    /** Where each crawl stood at a mark; those that had ended before the mark in front of it only when all are wanted. */
+    private Stream<Point> points(FocusStrategy strategy, long mark, boolean ofAll) {
+        Long before = marks.lower(mark);
+        return crawls.getOrDefault(strategy.text(), Map.of()).values().stream()
+                .map(crawl -> crawl.floorEntry(mark))
+                .filter(entry -> entry != null && (ofAll || before == null || entry.getKey() > before))
+                .map(Map.Entry::getValue);
     }
 }
