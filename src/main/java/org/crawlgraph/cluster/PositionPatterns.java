@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * after the same key of the same path, in the authority as far from its end.
  *
  * <ol>
- *   <li>All digits is {@code $}, but in the host of a sample that has a single one. A key of the query stays. So does nothing else of which half is digits or more.
+ *   <li>All digits is {@code $}, but in the host of a sample that has a single one. A key of the query stays. So does nothing else of which half is digits or
+ *       more, nor a hexadecimal number of at least {@value #HEXADECIMAL} places. Where such numbers stand, those that happen to have no letter are {@code *} too.
  *   <li>Where at most {@value #FEW} different items stand, all of them stay.
  *   <li>Where more do, those stay that are frequent: in at least bins · support URLs. What is frequent after a pattern with
  *       wildcards must be so after as many different texts, or the long thread of one forum would become a kind of page.
@@ -38,6 +39,7 @@ final class PositionPatterns implements Patterns {
 
     private static final int FEW = 24;
     private static final int FAR = 8;
+    private static final int HEXADECIMAL = 8;
     private static final String HOST = "host ";
 
     private final UrlSample sample;
@@ -54,6 +56,11 @@ final class PositionPatterns implements Patterns {
         private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
         private final LongOpenHashSet texts = new LongOpenHashSet();
         private boolean wild;
+
+        /** Hexadecimal numbers, and numbers as long that have digits alone. */
+        private int hexadecimals;
+
+        private int digits;
         private @Nullable Set<String> names;
     }
 
@@ -108,10 +115,13 @@ final class PositionPatterns implements Patterns {
             if (isValue(url, item)) {
                 String text = text(url, item);
                 Place place = places.computeIfAbsent(place(url, item), unseen -> new Place());
+                place.hexadecimals += isHexadecimal(text) ? 1 : 0;
                 place.wild |= isWild(url, item);
                 if (!place.wild || place.texts.add(Shuffle.key(sample.url(url).substring(0, cut.end(item)), 0))) {
                     place.counts.addTo(text, 1);
                 }
+            } else if (isLongNumber(item)) {
+                places.computeIfAbsent(place(url, item), unseen -> new Place()).digits++;
             }
         }
         return more;
@@ -124,14 +134,16 @@ final class PositionPatterns implements Patterns {
                 continue;
             }
             String text = text(url, item);
-            Place place = isValue(url, item) ? places.get(place(url, item)) : null;
+            boolean value = isValue(url, item);
+            Place place = (value || isLongNumber(item)) ? places.get(place(url, item)) : null;
             String gap = sample.url(url).substring(ends[url], cut.start(item));
-            boolean stays = place == null
-                    ? !cut.isDigits(item) || (oneHost && item < cut.pathBegin())
-                    : names(place).contains(text);
+            boolean stays = (value && place != null)
+                    ? names(place).contains(text)
+                    : !cut.isDigits(item) || (oneHost && item < cut.pathBegin());
+            boolean hexadecimal = place != null && place.hexadecimals > place.digits;
             ends[url] = cut.end(item);
             patterns[url] += gap
-                    + (stays ? UrlPattern.literal(text) : UrlPattern.wildcard(cut.isDigits(item)))
+                    + (stays ? UrlPattern.literal(text) : UrlPattern.wildcard(cut.isDigits(item) && !hexadecimal))
                     + (item == cut.count() - 1 ? sample.url(url).substring(ends[url], cut.end()) : "");
         }
     }
@@ -155,6 +167,11 @@ final class PositionPatterns implements Patterns {
         String text = sample.url(url);
         boolean key = item >= cut.queryBegin() && cut.end(item) < cut.end() && text.charAt(cut.end(item)) == '=';
         return !cut.isDigits(item) && !key;
+    }
+
+    /** Whether an item is all digits, and may be a hexadecimal number without a letter. */
+    private boolean isLongNumber(int item) {
+        return cut.isDigits(item) && cut.end(item) - cut.start(item) >= HEXADECIMAL;
     }
 
     private String place(int url, int item) {
@@ -186,7 +203,7 @@ final class PositionPatterns implements Patterns {
     }
 
     private Set<String> findNames(Place place) {
-        place.counts.keySet().removeIf(PositionPatterns::isHalfDigits);
+        place.counts.keySet().removeIf(text -> isHalfDigits(text) || isHexadecimal(text));
         if (!place.wild && place.counts.size() <= FEW) {
             return place.counts.keySet();
         }
@@ -204,6 +221,13 @@ final class PositionPatterns implements Patterns {
             }
         }
         return names;
+    }
+
+    /** Whether a text with letters is the number of something, such as a part of a hash: no word has a digit and letters up to f alone. */
+    private static boolean isHexadecimal(String text) {
+        return text.length() >= HEXADECIMAL
+                && text.chars().allMatch(c -> Character.digit(c, 16) >= 0 && c < 0x80)
+                && text.chars().anyMatch(c -> c >= '0' && c <= '9');
     }
 
     private static boolean isHalfDigits(String text) {

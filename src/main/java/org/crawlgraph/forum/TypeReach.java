@@ -1,5 +1,6 @@
 package org.crawlgraph.forum;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -10,14 +11,16 @@ import org.crawlgraph.forum.sample.ForumLink;
 
 /**
  * Brings removed page types back without which kept ones cannot be reached from the entry: those on the shortest way, if they have no more pages in the sample
- * than the kept one that is gained. What says one thing stays away: nothing worth having lies behind a form.
+ * than the kept one that is gained. Of that one, pages do not count that say what a page of a reached page type says. What says one thing stays away: nothing worth having lies behind a form.
  */
 final class TypeReach {
 
+    private final Exploration seen;
     private final List<TypeDraft> types;
     private final boolean[][] leads;
 
     TypeReach(Exploration seen, List<TypeDraft> types) {
+        this.seen = seen;
         this.types = types;
         this.leads = new boolean[types.size()][types.size()];
         for (int page = 0; page < seen.pages(); page++) {
@@ -88,7 +91,7 @@ final class TypeReach {
         for (int at = before[goal.number]; !reached[at]; at = before[at]) {
             pages += types.get(at).kept ? 0 : types.get(at).pages.size();
         }
-        if (pages == 0 || pages > goal.pages.size()) {
+        if (pages == 0 || pages > gain(goal, reached)) {
             return false;
         }
         for (int at = before[goal.number]; !reached[at]; at = before[at]) {
@@ -97,5 +100,20 @@ final class TypeReach {
             }
         }
         return true;
+    }
+
+    /** How many pages of a page type say what no page of a reached one says. */
+    private int gain(TypeDraft goal, boolean[] reached) {
+        IntOpenHashSet had = new IntOpenHashSet();
+        for (int page = 0; page < seen.sampled(); page++) {
+            if (reached[seen.type(page)]) {
+                had.add(seen.contents().near().group(page));
+            }
+        }
+        int gain = 0;
+        for (int page : goal.pages) {
+            gain += had.contains(seen.contents().near().group(page)) ? 0 : 1;
+        }
+        return gain;
     }
 }

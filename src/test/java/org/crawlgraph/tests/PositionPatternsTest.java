@@ -38,6 +38,16 @@ class PositionPatternsTest {
     }
 
     @Test
+    void hexadecimalNumbersAreValuesHoweverFrequentAndWhereTheyHaveNoLetterToo() {
+        assertThat(patterns(
+                        300,
+                        i -> "http://a.example/post/" + Integer.toHexString(0xabc0_0000 + 7919 * i) + 1,
+                        i -> "http://a.example/post/cfedcab1ea?part=" + i,
+                        i -> "http://a.example/post/582844261" + i % 10))
+                .containsExactly("http://a.example/post/*", "http://a.example/post/*?part=$");
+    }
+
+    @Test
     void keysStayAndValuesOnlyWhereTheyAreFew() {
         assertThat(patterns(
                         300,
