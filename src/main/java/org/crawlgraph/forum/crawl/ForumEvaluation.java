@@ -101,6 +101,21 @@ public record ForumEvaluation(
         };
     }
 
+    /**
+     * What no crawler can surpass that begins with the sample of the best trial: behind the sample it knows what is valuable and fetches that alone, whether links
+     * lead there or not. NaN for measures other than {@link ForumGoal#FEWER}.
+     */
+    public double oracle(ForumGoal goal) {
+        return goal != ForumGoal.FEWER
+                ? Double.NaN
+                : trials.stream()
+                        .map(trial -> trial.order().subList(0, trial.summary().sampled()))
+                        .mapToDouble(sample -> (double) mirrored.until()
+                                / ForumMeasure.of(sample, forum.meaning()).untilAtBest())
+                        .max()
+                        .orElse(Double.NaN);
+    }
+
     private DoubleStream values(ForumGoal goal) {
         return trials.stream().mapToDouble(trial -> of(goal, trial));
     }

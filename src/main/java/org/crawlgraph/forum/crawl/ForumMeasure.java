@@ -24,6 +24,7 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
     public static ForumMeasure of(List<Integer> fetched, ForumTruth truth) {
         IntOpenHashSet shown = new IntOpenHashSet();
         int valuable = truth.valuable();
+        int nearlyAll = nearlyAll(valuable);
         int invalid = 0;
         int duplicates = 0;
         int until = -1;
@@ -34,11 +35,20 @@ public record ForumMeasure(int fetched, int invalid, int duplicates, int valuabl
             } else if (!shown.add(truth.groups()[page])) {
                 duplicates++;
             }
-            if (until < 0 && shown.size() >= NEARLY_ALL * valuable) {
+            if (until < 0 && shown.size() >= nearlyAll) {
                 until = i + 1;
             }
         }
         return new ForumMeasure(fetched.size(), invalid, duplicates, valuable, until);
+    }
+
+    private static int nearlyAll(int valuable) {
+        return (int) Math.ceil(NEARLY_ALL * valuable);
+    }
+
+    /** How many pages are fetched at least until nine tenths of what is valuable have been: as many as there were, then by a crawler that knows all and fetches nothing else. */
+    int untilAtBest() {
+        return until >= 0 ? until : fetched + nearlyAll(valuable) - (fetched - invalid - duplicates);
     }
 
     /**

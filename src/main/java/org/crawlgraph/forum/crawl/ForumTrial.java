@@ -1,5 +1,6 @@
 package org.crawlgraph.forum.crawl;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.crawl.Agreement;
 import org.crawlgraph.crawl.ClusterPurity;
@@ -41,6 +42,8 @@ public record ForumTrial(
         double rand,
         double seconds,
         double millis) {
+
+    private static final int[] TENTHS = {1, 2, 4, 6, 8, 10};
 
     /** Pages of which it is asked how many are valuable (figure 11 of the paper). */
     public static final int FIRST = 5_000;
@@ -95,6 +98,21 @@ public record ForumTrial(
                 known ? Agreement.adjustedRand(layouts, templates) : Double.NaN,
                 seconds,
                 millis);
+    }
+
+    /**
+     * Trials with samples of some tenths of the pages of the usual sample, the last with all of it (figure 10 of the paper).
+     *
+     * @param checkpoint called in the stages of trainings and crawls, and in {@code "sample sizes"}
+     */
+    public static List<ForumTrial> bySampleSize(LabelledForum forum, ForumOptions options, Checkpoint checkpoint) {
+        List<ForumTrial> trials = new ArrayList<>();
+        for (int tenths : TENTHS) {
+            checkpoint.reached("sample sizes", trials.size(), TENTHS.length);
+            int size = Math.max(1, options.sampleSize() * tenths / TENTHS[TENTHS.length - 1]);
+            trials.add(of(forum, options.drawn(size, options.randomSeed()), checkpoint));
+        }
+        return trials;
     }
 
     private static int layout(ForumMap map, PageStructure page) {

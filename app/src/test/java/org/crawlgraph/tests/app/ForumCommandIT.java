@@ -206,6 +206,8 @@ class ForumCommandIT {
                 FORUM.documents().stream().map(Document::template).toList(),
                 Checkpoint.NONE);
         ForumEvaluation expected = ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(150, 3), 2, Checkpoint.NONE);
+        assertThat(expected.oracle(ForumGoal.FEWER))
+                .isBetween(expected.mean(ForumGoal.FEWER), expected.mirrored().until() / (0.9 * expected.mirrored().valuable()));
         Set<ForumGoal> times = Set.of(ForumGoal.TRAINING, ForumGoal.LOOKUP);
 
         Program.Ended ended =
@@ -213,7 +215,7 @@ class ForumCommandIT {
 
         assertThat(ended.code()).as(ended.err()).isZero();
         JsonNode told = new ObjectMapper().readTree(ended.out());
-        assertThat(folder.resolve("forum.html")).content().contains("The site map", "thread /", "</html>");
+        assertThat(folder.resolve("forum.html")).content().contains("The site map", "thread /", "figure 10", "</html>");
         assertThat(told.get("trials")).hasSize(2);
         assertThat(told.get("measures")).hasSameSizeAs(ForumGoal.values());
         Iterator<JsonNode> rows = told.get("measures").iterator();
@@ -226,6 +228,9 @@ class ForumCommandIT {
                 assertThat(row.get("mirror").asDouble(Double.NaN))
                         .as(goal.text())
                         .isEqualTo(Double.valueOf(expected.mirror(goal)));
+                assertThat(row.get("atBest").asDouble(Double.NaN))
+                        .as(goal.text())
+                        .isEqualTo(Double.valueOf(expected.oracle(goal)));
                 assertThat(row.get("urlClusters").asDouble(Double.NaN))
                         .as(goal.text())
                         .isEqualTo(Double.valueOf(expected.filter(goal)));

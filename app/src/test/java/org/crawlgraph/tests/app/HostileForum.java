@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.forum.ForumOptions;
+import org.crawlgraph.app.report.forum.ForumReport;
 import org.crawlgraph.forum.crawl.ForumEvaluation;
+import org.crawlgraph.forum.crawl.ForumTrial;
 import org.crawlgraph.forum.crawl.ForumTruth;
 import org.crawlgraph.forum.crawl.LabelledForum;
 import org.crawlgraph.forum.crawl.StoredForum;
@@ -22,7 +24,7 @@ final class HostileForum {
 
     private HostileForum() {}
 
-    static ForumEvaluation evaluation() {
+    static String report() {
         List<PageStructure> pages = new ArrayList<>();
         StringBuilder index = new StringBuilder();
         for (int thread = 1; thread <= THREADS; thread++) {
@@ -39,7 +41,10 @@ final class HostileForum {
                 new BitSet(), groups, pages.stream().map(page -> "").toList(), new int[groups.length]);
         LabelledForum forum =
                 LabelledForum.of(new StoredForum(HOST, pages, Map.of()), truth, List.of(), Checkpoint.NONE);
-        return ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(30, 1).named(true), 2, Checkpoint.NONE);
+        ForumOptions options = ForumOptions.DEFAULT.drawn(30, 1).named(true);
+        return ForumReport.html(
+                ForumEvaluation.of(forum, options, 2, Checkpoint.NONE),
+                ForumTrial.bySampleSize(forum, options, Checkpoint.NONE));
     }
 
     private static String link(String path) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import org.crawlgraph.app.report.EvaluationReport;
 import org.crawlgraph.app.report.GraphReport;
 import org.crawlgraph.app.report.SimulationReport;
-import org.crawlgraph.app.report.forum.ForumReport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -66,7 +65,7 @@ class ReportsInChromiumTest {
                 SimulationReport.html(SimulationReportTest.simulation()), 5,
                 EvaluationReport.html(EvaluationReportTest.evaluation(true)), 5,
                 GraphReport.html(HostileGraph.contents()), 6,
-                ForumReport.html(HostileForum.evaluation()), 3);
+                HostileForum.report(), 4);
         for (Map.Entry<String, Integer> report : charts.entrySet()) {
             for (boolean narrow : new boolean[] {false, true}) {
                 chromium.screen(narrow ? 360 : 1200, narrow);
@@ -97,7 +96,7 @@ class ReportsInChromiumTest {
     @Test
     void theSiteMapOfAForumShowsTheShapeOfItsPagesAndRunsNothing() throws Exception {
         chromium.screen(1200, false);
-        open(ForumReport.html(HostileForum.evaluation()));
+        open(HostileForum.report());
         assertThat(count("img, a[href^='javascript:'], [onerror], [onload]")).isZero();
         assertThat(count("script")).isEqualTo(5 + count("figure"));
         String map = "document.querySelector('#site-map').cy";

@@ -25,6 +25,7 @@ final class EvaluationRows {
                 .number("URL clusters")
                 .number("worst")
                 .number("mean")
+                .number("at best")
                 .text("met");
         for (ForumGoal goal : known(evaluation)) {
             ForumGoal.Unit unit = goal.unit();
@@ -36,6 +37,7 @@ final class EvaluationRows {
                     unit.text(evaluation.filter(goal)),
                     unit.text(evaluation.worst(goal)),
                     unit.text(evaluation.mean(goal)),
+                    unit.text(evaluation.oracle(goal)),
                     goal.goal().isEmpty() ? "" : evaluation.isMet(goal) ? "yes" : "no");
         }
         int pages = evaluation.forum().site().pages().size();
@@ -74,6 +76,7 @@ final class EvaluationRows {
             row.put("urlClusters", number(evaluation.filter(goal)));
             row.put("worst", number(evaluation.worst(goal)));
             row.put("mean", number(evaluation.mean(goal)));
+            row.put("atBest", number(evaluation.oracle(goal)));
             row.put("met", goal.goal().isEmpty() ? null : evaluation.isMet(goal));
             measures.add(row);
         }

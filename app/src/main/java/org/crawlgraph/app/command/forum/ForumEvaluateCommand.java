@@ -1,6 +1,7 @@
 package org.crawlgraph.app.command.forum;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.imports.Imports;
@@ -15,6 +16,7 @@ import org.crawlgraph.app.report.forum.ForumReport;
 import org.crawlgraph.datasets.labelled.ForumLabels;
 import org.crawlgraph.forum.ForumOptions;
 import org.crawlgraph.forum.crawl.ForumEvaluation;
+import org.crawlgraph.forum.crawl.ForumTrial;
 import org.crawlgraph.forum.crawl.LabelledForum;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.run.Checkpoint;
@@ -42,7 +44,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class ForumEvaluateCommand implements Callable<Integer> {
 
-    private static final Set<String> STAGES = Set.of("reading pages", "near pages", "trials");
+    private static final Set<String> STAGES = Set.of("reading pages", "near pages", "trials", "sample sizes");
 
     @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder, with the whole forum.")
     private Path input = Path.of("");
@@ -76,18 +78,22 @@ public final class ForumEvaluateCommand implements Callable<Integer> {
         ReportFile page = report == null ? null : new ReportFile(report);
         ForumEvaluation evaluation;
         ForumArchive archive;
+        List<ForumTrial> bySampleSize = List.of();
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(coarse(progress))) {
             ForumOptions options = training.options(seed).named(true);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             LabelledForum forum = ForumLabels.read(labels, archive.forum(), checkpoint);
             evaluation = ForumEvaluation.of(forum, options, seeds, checkpoint);
+            if (page != null) {
+                bySampleSize = ForumTrial.bySampleSize(forum, options, checkpoint);
+            }
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
         output.print(output.json() ? EvaluationRows.json(evaluation) : EvaluationRows.text(evaluation));
         if (page != null) {
-            page.write(ForumReport.html(evaluation));
+            page.write(ForumReport.html(evaluation, bySampleSize));
             output.say("wrote " + report);
         }
         Imports.tell(archive.rejects().list(), output);

@@ -3,6 +3,7 @@ package org.crawlgraph.app.report.forum;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import org.crawlgraph.app.report.Bars;
 import org.crawlgraph.app.report.DataTable;
 import org.crawlgraph.app.report.LinePlot;
@@ -31,12 +32,16 @@ public final class ForumReport {
                 .orElseThrow();
     }
 
-    /** The page. */
-    public static String html(ForumEvaluation evaluation) {
-        return new ForumReport(evaluation).page();
+    /**
+     * The page.
+     *
+     * @param bySampleSize of the same forum ({@link ForumTrial#bySampleSize})
+     */
+    public static String html(ForumEvaluation evaluation, List<ForumTrial> bySampleSize) {
+        return new ForumReport(evaluation).page(bySampleSize);
     }
 
-    private String page() {
+    private String page(List<ForumTrial> bySampleSize) {
         String content = ReportPage.facts(facts())
                 + ReportPage.section(
                         "What is measured",
@@ -47,6 +52,7 @@ public final class ForumReport {
                         .html(shown.options().randomSeed())
                 + quality()
                 + coverage()
+                + sampleSizes(bySampleSize)
                 + course()
                 + ReportPage.section("Each map", "What was measured of each, by its random seed.", trials().html());
         return ReportPage.htmlWithMaps(ReportPage.FORUM, "What maps of the forum are worth", content);
@@ -74,7 +80,7 @@ public final class ForumReport {
 
     private DataTable measures() {
         DataTable table = new DataTable(
-                        "measures", "measure", "paper", "goal", "mirror", "URL clusters", "worst", "mean", "met")
+                        "measures", "measure", "paper", "goal", "mirror", "URL clusters", "worst", "mean", "at best", "met")
                 .open();
         for (ForumGoal goal : ForumGoal.values()) {
             ForumGoal.Unit unit = goal.unit();
@@ -87,6 +93,7 @@ public final class ForumReport {
                         unit.text(evaluation.filter(goal)),
                         unit.text(evaluation.worst(goal)),
                         unit.text(evaluation.mean(goal)),
+                        unit.text(evaluation.oracle(goal)),
                         goal.goal().isEmpty() ? "" : evaluation.isMet(goal) ? "yes" : "no");
             }
         }
@@ -120,6 +127,35 @@ public final class ForumReport {
         bars.bar("maps, worst", evaluation.worst(ForumGoal.COVERAGE_BY_MEANING));
         bars.bar("maps, mean", evaluation.mean(ForumGoal.COVERAGE_BY_MEANING));
         return ReportPage.section(title, lead, bars.html(lead));
+    }
+
+    private static String sampleSizes(List<ForumTrial> trials) {
+        String title = "How many pages to learn from";
+        String lead =
+                "What crawls by maps come to that were learnt from fewer pages, all from the same random seed, by meaning (figure 10 of the paper).";
+        LinePlot plot = new LinePlot(
+                "sizes", title, "pages of the sample", "share", LinePlot.Scale.SHARE, true);
+        int[] at = trials.stream().mapToInt(trial -> trial.summary().sampled()).toArray();
+        shares(plot, "covered, of the valuable", 0, at, trials, ForumMeasure::coverage);
+        shares(plot, "copies, of the fetched", 1, at, trials, ForumMeasure::duplicateShare);
+        shares(plot, "invalid, of the fetched", 2, at, trials, ForumMeasure::invalidShare);
+        return ReportPage.section(title, lead, plot.html(lead));
+    }
+
+    private static void shares(
+            LinePlot plot,
+            String name,
+            int style,
+            int[] at,
+            List<ForumTrial> trials,
+            ToDoubleFunction<ForumMeasure> share) {
+        plot.line(
+                name,
+                style,
+                at,
+                trials.stream()
+                        .map(trial -> Figure.single(share.applyAsDouble(trial.meaning())))
+                        .toList());
     }
 
     private String course() {
