@@ -2,6 +2,7 @@ package org.crawlgraph.forum;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumDecisions;
 import org.crawlgraph.forum.map.ForumMap;
@@ -47,8 +48,14 @@ import org.jspecify.annotations.Nullable;
  * @param map what was learnt
  * @param pages the pages that it was learnt from, those of the sample first
  * @param summary the training in numbers
+ * @param successors by the numbers of page types of the map before, those of the new map that they are found again as; one that is not found again is left out
  */
-public record ForumTraining(ForumOptions options, ForumMap map, ForumSample pages, ForumSummary summary) {
+public record ForumTraining(
+        ForumOptions options,
+        ForumMap map,
+        ForumSample pages,
+        ForumSummary summary,
+        Map<Integer, List<Integer>> successors) {
 
     /** A sample of fewer pages tells little; the paper found 100 to be enough (figure 10). */
     private static final int FEW = 100;
@@ -82,12 +89,14 @@ public record ForumTraining(ForumOptions options, ForumMap map, ForumSample page
         List<TypeDraft> drafts = decided(seen, options, checkpoint);
         List<PageType> types = new ArrayList<>();
         drafts.forEach(draft -> types.add(draft.finished()));
-        ForumDecisions byHand = before == null ? ForumDecisions.NONE : before.carried(seen, types);
+        Map<Integer, List<Integer>> successors = before == null ? Map.of() : before.successors(seen, types);
+        ForumDecisions byHand =
+                before == null ? ForumDecisions.NONE : before.carried(seen, types, successors);
         ForumSample all = seen.all();
         SeenForum forum = new SeenForum(options.method(), all, seen.layouts(), seen.patterns(), seen.typeOf());
         List<Arc> arcs = forum.arcs((page, url) -> repeats(seen, page, url), checkpoint);
         ForumMap map = forum.map(options.types() ? TypeNames.named(seen, types) : types, arcs, byHand);
-        return new ForumTraining(options, map, all, summary(seen, map, sample));
+        return new ForumTraining(options, map, all, summary(seen, map, sample), Map.copyOf(successors));
     }
 
     private static List<TypeDraft> decided(Exploration seen, ForumOptions options, Checkpoint checkpoint) {

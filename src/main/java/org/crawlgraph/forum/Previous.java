@@ -45,13 +45,10 @@ final class Previous {
      * The decisions by the numbers of a new map.
      *
      * @param types those of the new map; page types that are there for a decision alone are added
+     * @param successors as {@link #successors} gives them; those of page types that are there for a decision alone are added
      */
-    ForumDecisions carried(Exploration seen, List<PageType> types) {
-        Map<String, Integer> patternNumbers = new HashMap<>();
-        for (int pattern = 0; pattern < seen.patterns().size(); pattern++) {
-            patternNumbers.put(seen.patterns().get(pattern).toString(), pattern);
-        }
-        Map<Integer, List<Integer>> successors = successors(seen, types, patternNumbers);
+    ForumDecisions carried(Exploration seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
+        Map<String, Integer> patternNumbers = numbers(seen);
         Map<Integer, Boolean> ofTypes = new LinkedHashMap<>();
         map.byHand()
                 .types()
@@ -66,6 +63,14 @@ final class Previous {
                     .forEach(heir -> ofArcs.put(new ArcKey(heir, key.location(), pattern), follow));
         });
         return new ForumDecisions(ofTypes, ofArcs);
+    }
+
+    private static Map<String, Integer> numbers(Exploration seen) {
+        Map<String, Integer> numbers = new HashMap<>();
+        for (int pattern = 0; pattern < seen.patterns().size(); pattern++) {
+            numbers.put(seen.patterns().get(pattern).toString(), pattern);
+        }
+        return numbers;
     }
 
     private List<Integer> heirs(
@@ -90,8 +95,9 @@ final class Previous {
         });
     }
 
-    private Map<Integer, List<Integer>> successors(
-            Exploration seen, List<PageType> types, Map<String, Integer> patternNumbers) {
+    /** By the number of a page type of the old map, those of the new one that it is found again as. */
+    Map<Integer, List<Integer>> successors(Exploration seen, List<PageType> types) {
+        Map<String, Integer> patternNumbers = numbers(seen);
         List<Map<Integer, Integer>> votes = new ArrayList<>();
         types.forEach(type -> votes.add(new HashMap<>()));
         for (int page = 0; page < seen.pages(); page++) {

@@ -133,12 +133,15 @@ public final class ForumProcedures extends ProcedureContext {
             ForumMap previous = old == null ? null : old.map();
             ForumTraining learnt =
                     ForumTraining.of(archive.forum(), archive.forum().entry(), training, previous, job);
+            AddedProperties added = AddedProperties.of(old);
             Run.lock(tx, List.of(MapPages.PAGE.name()));
             String replaced = drop(name, job);
             Manifest manifest = Manifest.ofFile(tx, runId, "forum", TRAIN, name, read.effective(), now(archive));
             String run = manifest.text("id");
             Node node = tx.createNode(StoredMap.FORUM_MAP);
-            new MapWriter(tx, run, name, null, job).write(node, learnt.map());
+            MapWriter writer = new MapWriter(tx, run, name, null, job);
+            writer.write(node, learnt.map());
+            writer.add(added, learnt.successors());
             MapPages.Written written = writesPages
                     ? MapPages.of(tx, name, () -> job.reached("reading pages of the store", 0, 1))
                             .write(learnt.map(), archive.forum(), run, job)

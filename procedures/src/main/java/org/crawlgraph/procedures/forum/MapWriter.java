@@ -24,6 +24,26 @@ import org.neo4j.graphdb.Transaction;
  */
 final class MapWriter {
 
+    /** The properties of page types that are written here; all others are people's. */
+    static final Set<String> WRITTEN = Set.of(
+            "run",
+            StoredMap.SITE,
+            StoredMap.NUMBER,
+            "name",
+            StoredMap.PATTERN,
+            "layout",
+            "pages",
+            "near",
+            "informativeness",
+            "depth",
+            "examples",
+            "copyOf",
+            "copyShare",
+            "copyFan",
+            Decided.STATE,
+            Decided.TRAINED,
+            Decided.REASON);
+
     private static final String WRITING = "writing the map";
 
     private final Transaction tx;
@@ -71,6 +91,11 @@ final class MapWriter {
     /** Relationships of arcs, likewise; those that are gone count too. */
     long changedArcs() {
         return changedArcs;
+    }
+
+    /** Writes what people had added to the nodes of the map before, once this one is written. */
+    void add(AddedProperties added, Map<Integer, List<Integer>> successors) {
+        added.write(successors, this::node, unseen);
     }
 
     void write(Node node, ForumMap map) {

@@ -181,7 +181,9 @@ class ForumIT {
         int type = threads();
         String thread = thread();
         assertThat(follow(null, thread)).isEqualTo(1);
-        Server.run("MATCH (t:PageType {number: $type}) SET t.state = 'removed'", Map.of("type", type));
+        Server.run(
+                "MATCH (t:PageType {number: $type}) SET t.state = 'removed', t.note = 'old threads', t:Looked",
+                Map.of("type", type));
 
         assertThat(follow(null, thread)).isZero();
         assertThat(map().pageTypes().get(type).reason()).isEqualTo(PageTypeReason.BY_HAND);
@@ -203,6 +205,9 @@ class ForumIT {
         int heir = map().pageType(structure(thread));
         assertThat(type(heir)).isEqualTo("removed by-hand");
         assertThat(follow(null, thread)).isZero();
+        assertThat(Server.run("MATCH (t:PageType:Looked) WHERE t.number = $heir AND t.run = 'forum-1' RETURN t.note AS note", Map.of("heir", heir)))
+                .singleElement()
+                .returns("old threads", row -> row.get("note").asString());
 
         Server.run("MATCH (t:PageType {number: $type}) REMOVE t.state", Map.of("type", heir));
         assertThat(type(heir)).startsWith("kept ").doesNotContain("by-hand");
