@@ -3,11 +3,19 @@ package org.crawlgraph.tests.procedures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.crawlgraph.apps.forum.ForumShape;
+import org.crawlgraph.apps.forum.ForumStyle;
+import org.crawlgraph.apps.forum.ForumWarc;
+import org.crawlgraph.apps.forum.StoredForums;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,13 +26,24 @@ import org.neo4j.driver.Record;
 @Timeout(120)
 class TerminationIT {
 
-    private static final List<String> STAGES =
-            List.of("ranking", "seeds", "cores", "choosing seeds", "crawling", "covering", "average distance");
+    private static final List<String> STAGES = List.of(
+            "ranking",
+            "seeds",
+            "cores",
+            "choosing seeds",
+            "crawling",
+            "covering",
+            "average distance",
+            "repetitive regions",
+            "distances");
+
+    private static final Path FORUM = Server.IMPORTS.resolve("long.warc");
 
     /** 40,000 pages on 200 hosts, links between all kinds of them: one iteration takes a while, and there are a million. */
     @BeforeAll
-    static void largeGraph() {
+    static void largeGraph() throws IOException {
         Server.clear();
+        ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.QUERY, 4, 150), 5), FORUM);
         Server.run("UNWIND range(0, 39999) AS i CREATE (:Page {number: i, host: 'h' + (i % 200)})");
         Server.run("CREATE INDEX number IF NOT EXISTS FOR (p:Page) ON (p.number)");
         Server.run("CALL db.awaitIndexes()");
@@ -32,6 +51,11 @@ class TerminationIT {
                 + " (:Core {run: 'kept', rank: 1})-[:HAS_HUB]->(a), (:Core {run: 'kept', rank: 2})-[:HAS_HUB]->(b)");
         Server.run("UNWIND range(0, 159999) AS i MATCH (a:Page {number: i % 40000})"
                 + " MATCH (b:Page {number: (i * 7919 + i / 40000 * 31) % 4001}) CREATE (a)-[:LINKS_TO]->(b)");
+    }
+
+    @AfterAll
+    static void withoutTheForum() throws IOException {
+        Files.delete(FORUM);
     }
 
     @ParameterizedTest
@@ -53,6 +77,7 @@ class TerminationIT {
                 "crawl.simulate.budgets({count: 9, draws: 10000, baselines: ['random'], jobId: 'long'})",
                 "crawl.simulate.budgets({count: 9000, baselines: ['depth2'], known: 'pages:0.9', jobId: 'long'})",
                 "crawl.cores.distances.stats({run: 'kept', jobId: 'long'})",
+                "crawl.forum.train('forum.example', {input: 'long.warc', method: 'paper', sampleSize: 10000, jobId: 'long'})",
             })
     void stopsTheCallAndLeavesNothingBehind(String call) throws Exception {
         CompletableFuture<List<Record>> running =
@@ -66,7 +91,7 @@ class TerminationIT {
                 .hasMessageContaining("terminated");
         assertThat(Server.run("CALL crawl.listProgress()")).isEmpty();
         assertThat(Server.run("MATCH (n) WHERE (n:Core OR n:CrawlRun) AND coalesce(n.run, n.id) <> 'kept'"
-                        + " OR n.hub IS NOT NULL OR n.pagerank IS NOT NULL RETURN n"))
+                        + " OR n:ForumMap OR n:PageType OR n.hub IS NOT NULL OR n.pagerank IS NOT NULL RETURN n"))
                 .isEmpty();
         awaitNoWorkers();
     }
