@@ -89,7 +89,9 @@ class MapCrawlIT {
 
     @AfterEach
     void stop() {
-        Objects.requireNonNull(web).close();
+        if (web != null) {
+            web.close();
+        }
     }
 
     private static MadeUpForum forum(ForumStyle style) {
@@ -304,6 +306,7 @@ class MapCrawlIT {
 
         Program.Ended ended = Program.run(
                 folder, arguments("forum.example", "stored", "--delay", "0").toArray(String[]::new));
+        Program.Ended shown = Program.run(folder, "forum", "show", "forum.example", "--csv", "--home", home.toString());
         Program.Ended none = Program.run(
                 folder, arguments("forum.exampel", "none", "--delay", "0").toArray(String[]::new));
         client.rows("MATCH (n:PageType|ForumMap|CrawlRun) DETACH DELETE n", Map.of());
@@ -311,6 +314,8 @@ class MapCrawlIT {
         assertThat(ended.code()).as(ended.err()).isZero();
         assertThat(new TreeSet<>(asked())).isEqualTo(new TreeSet<>(walk.fetched));
         assertThat(walk.fetched.size()).isLessThan(learnt.size());
+        assertThat(shown.code()).as(shown.err()).isZero();
+        assertThat(shown.out()).contains("removed,by-hand");
         assertThat(none.code()).isEqualTo(1);
         assertThat(none.err())
                 .contains(

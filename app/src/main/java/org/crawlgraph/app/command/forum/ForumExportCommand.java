@@ -2,6 +2,7 @@ package org.crawlgraph.app.command.forum;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.RuleOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
@@ -23,15 +24,21 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph forum export forum.map --format nutch --out regex-urlfilter.txt%n")
 public final class ForumExportCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "MAP", description = "A file that `forum train` has written.")
+    @Parameters(
+            paramLabel = "MAP|SITE",
+            description = "A file that `forum train` has written; when there is no such file, the site whose map"
+                    + " crawl.forum.train has written into the store of the home.")
     private Path file = Path.of("");
+
+    @Mixin
+    private HomeOption home = new HomeOption();
 
     @Mixin
     private RuleOutput output = new RuleOutput();
 
     @Override
     public Integer call() {
-        ForumMap map = MapFile.read(file);
+        ForumMap map = NamedMap.read(file, home, output::say);
         if (output.format() == RuleFormat.JSON) {
             output.write(MapJson.of(map));
             return ExitCode.DONE;

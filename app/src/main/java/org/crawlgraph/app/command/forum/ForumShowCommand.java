@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.forum.map.ForumMap;
@@ -21,18 +22,24 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph forum show forum.map --arcs%n")
 public final class ForumShowCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "MAP", description = "A file that `forum train` has written.")
+    @Parameters(
+            paramLabel = "MAP|SITE",
+            description = "A file that `forum train` has written; when there is no such file, the site whose map"
+                    + " crawl.forum.train has written into the store of the home.")
     private Path file = Path.of("");
 
     @Option(names = "--arcs", description = "Show the links instead: follow is 0 (not), 1 (followed), 2 (turns pages).")
     private boolean arcs;
 
     @Mixin
+    private HomeOption home = new HomeOption();
+
+    @Mixin
     private RowOutput output = new RowOutput();
 
     @Override
     public Integer call() throws JsonProcessingException {
-        ForumMap map = MapFile.read(file);
+        ForumMap map = NamedMap.read(file, home, output::say);
         if (arcs) {
             List<ForumRows.ArcRow> rows = ForumRows.arcs(map);
             output.objects(new ObjectMapper(), ForumRows.ARCS, rows, () -> ForumRows.arcTable(rows));
