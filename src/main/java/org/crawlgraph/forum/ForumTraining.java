@@ -90,8 +90,7 @@ public record ForumTraining(
         List<PageType> types = new ArrayList<>();
         drafts.forEach(draft -> types.add(draft.finished()));
         Map<Integer, List<Integer>> successors = before == null ? Map.of() : before.successors(seen, types);
-        ForumDecisions byHand =
-                before == null ? ForumDecisions.NONE : before.carried(seen, types, successors);
+        ForumDecisions byHand = before == null ? ForumDecisions.NONE : before.carried(seen, types, successors);
         ForumSample all = seen.all();
         SeenForum forum = new SeenForum(options.method(), all, seen.layouts(), seen.patterns(), seen.typeOf());
         List<Arc> arcs = forum.arcs((page, url) -> repeats(seen, page, url), checkpoint);

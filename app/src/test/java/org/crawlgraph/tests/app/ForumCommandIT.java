@@ -207,7 +207,9 @@ class ForumCommandIT {
                 Checkpoint.NONE);
         ForumEvaluation expected = ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(150, 3), 2, Checkpoint.NONE);
         assertThat(expected.oracle(ForumGoal.FEWER))
-                .isBetween(expected.mean(ForumGoal.FEWER), expected.mirrored().until() / (0.9 * expected.mirrored().valuable()));
+                .isBetween(
+                        expected.mean(ForumGoal.FEWER),
+                        expected.mirrored().until() / (0.9 * expected.mirrored().valuable()));
         Set<ForumGoal> times = Set.of(ForumGoal.TRAINING, ForumGoal.LOOKUP);
 
         Program.Ended ended =

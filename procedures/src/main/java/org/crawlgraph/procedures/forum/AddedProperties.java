@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What people have added to the nodes of page types: properties and labels that training does not write. They go to the nodes of the next map that stand for the
@@ -60,9 +60,8 @@ record AddedProperties(Map<Integer, Added> ofTypes, Map<String, Added> ofPattern
      * @param unseen those without a number by their patterns
      */
     void write(Map<Integer, List<Integer>> successors, IntFunction<Node> types, Map<String, Node> unseen) {
-        ofTypes.forEach((number, added) -> successors
-                .getOrDefault(number, List.of())
-                .forEach(next -> added.write(types.apply(next))));
+        ofTypes.forEach((number, added) ->
+                successors.getOrDefault(number, List.of()).forEach(next -> added.write(types.apply(next))));
         ofPatterns.forEach((pattern, added) -> {
             Node node = unseen.get(pattern);
             if (node != null) {

@@ -205,7 +205,9 @@ class ForumIT {
         int heir = map().pageType(structure(thread));
         assertThat(type(heir)).isEqualTo("removed by-hand");
         assertThat(follow(null, thread)).isZero();
-        assertThat(Server.run("MATCH (t:PageType:Looked) WHERE t.number = $heir AND t.run = 'forum-1' RETURN t.note AS note", Map.of("heir", heir)))
+        assertThat(Server.run(
+                        "MATCH (t:PageType:Looked) WHERE t.number = $heir AND t.run = 'forum-1' RETURN t.note AS note",
+                        Map.of("heir", heir)))
                 .singleElement()
                 .returns("old threads", row -> row.get("note").asString());
 

@@ -80,7 +80,16 @@ public final class ForumReport {
 
     private DataTable measures() {
         DataTable table = new DataTable(
-                        "measures", "measure", "paper", "goal", "mirror", "URL clusters", "worst", "mean", "at best", "met")
+                        "measures",
+                        "measure",
+                        "paper",
+                        "goal",
+                        "mirror",
+                        "URL clusters",
+                        "worst",
+                        "mean",
+                        "at best",
+                        "met")
                 .open();
         for (ForumGoal goal : ForumGoal.values()) {
             ForumGoal.Unit unit = goal.unit();
@@ -133,8 +142,7 @@ public final class ForumReport {
         String title = "How many pages to learn from";
         String lead =
                 "What crawls by maps come to that were learnt from fewer pages, all from the same random seed, by meaning (figure 10 of the paper).";
-        LinePlot plot = new LinePlot(
-                "sizes", title, "pages of the sample", "share", LinePlot.Scale.SHARE, true);
+        LinePlot plot = new LinePlot("sizes", title, "pages of the sample", "share", LinePlot.Scale.SHARE, true);
         int[] at = trials.stream().mapToInt(trial -> trial.summary().sampled()).toArray();
         shares(plot, "covered, of the valuable", 0, at, trials, ForumMeasure::coverage);
         shares(plot, "copies, of the fetched", 1, at, trials, ForumMeasure::duplicateShare);
