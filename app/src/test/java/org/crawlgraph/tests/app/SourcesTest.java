@@ -24,6 +24,17 @@ class SourcesTest {
                         .hasSizeLessThanOrEqualTo(LONGEST));
     }
 
+    /** A merge that nobody has finished compiles, when it is one of documents. */
+    @Test
+    void noFileHasTheMarksOfAMerge() throws IOException {
+        assertThat(Stream.of(sources("main").stream(), sources("test").stream(), DocumentsIT.documents())
+                        .flatMap(files -> files))
+                .anyMatch(file -> file.endsWith("CHANGELOG.md"))
+                .allSatisfy(file -> assertThat(lines(file))
+                        .as("%s", file)
+                        .noneMatch(line -> line.startsWith("<<<<<<< ") || line.startsWith(">>>>>>> ")));
+    }
+
     @Test
     void everyPackageSaysWhatItIsForAndIsNullMarked() {
         List<Path> packages =

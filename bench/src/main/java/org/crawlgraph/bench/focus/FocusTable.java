@@ -102,7 +102,7 @@ public final class FocusTable {
             worstByPaths = Math.min(worstByPaths, (double) rightByPaths / all);
             if (seed == 0) {
                 System.out.println(
-                        "| pages | T | S | V | US | UV | INT | INT / all |\n|---|---|---|---|---|---|---|---|");
+                        "| pages | T | S | V | US | UV | INT | INT / all |\n|---|---|---|---|---|---|---|---|---|");
                 List<List<PathText>> together = new ArrayList<>();
                 examples.forEach((kind, some) -> {
                     row(kind.text(), PathStrings.table(some, 1));
@@ -191,7 +191,7 @@ public final class FocusTable {
             }
         }
         say(
-                "%s: goal met by %d of %d; worst: harvest / opic %.2f, harvest - hybrid %.3f, windows won %d, detail share - opic %.3f",
+                "%s: harvest and windows as wanted on %d of %d; worst: harvest / opic %.2f, harvest - hybrid %.3f, windows won %d, detail share - opic %.3f",
                 name, above, all, worstRatio, worstMargin, worstWindows, worstShare);
         say(
                 "%s: harvest so far ahead after each of the %d windows on %d of %d topics, at the worst after %d",
