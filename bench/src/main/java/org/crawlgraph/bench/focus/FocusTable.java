@@ -102,7 +102,7 @@ public final class FocusTable {
             worstByPaths = Math.min(worstByPaths, (double) rightByPaths / all);
             if (seed == 0) {
                 System.out.println(
-                        "| pages | T | S | V | US | UV | INT | INT / all |\n|---|---|---|---|---|---|---|---|---|");
+                        "| pages | T | S | V | US | UV | INT | INT / all |\n|---|---|---|---|---|---|---|---|");
                 List<List<PathText>> together = new ArrayList<>();
                 examples.forEach((kind, some) -> {
                     row(kind.text(), PathStrings.table(some, 1));
