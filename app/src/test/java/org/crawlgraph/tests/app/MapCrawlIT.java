@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.crawlgraph.apps.forum.Document;
 import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
@@ -42,6 +43,7 @@ import org.crawlgraph.site.SiteServer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -347,5 +349,49 @@ class MapCrawlIT {
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err()).containsPattern(STALE + "; train it anew");
         assertThat(why("http://forum.example/login")).containsPattern(STALE);
+    }
+
+    /** Some samples do not prove that the source of a post is a copy of it; then these are fetched as well, and no thread is lost. */
+    @Test
+    void theForumOfARealServerKeepsAllItsThreadsAndFewOfItsOtherPages() throws Exception {
+        Assumptions.assumeTrue(Series.NIGHTLY, "the forum of a live Fossil server is filled and crawled at night");
+        try (FossilForum forum = FossilForum.start(Files.createDirectory(folder.resolve("fossil")))) {
+            forum.fill(30, 5, new Random(SEED));
+            Path entry = Files.writeString(folder.resolve("entry.txt"), forum.entry());
+            fossil("crawl", "--seeds-file", entry.toString(), "--out", "mirror");
+            int mirror = fetched().size();
+            empty();
+            fossil("crawl", "--sample", "120", "--warc", "--seeds-file", entry.toString(), "--out", "sample");
+            fossil("forum", "train", "sample/warc", "--entry", forum.entry(), "--map", "fossil.map", "--probe");
+            empty();
+            fossil("crawl", "--map", folder.resolve("fossil.map").toString(), "--out", "mapped");
+
+            Set<String> fetched = fetched();
+            assertThat(forum.threads())
+                    .allSatisfy((first, replies) -> assertThat(Stream.concat(Stream.of(first), replies.stream()))
+                            .as("addresses of one thread, under each of which it stands whole")
+                            .anyMatch(fetched::contains));
+            assertThat(fetched.size()).isLessThan(mirror / 4);
+        }
+    }
+
+    private Set<String> fetched() {
+        return client.rows("MATCH (p:Page) WHERE p.status = 200 RETURN p.url AS url", Map.of()).stream()
+                .map(row -> row.get("url").asString())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private void fossil(String... arguments) {
+        List<String> all = new ArrayList<>(Arrays.asList(arguments));
+        all.addAll(List.of("--contact", "t@example.org", "--delay", "0", "--allow-private"));
+        if (arguments[0].equals("crawl")) {
+            all.addAll(List.of(
+                    "--bolt",
+                    neo4j.bolt(),
+                    "--password-file",
+                    neo4j.passwordFile().toString()));
+        }
+        Program.Ended ended = Program.run(folder, all.toArray(String[]::new));
+        assertThat(ended.code()).as(ended.err()).isIn(0, 3);
     }
 }
