@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.report.forum.GoalCells;
 import org.crawlgraph.forum.crawl.ForumEvaluation;
 import org.crawlgraph.forum.crawl.ForumGoal;
 import org.crawlgraph.forum.crawl.ForumTrial;
@@ -27,19 +28,7 @@ final class EvaluationRows {
                 .number("mean")
                 .number("at best")
                 .text("met");
-        for (ForumGoal goal : known(evaluation)) {
-            ForumGoal.Unit unit = goal.unit();
-            table.row(
-                    goal.text(),
-                    goal.paper(),
-                    goal.goal(),
-                    unit.text(evaluation.mirror(goal)),
-                    unit.text(evaluation.filter(goal)),
-                    unit.text(evaluation.worst(goal)),
-                    unit.text(evaluation.mean(goal)),
-                    unit.text(evaluation.oracle(goal)),
-                    goal.goal().isEmpty() ? "" : evaluation.isMet(goal) ? "yes" : "no");
-        }
+        GoalCells.known(evaluation).forEach(goal -> table.row(GoalCells.of(evaluation, goal)));
         int pages = evaluation.forum().site().pages().size();
         return String.format(
                         Locale.ROOT,
@@ -51,13 +40,6 @@ final class EvaluationRows {
                 + table;
     }
 
-    /** The measures that something is known of. */
-    private static List<ForumGoal> known(ForumEvaluation evaluation) {
-        return List.of(ForumGoal.values()).stream()
-                .filter(goal -> !Double.isNaN(evaluation.worst(goal)))
-                .toList();
-    }
-
     static String json(ForumEvaluation evaluation) {
         Map<String, Object> all = new LinkedHashMap<>();
         Map<String, Object> forum = new LinkedHashMap<>();
@@ -67,7 +49,7 @@ final class EvaluationRows {
         forum.put("valuableByContent", evaluation.mirroredContent().valuable());
         all.put("forum", forum);
         List<Map<String, @Nullable Object>> measures = new ArrayList<>();
-        for (ForumGoal goal : known(evaluation)) {
+        for (ForumGoal goal : GoalCells.known(evaluation)) {
             Map<String, @Nullable Object> row = new LinkedHashMap<>();
             row.put("measure", goal.option());
             row.put("paper", goal.paper());
@@ -86,7 +68,7 @@ final class EvaluationRows {
             Map<String, @Nullable Object> row = new LinkedHashMap<>();
             row.put("seed", trial.options().randomSeed());
             row.put("fetched", trial.meaning().fetched());
-            known(evaluation).forEach(goal -> row.put(goal.option(), number(evaluation.of(goal, trial))));
+            GoalCells.known(evaluation).forEach(goal -> row.put(goal.option(), number(evaluation.of(goal, trial))));
             trials.add(row);
         }
         all.put("trials", trials);

@@ -91,21 +91,7 @@ public final class ForumReport {
                         "at best",
                         "met")
                 .open();
-        for (ForumGoal goal : ForumGoal.values()) {
-            ForumGoal.Unit unit = goal.unit();
-            if (!Double.isNaN(evaluation.worst(goal))) {
-                table.row(
-                        goal.text(),
-                        goal.paper(),
-                        goal.goal(),
-                        unit.text(evaluation.mirror(goal)),
-                        unit.text(evaluation.filter(goal)),
-                        unit.text(evaluation.worst(goal)),
-                        unit.text(evaluation.mean(goal)),
-                        unit.text(evaluation.oracle(goal)),
-                        goal.goal().isEmpty() ? "" : evaluation.isMet(goal) ? "yes" : "no");
-            }
-        }
+        GoalCells.known(evaluation).forEach(goal -> table.row(GoalCells.of(evaluation, goal)));
         return table;
     }
 
@@ -189,9 +175,7 @@ public final class ForumReport {
     }
 
     private DataTable trials() {
-        List<ForumGoal> goals = List.of(ForumGoal.values()).stream()
-                .filter(goal -> !Double.isNaN(evaluation.worst(goal)))
-                .toList();
+        List<ForumGoal> goals = GoalCells.known(evaluation);
         List<String> header = new ArrayList<>(List.of("seed", "pages fetched"));
         goals.forEach(goal -> header.add(goal.text()));
         DataTable table = new DataTable("maps", header.toArray(String[]::new));
