@@ -54,7 +54,8 @@ class LoggedOutcomeTest {
                 "digest",
                 "https://a.example/",
                 true,
-                place);
+                place,
+                null);
     }
 
     @Test

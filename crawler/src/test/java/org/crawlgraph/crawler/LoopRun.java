@@ -73,6 +73,7 @@ public final class LoopRun {
                 null,
                 RefreshOptions.NEVER,
                 false,
+                null,
                 null);
     }
 

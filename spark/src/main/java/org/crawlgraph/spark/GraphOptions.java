@@ -2,7 +2,6 @@ package org.crawlgraph.spark;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.apache.spark.sql.SparkSession;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.spark.read.GraphFiles;
@@ -58,9 +57,7 @@ final class GraphOptions {
     static final class SiteName implements ITypeConverter<Site> {
         @Override
         public Site convert(String name) {
-            List<String> names = Arrays.stream(Site.values())
-                    .map(site -> site.name().toLowerCase(Locale.ROOT))
-                    .toList();
+            List<String> names = Arrays.stream(Site.values()).map(Site::option).toList();
             if (!names.contains(name)) {
                 throw new TypeConversionException("'" + name + "' is none of " + String.join(", ", names));
             }

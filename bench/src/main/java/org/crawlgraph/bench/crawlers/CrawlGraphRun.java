@@ -62,6 +62,7 @@ public final class CrawlGraphRun {
                 null,
                 RefreshOptions.NEVER,
                 false,
+                null,
                 null);
         long[] times = new long[2];
         empty(URI.create(args[5]));

@@ -107,44 +107,7 @@ public record PageOutcome(
                 null,
                 null,
                 false,
-                null);
-    }
-
-    /** A page that is none of a social site. */
-    public PageOutcome(
-            String url,
-            Instant fetchedAt,
-            int status,
-            @Nullable String trouble,
-            @Nullable String contentType,
-            long bytes,
-            @Nullable String title,
-            @Nullable String location,
-            int depth,
-            boolean whole,
-            List<String> links,
-            Validators validators,
-            @Nullable String digest,
-            @Nullable String canonical,
-            boolean noindex,
-            @Nullable ForumPlace forum) {
-        this(
-                url,
-                fetchedAt,
-                status,
-                trouble,
-                contentType,
-                bytes,
-                title,
-                location,
-                depth,
-                whole,
-                links,
-                validators,
-                digest,
-                canonical,
-                noindex,
-                forum,
+                null,
                 null);
     }
 

@@ -43,40 +43,6 @@ public record CrawlOptions(
         @Nullable ForumMap map,
         @Nullable FocusPlan focus) {
 
-    /** A crawl without a topic. */
-    public CrawlOptions(
-            Path out,
-            SeedSource seeds,
-            Scope scope,
-            FilterOrder order,
-            UserAgent agent,
-            CrawlLimits limits,
-            Politeness politeness,
-            NetworkOptions network,
-            boolean sitemaps,
-            long warcBytes,
-            @Nullable SampleOptions sample,
-            RefreshOptions refresh,
-            boolean followTraps,
-            @Nullable ForumMap map) {
-        this(
-                out,
-                seeds,
-                scope,
-                order,
-                agent,
-                limits,
-                politeness,
-                network,
-                sitemaps,
-                warcBytes,
-                sample,
-                refresh,
-                followTraps,
-                map,
-                null);
-    }
-
     /** Checks the ranges. */
     public CrawlOptions {
         if (focus != null && (map != null || sample != null)) {

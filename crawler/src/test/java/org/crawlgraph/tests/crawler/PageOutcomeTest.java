@@ -43,7 +43,8 @@ class PageOutcomeTest {
                 random.nextBoolean(),
                 random.nextBoolean()
                         ? new ForumPlace(random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
-                        : null);
+                        : null,
+                null);
     }
 
     private static byte[] bytes(PageOutcome outcome) {
