@@ -15,6 +15,10 @@ import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
+import org.crawlgraph.social.PageKind;
+import org.crawlgraph.social.SocialLink;
+import org.crawlgraph.social.SocialPage;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class PageOutcomeTest {
@@ -44,7 +48,39 @@ class PageOutcomeTest {
                 random.nextBoolean()
                         ? new ForumPlace(random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
                         : null,
-                null);
+                random.nextBoolean() ? social(random) : null);
+    }
+
+    /** A page of a social site of any kind: words come twice at times, and have letters of any script. */
+    private static SocialPage social(Random random) {
+        return new SocialPage(
+                "http://h.test/post/" + random.nextInt(),
+                kind(random),
+                some(random, "http://h.test/user/"),
+                some(random, "größe 図 "),
+                texts(random, "tag \uD83D\uDE00 "),
+                texts(random, "http://h.test/user/"),
+                IntStream.range(0, random.nextInt(30))
+                        .mapToObj(i -> new SocialLink(
+                                "http://h.test/" + i + "?page=" + random.nextInt(),
+                                kind(random),
+                                some(random, "http://h.test/user/"),
+                                some(random, "tag ")))
+                        .toList());
+    }
+
+    private static PageKind kind(Random random) {
+        return List.of(PageKind.values()).get(random.nextInt(4));
+    }
+
+    private static @Nullable String some(Random random, String begin) {
+        return random.nextBoolean() ? begin + random.nextInt(100) : null;
+    }
+
+    private static List<String> texts(Random random, String begin) {
+        return IntStream.range(0, random.nextInt(20))
+                .mapToObj(i -> begin + random.nextInt(10))
+                .toList();
     }
 
     private static byte[] bytes(PageOutcome outcome) {
