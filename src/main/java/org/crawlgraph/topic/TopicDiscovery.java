@@ -2,7 +2,9 @@ package org.crawlgraph.topic;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -116,13 +118,33 @@ public final class TopicDiscovery {
                     + "', so nothing is posted together with it; start from another");
         }
         Together first = new Together(topic);
-        double[] scores = scores(first, topic);
+        double[] votes = scores(tag -> first.votes[tag]);
+        int[] layer = options.layers() == 2 ? best(topic, votes, tag -> votes[tag] > 0, LAYER) : new int[0];
+        double[] scores = scores(first, topic, layer);
+        IntPredicate fits = tag -> fits(first, tag, scores[tag]);
         List<TopicTag> found = new ArrayList<>();
         found.add(tag(1, first, topic, topic, scores));
-        for (int tag : best(topic, scores, tag -> fits(first, tag, scores[tag]), options.topicSize() - 1)) {
+        for (int tag : best(topic, scores, fits, options.topicSize() - 1)) {
             found.add(tag(found.size() + 1, first, topic, tag, scores));
         }
-        return new Topic(names.name(topic), all, withTag[topic], found);
+        return new Topic(
+                names.name(topic),
+                all,
+                withTag[topic],
+                Arrays.stream(withTag).filter(posts -> posts > 0).count(),
+                1 + candidates(topic, fits).count(),
+                found,
+                Arrays.stream(layer).mapToObj(names::name).toList(),
+                layer.length == 0 ? found.size() : common(found, topic, votes));
+    }
+
+    /** How many tags of a topic one layer would have given. */
+    private int common(List<TopicTag> found, int topic, double[] votes) {
+        Set<String> alone = new HashSet<>(Set.of(names.name(topic)));
+        for (int tag : best(topic, votes, tag -> votes[tag] >= options.minVotes(), options.topicSize() - 1)) {
+            alone.add(names.name(tag));
+        }
+        return (int) found.stream().filter(tag -> alone.contains(tag.name())).count();
     }
 
     private TopicTag tag(int rank, Together first, int topic, int tag, double[] scores) {
@@ -137,11 +159,11 @@ public final class TopicDiscovery {
                 scores[tag]);
     }
 
-    private double[] scores(Together first, int topic) {
+    private double[] scores(Together first, int topic, int[] layer) {
         return switch (options.by()) {
             case G2 -> scores(tag -> g2(first, topic, tag));
             case PHI -> scores(tag -> phi(first, topic, tag));
-            case VOTES -> votes(first, topic);
+            case VOTES -> votes(first, layer);
         };
     }
 
@@ -149,11 +171,16 @@ public final class TopicDiscovery {
         return IntStream.range(0, names.count()).mapToDouble(score).toArray();
     }
 
-    /** The best tags beside the topic's own, of those that fit and are not excluded. */
-    private int[] best(int topic, double[] scores, IntPredicate fits, int count) {
+    /** The tags beside the topic's own that fit and are not excluded. */
+    private IntStream candidates(int topic, IntPredicate fits) {
         return IntStream.range(0, names.count())
                 .filter(tag -> tag != topic && fits.test(tag))
-                .filter(tag -> !options.exclude().contains(names.name(tag)))
+                .filter(tag -> !options.exclude().contains(names.name(tag)));
+    }
+
+    /** The best of the candidates. */
+    private int[] best(int topic, double[] scores, IntPredicate fits, int count) {
+        return candidates(topic, fits)
                 .boxed()
                 .sorted((one, other) ->
                         ScoreOrder.compare(scores, one, other)) // tags are numbered in the order of their names
@@ -183,13 +210,11 @@ public final class TopicDiscovery {
         return withTag[tag] == 0 ? 0 : first.votes[tag] / ((double) withTag[topic] * withTag[tag]);
     }
 
-    private double[] votes(Together first, int topic) {
+    private double[] votes(Together first, int[] layer) {
         double[] sum = scores(tag -> first.votes[tag]);
-        if (options.layers() == 2) {
-            for (int tag : best(topic, sum.clone(), tag -> first.votes[tag] > 0, LAYER)) {
-                Together other = new Together(tag);
-                Arrays.setAll(sum, place -> sum[place] + other.votes[place]);
-            }
+        for (int tag : layer) {
+            Together other = new Together(tag);
+            Arrays.setAll(sum, place -> sum[place] + other.votes[place]);
         }
         return sum;
     }

@@ -83,6 +83,63 @@ class TopicDiscoveryTest {
         assertThat(names(topic)).containsExactly("cat", "pet", "dog", "nikon", "sky");
         assertThat(topic.tags()).extracting(TopicTag::score).containsExactly(9.0, 7.0, 4.0, 3.0, 2.0);
         assertThat(topic.tags()).extracting(TopicTag::votes).containsExactly(4L, 3L, 1L, 1L, 0L);
+        assertThat(topic.secondLayer()).containsExactly("pet", "dog", "nikon");
+        assertThat(topic.firstLayer()).as("sky stands on no post with cat").isEqualTo(4);
+        assertThat(topic.different()).isEqualTo(5);
+        assertThat(topic.fitting()).isEqualTo(5);
+        assertThat(topic.scores().getMin()).isEqualTo(2);
+        assertThat(topic.scores().getMax()).isEqualTo(7);
+    }
+
+    /**
+     * Section 6 and tables 2 and 3 of the paper: fifteen tags, the starting tag among them, noise such as "nikon" taken out, an uploader's same set
+     * for many pictures one vote, and tags that only the second layer brings. Twelve tags of table 3 stand on 28, 26, …, 6 posts with nyc, nikon on
+     * 100; "gothamist" and "usa" on none, but on 40 and 39 with "new", which is first and so votes; 50 posts of one uploader have "nyc spam1
+     * spam2". Sums: new 28 + 78, york 52, city 48, manhattan 44, brooklyn 40, gothamist 40, usa 39, street 18, …, park 6.
+     */
+    @Test
+    void tablesOfThePaperHaveFifteenTagsOfTwoLayers() {
+        List<String> first = List.of(
+                "new",
+                "york",
+                "city",
+                "manhattan",
+                "brooklyn",
+                "street",
+                "art",
+                "ny",
+                "newyork",
+                "graffiti",
+                "winter",
+                "park");
+        List<Post> posts = new ArrayList<>();
+        for (int tag = 0; tag < first.size(); tag++) {
+            for (int post = 0; post < 2 * (14 - tag); post++) {
+                posts.add(Post.of(post % 10, "nyc " + first.get(tag) + " n" + tag + "-" + post));
+            }
+        }
+        for (int post = 0; post < 100; post++) {
+            posts.add(Post.of(post % 10, "nyc nikon i" + post));
+        }
+        for (int post = 0; post < 50; post++) {
+            posts.add(Post.of(3, "nyc spam1 spam2"));
+            posts.add(Post.of(post % 10, "new o" + post + (post < 40 ? " gothamist" : "") + (post < 39 ? " usa" : "")));
+        }
+        SocialText text = SocialText.ofPosts(posts.toArray(Post[]::new));
+        TopicOptions votes = TopicOptions.by(TopicMeasure.VOTES);
+
+        Topic topic = find(text, "nyc", votes.without(Set.of("nikon")));
+
+        assertThat(votes.topicSize()).isEqualTo(15);
+        assertThat(names(topic))
+                .hasSize(15)
+                .startsWith("nyc", "new", "york", "city", "manhattan", "brooklyn", "gothamist", "usa", "street")
+                .containsAll(first)
+                .doesNotContain("spam1", "nikon");
+        assertThat(topic.secondLayer()).containsExactly("new", "york", "city", "manhattan", "brooklyn");
+        assertThat(topic.firstLayer()).isEqualTo(13);
+        assertThat(topic.withTag()).isEqualTo(28 + 26 + 24 + 22 + 20 + 18 + 16 + 14 + 12 + 10 + 8 + 6 + 100 + 1);
+        assertThat(names(find(text, "nyc", votes))).contains("nikon");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.crawlgraph.procedures.social;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,27 +59,86 @@ public final class TopicProcedures extends ProcedureContext {
                             + " when it is not commoner")
             double g2) {}
 
-    /** What was written. */
+    /** How the search for a topic went. */
     public record TopicSummary(
-            @Description("name of the (:Topic)") String topic,
-            @Description("tags that count for it") long tags,
-            @Description("tags that people have removed") long removed,
+            @Description("name of the (:Topic); of stats, which writes none, the tag")
+            String topic,
 
-            @Description("tags about which people have decided, either way")
+            @Description("tags that count for it") long tags,
+
+            @Description("tags that people have removed; 0 unless in write mode")
+            long removed,
+
+            @Description("tags about which people have decided, either way; 0 unless in write mode")
             long byHand,
 
             @Description("posts that count: of those with an identical set of tags one")
             long posts,
 
-            @Description("those of them with the topic's own tag")
+            @Description("posts that do not: without tags, or with a set of tags that was there")
+            long repeated,
+
+            @Description("those of the posts that count with the topic's own tag")
             long withTag,
+
+            @Description("different tags of the posts that count")
+            long different,
+
+            @Description(
+                    "those of them that the measure takes for tags of the topic, its own among them; topicSize of them at most count")
+            long fitting,
+
+            @Description("tags found that one layer alone would have given")
+            long firstLayer,
+
+            @Description("tags whose posts voted in the second layer, best first; empty with one layer")
+            List<String> secondLayer,
+
+            @Description("least score of the tags found beside the topic's own; 0 when there is none")
+            double minScore,
+
+            @Description("greatest of these scores; 0 when there is none")
+            double maxScore,
 
             @Description("time taken, in milliseconds") long millis,
 
             @Description("all options with the values they had")
             Map<String, Object> configuration,
 
-            @Description("id of the run") String run) {}
+            @Description("id of the run that has been written; null unless in write mode") @Nullable
+            String run) {
+
+        static TopicSummary of(
+                Found found,
+                String name,
+                StoredTopic.Written written,
+                Job job,
+                Map<String, Object> configuration,
+                @Nullable String run) {
+            Topic topic = found.topic();
+            boolean alone = topic.tags().size() == 1;
+            return new TopicSummary(
+                    name,
+                    written.kept(),
+                    written.removed(),
+                    written.byHand(),
+                    topic.posts(),
+                    found.social().posts().count() - topic.posts(),
+                    topic.withTag(),
+                    topic.different(),
+                    topic.fitting(),
+                    topic.firstLayer(),
+                    topic.secondLayer(),
+                    alone ? 0 : topic.scores().getMin(),
+                    alone ? 0 : topic.scores().getMax(),
+                    job.elapsedMillis(),
+                    configuration,
+                    run);
+        }
+    }
+
+    /** A topic and the posts that it was found in. */
+    private record Found(SocialStore social, Topic topic) {}
 
     private record Request(
             SocialProjection projection,
@@ -105,11 +165,11 @@ public final class TopicProcedures extends ProcedureContext {
         Options read = new Options(options);
         Request request = Request.of(read);
         read.end();
-        Topic topic;
+        Found result;
         try (Job job = start("crawl.topic.stream", request.jobId())) {
-            topic = find(posts(request, job), wanted, request.options(), request, job);
+            result = find(posts(request, job), wanted, request.options(), request, job);
         }
-        return topic.tags().stream()
+        return result.topic().tags().stream()
                 .map(found -> new TopicRow(
                         found.rank(),
                         found.name(),
@@ -119,6 +179,26 @@ public final class TopicProcedures extends ProcedureContext {
                         found.uploaders(),
                         found.phi(),
                         found.g2()));
+    }
+
+    /** One row about the search. */
+    @Procedure(name = "crawl.topic.stats", mode = Mode.READ)
+    @Description(
+            "How the search for the tags of a topic goes: posts that count, tags seen, tags that fit, what the second layer adds."
+                    + " Options: " + OPTIONS)
+    public Stream<TopicSummary> stats(
+            @Name("tag") @Nullable String tag,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        String wanted = Options.required("tag", tag);
+        Options read = new Options(options);
+        Request request = Request.of(read);
+        read.end();
+        try (Job job = start("crawl.topic.stats", request.jobId())) {
+            Found found = find(posts(request, job), wanted, request.options(), request, job);
+            StoredTopic.Written none =
+                    new StoredTopic.Written(found.topic().tags().size(), 0, 0);
+            return Stream.of(TopicSummary.of(found, found.topic().tag(), none, job, read.effective(), null));
+        }
     }
 
     /** Keeps a topic for people to edit, and for profiles to be ranked by. */
@@ -141,27 +221,18 @@ public final class TopicProcedures extends ProcedureContext {
             SocialStore social = posts(request, job);
             Run run = Run.begin(tx, social.ofPosts(), runId, "topic");
             StoredTopic before = StoredTopic.locked(tx, name);
-            Topic topic = find(social, wanted, without(request.options(), before), request, job);
-            StoredTopic.Written written = StoredTopic.write(tx, before, name, topic, run.id());
+            Found found = find(social, wanted, without(request.options(), before), request, job);
+            StoredTopic.Written written = StoredTopic.write(tx, before, name, found.topic(), run.id());
             run.writeManifest(LinkWeights.NONE, "crawl.topic.write", wanted, read.effective())
                     .hangsOnSocialGraph(name, social);
-            return Stream.of(new TopicSummary(
-                    name,
-                    written.kept(),
-                    written.removed(),
-                    written.byHand(),
-                    topic.posts(),
-                    topic.withTag(),
-                    job.elapsedMillis(),
-                    read.effective(),
-                    run.id()));
+            return Stream.of(TopicSummary.of(found, name, written, job, read.effective(), run.id()));
         }
     }
 
     /** One row about the heap that the others need. */
     @Procedure(name = "crawl.topic.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.topic.stream or write would need, told from the counts of the store and the tags of its first"
+            "The heap that crawl.topic.stream, stats or write would need, told from the counts of the store and the tags of its first"
                     + " 1,000 posts. Options: " + OPTIONS)
     public Stream<EstimateRow> estimate(
             @Name("tag") @Nullable String tag,
@@ -200,8 +271,10 @@ public final class TopicProcedures extends ProcedureContext {
         return social;
     }
 
-    private static Topic find(SocialStore social, String tag, TopicOptions options, Request request, Job job) {
-        return TopicDiscovery.of(
-                social.graph().posts(), social.graph().names(), tag, options, request.concurrency(), job);
+    private static Found find(SocialStore social, String tag, TopicOptions options, Request request, Job job) {
+        return new Found(
+                social,
+                TopicDiscovery.of(
+                        social.graph().posts(), social.graph().names(), tag, options, request.concurrency(), job));
     }
 }

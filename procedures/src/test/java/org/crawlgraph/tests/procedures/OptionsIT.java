@@ -62,6 +62,7 @@ class OptionsIT {
                 "opic.write($o)",
                 "opic.estimate($o)",
                 "topic.stream('cat', $o)",
+                "topic.stats('cat', $o)",
                 "topic.write('cat', $o)",
                 "topic.estimate('cat', $o)",
                 "profiles.stats('cat', $o)",

@@ -211,6 +211,10 @@ MERGE (v:User {name: 'u' + (k + 2) % 6}) MERGE (u)-[:CONTACT]->(v)
 CREATE (u)-[:POSTED]->(:Post {tags: CASE WHEN k % 6 % 2 = 0 OR k % 12 = 1 THEN ['cat', 'pet', 'p' + k] ELSE ['sky', 'sea', 'p' + k] END});
 CALL crawl.topic.stream('cat') YIELD rank, tag, votes, posts, uploaders, phi, g2;
 
+// crawl.topic.stats
+CALL crawl.topic.stats('cat', {by: 'votes'})
+  YIELD tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore;
+
 // crawl.topic.write
 CALL crawl.topic.write('cat', {run: 'cats'}) YIELD topic, tags, byHand, posts, withTag, run;
 

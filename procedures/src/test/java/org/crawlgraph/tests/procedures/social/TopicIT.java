@@ -58,6 +58,39 @@ class TopicIT {
                 .containsExactly("cat", "cute", "fur");
     }
 
+    /** All 80 posts count and one of ten with the same set; tags are cat, pet, nikon, cute, fur, sky, c0 to c39, s40 to s79 and s1. */
+    @Test
+    void statsTellHowTheSearchWent() {
+        Server.run(
+                "MATCH (u:User {name: 1}) UNWIND range(1, 10) AS k CREATE (u)-[:POSTED]->(:Post {tags: ['s1', 'sky']})");
+        Server.run("CREATE (:Post {tags: []})");
+        String tags =
+                "tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, run";
+
+        Record byG2 =
+                Server.one("CALL crawl.topic.stats('Cat', {topicSize: 4}) YIELD topic, millis, configuration, " + tags);
+        Record byVotes = Server.one("CALL crawl.topic.stats('cat', {by: 'votes', topicSize: 6}) YIELD " + tags);
+
+        assertThat(byG2.get("topic").asString()).isEqualTo("cat");
+        assertThat(byG2.get("configuration").get("by").asString()).isEqualTo("g2");
+        assertThat(byG2.get("run").isNull()).isTrue();
+        assertThat(byG2.get("posts").asInt()).isEqualTo(81);
+        assertThat(byG2.get("repeated").asInt()).isEqualTo(10);
+        assertThat(byG2.get("withTag").asInt()).isEqualTo(40);
+        assertThat(byG2.get("different").asInt()).isEqualTo(87);
+        assertThat(byG2.get("fitting").asInt()).isEqualTo(5);
+        assertThat(byG2.get("tags").asInt()).isEqualTo(4);
+        assertThat(byG2.get("firstLayer").asInt()).isEqualTo(4);
+        assertThat(byG2.get("secondLayer").asList()).isEmpty();
+        assertThat(byG2.get("minScore").asDouble())
+                .isGreaterThan(10.83)
+                .isLessThan(byG2.get("maxScore").asDouble());
+        assertThat(byVotes.get("secondLayer").asList()).containsExactly("pet", "nikon", "cute", "fur", "c0");
+        assertThat(byVotes.get("fitting").asInt()).isEqualTo(45);
+        assertThat(byVotes.get("tags").asInt()).isEqualTo(6);
+        assertThat(Server.run("MATCH (t:Topic) RETURN t")).isEmpty();
+    }
+
     @Test
     void whatPeopleDecideHoldsAndSurvives() {
         Record first = Server.one("CALL crawl.topic.write('cat', {topicSize: 4})");
