@@ -28,16 +28,21 @@ public final class PathTexts {
 
     private PathTexts() {}
 
+    /** Reads a page within {@link PageLimits#DEFAULT}. */
+    public static List<PathText> read(byte[] body, String contentType, String url) {
+        return read(body, contentType, url, PageLimits.DEFAULT);
+    }
+
     /**
-     * Reads a page within {@link PageLimits#DEFAULT}.
+     * Reads a page.
      *
      * @param body unpacked; see {@link ContentCoding}
      * @param contentType the {@code Content-Type}; empty when there is none
      * @param url the page's own absolute address
      * @return the texts in document order
      */
-    public static List<PathText> read(byte[] body, String contentType, String url) {
-        return ParsedPage.read(body, contentType, url, PageLimits.DEFAULT, PathTexts::of);
+    public static List<PathText> read(byte[] body, String contentType, String url, PageLimits limits) {
+        return ParsedPage.read(body, contentType, url, limits, PathTexts::of);
     }
 
     private static List<PathText> of(ParsedPage parsed) {

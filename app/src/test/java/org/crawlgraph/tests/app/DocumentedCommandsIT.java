@@ -35,6 +35,7 @@ class DocumentedCommandsIT {
             Map.entry("crawl --map", MapCrawlIT.class),
             Map.entry("crawl --topic", TopicCrawlIT.class),
             Map.entry("focus train", TopicCrawlIT.class),
+            Map.entry("focus paths", TopicCrawlIT.class),
             Map.entry("focus evaluate", TopicCrawlIT.class),
             Map.entry("crawl why", CrawlIT.class),
             Map.entry("datasets get", DatasetsIT.class),

@@ -21,10 +21,13 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.focus.FocusOptions;
 import org.crawlgraph.focus.FocusSimulation;
 import org.crawlgraph.focus.FocusStrategy;
+import org.crawlgraph.page.PathText;
+import org.crawlgraph.page.PathTexts;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.series.Series;
 import org.crawlgraph.site.SiteServer;
 import org.crawlgraph.social.PageKind;
+import org.crawlgraph.social.PathStrings;
 import org.crawlgraph.social.SocialMap;
 import org.crawlgraph.social.SocialPage;
 import org.junit.jupiter.api.AfterAll;
@@ -276,9 +279,49 @@ class TopicCrawlIT {
                 assertThat(learnt.read(SITE.structure(url)).kind()).as(url).isEqualTo(kind);
             }
         }
+        table1IsThatOfThePages(pages);
         arguments.set(arguments.indexOf("--" + PageKind.DETAIL.text()) + 1, "http://social.example/photo/*");
         assertThat(Program.run(folder, arguments.toArray(String[]::new)).err())
                 .contains("--detail is http://social.example/photo/*, and no page of");
+    }
+
+    /** By names that are not those of a social site, and by the map that was learnt. */
+    private void table1IsThatOfThePages(Path pages) throws IOException {
+        List<List<PathText>> ofPosts = new ArrayList<>();
+        for (int number = 0; number < 12; number++) {
+            ofPosts.add(PathTexts.read(
+                    Files.readAllBytes(pages.resolve("post").resolve(number + ".html")), "", "http://social.example/"));
+        }
+        PathStrings.Table table = PathStrings.table(ofPosts, 1);
+        String row = ",\"pages\":12,\"t\":" + table.t() + ",\"s\":" + table.s() + ",\"v\":" + table.v() + ",\"us\":"
+                + table.us() + ",\"uv\":" + table.uv() + ",\"int\":" + table.both() + ",";
+        List<String> command = new ArrayList<>(List.of("focus", "paths", pages.toString(), "--examples", "12"));
+        command.addAll(List.of("--base-url", "http://social.example/"));
+        List<String> named = new ArrayList<>(command);
+        named.addAll(List.of("--kind", "photo=http://social.example/post/*"));
+        named.addAll(List.of("--kind", "people=http://social.example/user/*"));
+
+        assertThat(table.s()).isPositive();
+        assertThat(table.v()).isPositive();
+        assertThat(paths(named, "--json").out())
+                .startsWith("[{\"kind\":\"photo\"" + row)
+                .contains("{\"kind\":\"people\",\"pages\":12,", "{\"kind\":\"all\",\"pages\":24,");
+        assertThat(paths(command, "--json", "--map", "learnt.map").out())
+                .contains("{\"kind\":\"detail\"" + row, "{\"kind\":\"list\"", "{\"kind\":\"profile\"");
+        assertThat(paths(command).out()).containsPattern("kind +pages +T +S +V +US +UV +INT +share\\R all +12 ");
+        assertThat(paths(named, "--schema-share", "0.5").out())
+                .isNotEqualTo(paths(named).out());
+        assertThat(paths(command, "--kind", "book=http://social.example/book/*").err())
+                .contains("has an address of the kind book; check --kind");
+        assertThat(paths(command, "--kind", "book").err()).contains("it is NAME=URL");
+        assertThat(paths(command, "--schema-share", "0").err()).contains("schemaShare is 0.0");
+        assertThat(paths(command, "--map", "learnt.map", "--kind", "a=b").err()).contains("leave one of them out");
+    }
+
+    private Program.Ended paths(List<String> command, String... more) {
+        List<String> arguments = new ArrayList<>(command);
+        arguments.addAll(List.of(more));
+        return Program.run(folder, arguments.toArray(String[]::new));
     }
 
     @Test

@@ -13,7 +13,6 @@ import org.crawlgraph.page.DecodedBody;
 import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
 import org.crawlgraph.page.PageLinks;
-import org.crawlgraph.page.PageStructure;
 import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -83,18 +82,17 @@ final class ArchivedBodies {
         if (status >= 300) {
             String location = payload.location();
             String target = location == null ? null : WebAddress.of(PageLinks.absolute(location, url));
-            return new FetchedPage(url, status, target, null, true);
+            return FetchedPage.withoutHtml(url, status, target, true);
         }
         boolean whole = payload.body().isWhole() && !record.head().truncated() && status != 206;
         if (!HtmlPage.isHtml(payload.body().bytes(), payload.type())) {
-            return new FetchedPage(url, status, null, null, whole);
+            return FetchedPage.withoutHtml(url, status, null, whole);
         }
         String refusal = ContentCoding.refusal(payload.encodings());
         if (refusal != null) {
             throw new BadRecord(refusal);
         }
         DecodedBody html = ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
-        PageStructure structure = PageStructure.read(html.bytes(), payload.type(), url, limits);
-        return new FetchedPage(url, status, null, structure, whole && html.whole());
+        return FetchedPage.of(url, status, html.bytes(), payload.type(), whole && html.whole(), limits);
     }
 }

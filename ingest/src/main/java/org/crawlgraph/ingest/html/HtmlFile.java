@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageStructure;
 
 /**
  * A file of a {@link HtmlFolder}.
@@ -25,20 +24,16 @@ public record HtmlFile(Path path, String url, boolean gzipped) {
      * @throws IOException when the file cannot be read or has more; the message names it
      */
     public HtmlPage page(int most) throws IOException {
-        return HtmlPage.readWithText(bytes(most), "", url, PageLimits.ARCHIVED);
+        return HtmlPage.readWithText(html(most), "", url, PageLimits.ARCHIVED);
     }
 
     /**
-     * How the page is built.
+     * What is in it, unpacked if need be.
      *
-     * @param most bytes of HTML that are parsed, unpacked if need be
+     * @param most bytes that it may have
      * @throws IOException when the file cannot be read or has more; the message names it
      */
-    public PageStructure structure(int most, PageLimits limits) throws IOException {
-        return PageStructure.read(bytes(most), "", url, limits);
-    }
-
-    private byte[] bytes(int most) throws IOException {
+    public byte[] html(int most) throws IOException {
         try (InputStream bytes = Files.newInputStream(path);
                 InputStream html = gzipped ? new GZIPInputStream(bytes) : bytes) {
             byte[] all = html.readNBytes(most);

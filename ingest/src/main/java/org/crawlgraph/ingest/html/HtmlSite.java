@@ -113,7 +113,7 @@ public final class HtmlSite {
             String url = WebAddress.of(file.url());
             try {
                 if (url != null && given.add(url)) {
-                    pages.accept(new FetchedPage(url, 200, null, file.structure(MAX_HTML, limits), true));
+                    pages.accept(FetchedPage.of(url, 200, file.html(MAX_HTML), "", true, limits));
                 }
             } catch (IOException e) {
                 rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
@@ -121,7 +121,7 @@ public final class HtmlSite {
         }
         new TreeMap<>(indexes(files)).forEach((of, index) -> {
             if (given.contains(index)) {
-                pages.accept(new FetchedPage(of, 301, index, null, true));
+                pages.accept(FetchedPage.withoutHtml(of, 301, index, true));
             }
         });
     }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
         description = "What a crawl of a social site for a topic needs to know of the site, and what it would bring.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {FocusTrainCommand.class, FocusEvaluateCommand.class},
+        subcommands = {FocusTrainCommand.class, FocusPathsCommand.class, FocusEvaluateCommand.class},
         footer = "%nExample: crawlgraph focus train pages.warc.gz --lists 'https://photos.example/tag/{tag}'"
                 + " --list 'https://photos.example/tag/*' --detail 'https://photos.example/photo/*'"
                 + " --profile 'https://photos.example/people/*' --map site.map%n")

@@ -149,7 +149,7 @@ public final class FocusTrainCommand implements Callable<Integer> {
             return;
         }
         for (PageKind kind : PageKind.values()) {
-            if (named(kind).stream().anyMatch(name -> matches(name, page.url()))) {
+            if (new NamedPages(named(kind)).has(page.url())) {
                 List<PageStructure> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
                 if (some.size() < examples) {
                     some.add(structure);
@@ -157,27 +157,6 @@ public final class FocusTrainCommand implements Callable<Integer> {
                 return;
             }
         }
-    }
-
-    /** Whether a URL is the named one, where * stands for any characters; time O(name · URL). */
-    private static boolean matches(String name, String url) {
-        String[] parts = name.split("\\*", -1);
-        if (parts.length == 1) {
-            return url.equals(name);
-        }
-        if (!url.startsWith(parts[0])) {
-            return false;
-        }
-        int at = parts[0].length();
-        for (int part = 1; part < parts.length - 1; part++) {
-            int next = url.indexOf(parts[part], at);
-            if (next < 0) {
-                return false;
-            }
-            at = next + parts[part].length();
-        }
-        String last = parts[parts.length - 1];
-        return url.endsWith(last) && url.length() - last.length() >= at;
     }
 
     private static SocialPlace place(String written) {

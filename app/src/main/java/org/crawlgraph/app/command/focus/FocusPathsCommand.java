@@ -1,0 +1,253 @@
+package org.crawlgraph.app.command.focus;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.crawlgraph.app.command.imports.Imports;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.JsonOutput;
+import org.crawlgraph.app.command.shared.ReadOptions;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.ingest.PageBodies;
+import org.crawlgraph.ingest.source.FetchedPage;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.page.PathText;
+import org.crawlgraph.social.PathStrings;
+import org.crawlgraph.social.SocialMap;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Counts table 1 of the paper for pages that a person names, or that a map tells apart. */
+@Command(
+        name = "paths",
+        description = {
+            "Tell how well path strings separate what all pages of a kind say from what each says, as table 1 of the paper does.",
+            "INPUT is a WARC or ARC file, a folder of these (`crawl --warc` writes one), or a folder of HTML files. A path string is the elements"
+                    + " from a text to the root with the properties that show.",
+            "Columns: T are the different pairs of path string and text; S those of all pages, the schema; V the others, values; US and UV the"
+                    + " path strings of S and of V; INT those of both; share is INT among the path strings of either."
+        },
+        mixinStandardHelpOptions = true,
+        footer = {
+            "%nExample: crawlgraph focus paths pages.warc.gz --kind 'book=https://shop.example/dp/*' \\",
+            "           --kind 'author=https://shop.example/author/*'%n"
+        })
+public final class FocusPathsCommand implements Callable<Integer> {
+
+    private static final String ALL = "all";
+
+    @Parameters(paramLabel = "INPUT", description = "A WARC or ARC file, or a folder.")
+    private Path input = Path.of("");
+
+    @Option(
+            names = "--kind",
+            paramLabel = "NAME=URL",
+            description = {
+                "A page of a kind, or several by *, which stands for any characters; NAME is any name, also several times.",
+                "All pages are one kind where neither --kind nor --map is given."
+            })
+    private List<String> kinds = List.of();
+
+    @Option(
+            names = "--map",
+            paramLabel = "FILE",
+            description =
+                    "Take the kinds of pages from the map of a site, as `focus train` writes it, in place of --kind.")
+    private @Nullable Path map;
+
+    @Option(
+            names = "--examples",
+            paramLabel = "N",
+            description = "Count the first so many pages of each kind; default ${DEFAULT-VALUE}, as in the paper.")
+    private int examples = 10;
+
+    @Option(
+            names = "--schema-share",
+            paramLabel = "SHARE",
+            description = "A pair is of the schema when this share of the pages has it, above 0 to 1; default"
+                    + " ${DEFAULT-VALUE}, as in the paper.")
+    private double schemaShare = 1;
+
+    @Mixin
+    private ReadOptions reading = new ReadOptions();
+
+    @Mixin
+    private JsonOutput output = new JsonOutput();
+
+    /** Tells the kind of a page; null when it is of none. */
+    private interface Kinds {
+        @Nullable
+        String of(PageStructure page);
+    }
+
+    /** Table 1 of one kind, with the letters of the paper. */
+    record Row(
+            String kind,
+            int pages,
+            int t,
+            int s,
+            int v,
+            int us,
+            int uv,
+            @JsonProperty("int") int both,
+            double share) {
+
+        static Row of(String kind, List<List<PathText>> pages, double schemaShare) {
+            PathStrings.Table table = PathStrings.table(pages, schemaShare);
+            return new Row(
+                    kind,
+                    pages.size(),
+                    table.t(),
+                    table.s(),
+                    table.v(),
+                    table.us(),
+                    table.uv(),
+                    table.both(),
+                    table.share());
+        }
+    }
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        if (examples < 1) {
+            throw new UserError("--examples is " + examples + "; it is at least 1");
+        }
+        Map<String, List<List<PathText>>> pages = new LinkedHashMap<>();
+        Rejects rejects;
+        List<Row> rows;
+        try (Progress progress = output.progress();
+                Interruption checkpoint = new Interruption(progress)) {
+            Kinds named = map == null ? named(pages) : ofMap(map);
+            rejects = PageBodies.read(
+                    input.toAbsolutePath(),
+                    reading.options(),
+                    PageLimits.DEFAULT,
+                    page -> take(page, named, pages),
+                    checkpoint);
+            rows = rows(pages);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        }
+        print(rows);
+        Imports.tell(rejects.list(), output);
+        return rejects.count() == 0 ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
+    /** The kinds in the order in which they are named. */
+    private Kinds named(Map<String, List<List<PathText>>> pages) {
+        if (kinds.isEmpty()) {
+            return page -> ALL;
+        }
+        Map<String, NamedPages> named = new LinkedHashMap<>();
+        for (String written : kinds) {
+            int is = written.indexOf('=');
+            if (is < 1 || is == written.length() - 1) {
+                throw new UserError(
+                        "--kind is '" + written + "'; it is NAME=URL, such as book=https://shop.example/dp/*");
+            }
+            String name = written.substring(0, is);
+            named.computeIfAbsent(name, first -> new NamedPages(new ArrayList<>()))
+                    .urls()
+                    .add(written.substring(is + 1));
+            pages.put(name, new ArrayList<>());
+        }
+        return page -> named.entrySet().stream()
+                .filter(kind -> kind.getValue().has(page.url()))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private Kinds ofMap(Path file) {
+        if (!kinds.isEmpty()) {
+            throw new UserError("--kind has no effect with --map, which tells the kinds; leave one of them out");
+        }
+        try {
+            SocialMap site = SocialMap.parse(Files.readString(file));
+            return page -> site.read(page).kind().text();
+        } catch (IOException e) {
+            throw new UserError("cannot read the map " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void take(FetchedPage page, Kinds named, Map<String, List<List<PathText>>> pages) {
+        PageStructure structure = page.structure();
+        String kind = structure == null || page.status() != 200 ? null : named.of(structure);
+        if (kind != null) {
+            List<List<PathText>> some = pages.computeIfAbsent(kind, first -> new ArrayList<>());
+            if (some.size() < examples) {
+                some.add(page.texts().get());
+            }
+        }
+    }
+
+    private List<Row> rows(Map<String, List<List<PathText>>> pages) {
+        List<String> missing = pages.entrySet().stream()
+                .filter(kind -> kind.getValue().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
+        if (!missing.isEmpty() || pages.isEmpty()) {
+            throw new UserError("no page of " + input
+                    + (missing.isEmpty()
+                            ? " is HTML that was answered with status 200; give an input with pages"
+                            : " has an address of the kind " + missing.stream().collect(Collectors.joining(", "))
+                                    + "; check --kind"));
+        }
+        List<Row> rows = new ArrayList<>();
+        List<List<PathText>> together = new ArrayList<>();
+        pages.forEach((kind, some) -> {
+            rows.add(Row.of(kind, some, schemaShare));
+            together.addAll(some);
+        });
+        if (rows.size() > 1) {
+            rows.add(Row.of(ALL, together, schemaShare));
+        }
+        return rows;
+    }
+
+    private void print(List<Row> rows) throws JsonProcessingException {
+        if (output.json()) {
+            output.print(new ObjectMapper().writeValueAsString(rows));
+            return;
+        }
+        Table table = new Table()
+                .text("kind")
+                .number("pages")
+                .number("T")
+                .number("S")
+                .number("V")
+                .number("US")
+                .number("UV")
+                .number("INT")
+                .number("share");
+        rows.forEach(row -> table.row(
+                row.kind(),
+                row.pages(),
+                row.t(),
+                row.s(),
+                row.v(),
+                row.us(),
+                row.uv(),
+                row.both(),
+                String.format(Locale.ROOT, "%.2f", row.share())));
+        output.print(table);
+    }
+}
