@@ -54,7 +54,7 @@ public final class HtmlPage {
         });
         this.textDigest = text == null ? "" : text.digest();
         this.wording = text == null ? 0 : text.wording();
-        this.title = shortened(VisibleText.cleaned(document.title()), limits.title());
+        this.title = title(document.title(), limits);
         this.links = List.copyOf(found.links());
         this.nofollowLinks = found.nofollow();
         this.cut = parsed.cut() || found.isCut();
@@ -100,6 +100,11 @@ public final class HtmlPage {
 
     private static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits, boolean withText) {
         return ParsedPage.read(body, contentType, url, limits, parsed -> new HtmlPage(parsed, withText));
+    }
+
+    /** A title, whose white space is single, as pages have it: without characters that steer a terminal, and not longer than the limit. */
+    public static String title(String title, PageLimits limits) {
+        return shortened(VisibleText.cleaned(title), limits.title());
     }
 
     /** The beginning of a text, cut between characters. */

@@ -23,7 +23,7 @@ public final class PageWriter {
             UNWIND $rows AS row
             MERGE (p:Page {%s: row[1]})
             ON CREATE SET p += row[2], p += row[3]
-            ON MATCH SET p += row[2], p += CASE WHEN p.fetchedAt IS NULL THEN row[3] ELSE {} END
+            ON MATCH SET p += row[2], p += CASE WHEN p.fetchedAt IS NULL OR p.fetchedAt < row[3].fetchedAt THEN row[3] ELSE {} END
             RETURN row[0] AS row, id(p) AS node""";
 
     /** Setting a property to what it is changes nothing, but takes the lock of the node. */
@@ -64,9 +64,9 @@ public final class PageWriter {
      *
      * @param key value of the property that tells pages apart
      * @param properties what else it should have
-     * @param unlessFetched what it should have, too, unless a crawl has read it
+     * @param unlessFetched what it should have, too, unless a crawl has read it, and not before the {@code fetchedAt} among these; what is null goes
      */
-    public record Page(Object key, Map<String, Object> properties, Map<String, Object> unlessFetched) {
+    public record Page(Object key, Map<String, Object> properties, Map<String, @Nullable Object> unlessFetched) {
 
         /** A page with the same properties, whoever has read it. */
         public Page(Object key, Map<String, Object> properties) {

@@ -8,6 +8,7 @@ import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.commoncrawl.HostGraph;
 import org.crawlgraph.ingest.edges.EdgeList;
 import org.crawlgraph.ingest.html.HtmlSite;
+import org.crawlgraph.ingest.nutch.NutchCrawl;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -25,6 +26,7 @@ public final class CrawlSources {
             new Format(Gexf::recognises, Gexf::open),
             new Format(GraphMl::recognises, GraphMl::open),
             new Format(HostGraph::recognises, HostGraph::open),
+            new Format(NutchCrawl::recognises, NutchCrawl::open),
             new Format(WebArchives::recognises, WebArchives::open),
             new Format(HtmlSite::recognises, HtmlSite::open),
             new Format(EdgeList::recognises, EdgeList::open));
@@ -70,7 +72,7 @@ public final class CrawlSources {
         if (Files.isDirectory(input)) {
             throw IngestException.in(
                     input,
-                    "this is a folder without web archives or HTML files; name a file in it, or the basename of a WebGraph, such as "
+                    "this is a folder without web archives, segments of Nutch or HTML files; name a file in it, or the basename of a WebGraph, such as "
                             + input + "/NAME");
         }
         requireThere(input);
@@ -78,6 +80,6 @@ public final class CrawlSources {
                 input,
                 "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls) or of a"
                         + " Common Crawl graph (NAME-vertices.txt.gz, NAME-edges.txt.gz), nor a web archive (WARC, ARC,"
-                        + " WAT), nor GEXF or GraphML, nor a text file with one link a line");
+                        + " WAT), nor a folder of segments of Nutch, nor GEXF or GraphML, nor a text file with one link a line");
     }
 }

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.crawlgraph.segments.SegmentText;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,6 +77,16 @@ class DocumentedCommandsIT {
         EFFECTS.put(
                 "import PATH --home ~/mycrawl --online",
                 ended -> assertThat(ended.out()).contains("edge list"));
+        SegmentText.write(
+                folder.resolve("SEGMENTS/20261123000000"),
+                "http://a.test/ 33 1000 200",
+                "http://a.test/ | A page | http://a.test/b");
+        EFFECTS.put(
+                "import SEGMENTS --home ~/nutch",
+                ended -> assertThat(ended.out()).contains("Nutch segments"));
+        EFFECTS.put(
+                "import SEGMENTS --home ~/nutch --online",
+                ended -> assertThat(ended.out()).containsPattern("Nutch segments( +[12]){3}( +0){3}"));
         Path tables = Files.createDirectory(folder.resolve("tables"));
         Files.writeString(tables.resolve("posts.csv"), "id,user,tags\np1,ann,rose;red\n");
         EFFECTS.put(

@@ -8,7 +8,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -19,10 +22,12 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.app.command.imports.BoltStore;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.bolt.PageWriter;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineSummary;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -164,5 +169,23 @@ class OnlineAsBulkImportIT {
         online(input, 64);
 
         assertThat(StoredGraph.lines(client)).isEqualTo(before);
+    }
+
+    @Test
+    void whatCameOfAFetchTakesThePlaceOfAnEarlierOneAlone() {
+        List<String> titles = new ArrayList<>();
+        for (int year : new int[] {2020, 2021, 2019}) {
+            Map<String, @Nullable Object> fetch = new HashMap<>();
+            fetch.put("fetchedAt", ZonedDateTime.of(year, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC));
+            fetch.put("title", "of " + year);
+            fetch.put("trouble", year == 2020 ? "exception" : null);
+            PageWriter.Page page = new PageWriter.Page("http://a.test/", Map.of(), fetch);
+            client.inOneTransaction(tx -> new PageWriter(tx, "url").merge(List.of(page), new long[1], 0));
+            titles.add(client.rows("MATCH (p:Page) RETURN p.title + coalesce(', ' + p.trouble, '') AS title", Map.of())
+                    .get(0)
+                    .get("title")
+                    .asString());
+        }
+        assertThat(titles).containsExactly("of 2020, exception", "of 2021", "of 2021");
     }
 }

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Workers;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.page.ContentCoding;

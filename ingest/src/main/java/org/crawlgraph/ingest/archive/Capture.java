@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.page.ContentCoding;
 import org.crawlgraph.page.DecodedBody;
 import org.crawlgraph.page.HtmlPage;

@@ -23,7 +23,8 @@ public final class GatheredCrawl implements CrawlSource {
     private final IntToLongFunction ids;
     private final LinkPairs links;
     private final Rejects rejects;
-    private final KeptBodies bodies;
+    private final List<PageColumn> columns;
+    private final long columnBytes;
 
     private GatheredCrawl(
             String format,
@@ -33,7 +34,8 @@ public final class GatheredCrawl implements CrawlSource {
             IntToLongFunction ids,
             LinkPairs links,
             Rejects rejects,
-            KeptBodies bodies) {
+            List<PageColumn> columns,
+            long columnBytes) {
         this.format = format;
         this.file = file;
         this.pages = pages;
@@ -41,7 +43,8 @@ public final class GatheredCrawl implements CrawlSource {
         this.ids = ids;
         this.links = links;
         this.rejects = rejects;
-        this.bodies = bodies;
+        this.columns = columns;
+        this.columnBytes = columnBytes;
         links.sort(pages);
     }
 
@@ -52,7 +55,7 @@ public final class GatheredCrawl implements CrawlSource {
      * @param links in any order; sorted here
      */
     public static GatheredCrawl ofUrls(String format, Path file, List<String> urls, LinkPairs links, Rejects rejects) {
-        return ofUrls(format, file, urls, links, rejects, new KeptBodies());
+        return ofUrls(format, file, urls, links, rejects, List.of(), 0);
     }
 
     /**
@@ -64,7 +67,26 @@ public final class GatheredCrawl implements CrawlSource {
      */
     public static GatheredCrawl ofUrls(
             String format, Path file, List<String> urls, LinkPairs links, Rejects rejects, KeptBodies bodies) {
-        return new GatheredCrawl(format, file, urls.size(), urls, page -> page, links, rejects, bodies);
+        return ofUrls(format, file, urls, links, rejects, bodies.columns(urls), bodies.heapBytes());
+    }
+
+    /**
+     * Pages with URLs and further properties.
+     *
+     * @param urls by page number, distinct
+     * @param links in any order; sorted here
+     * @param columns by the same numbers
+     * @param columnBytes heap that these take, in bytes, about
+     */
+    public static GatheredCrawl ofUrls(
+            String format,
+            Path file,
+            List<String> urls,
+            LinkPairs links,
+            Rejects rejects,
+            List<PageColumn> columns,
+            long columnBytes) {
+        return new GatheredCrawl(format, file, urls.size(), urls, page -> page, links, rejects, columns, columnBytes);
     }
 
     /**
@@ -74,7 +96,7 @@ public final class GatheredCrawl implements CrawlSource {
      * @param links in any order; sorted here
      */
     public static GatheredCrawl ofIds(String format, Path file, long[] ids, LinkPairs links, Rejects rejects) {
-        return new GatheredCrawl(format, file, ids.length, null, page -> ids[page], links, rejects, new KeptBodies());
+        return new GatheredCrawl(format, file, ids.length, null, page -> ids[page], links, rejects, List.of(), 0);
     }
 
     @Override
@@ -109,7 +131,7 @@ public final class GatheredCrawl implements CrawlSource {
 
     @Override
     public List<PageColumn> columns() {
-        return urls == null ? List.of() : bodies.columns(urls);
+        return columns;
     }
 
     @Override
@@ -132,7 +154,7 @@ public final class GatheredCrawl implements CrawlSource {
 
     @Override
     public long heapBytes() {
-        return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * links.size() + bodies.heapBytes();
+        return (urls == null ? 8L : BYTES_PER_URL) * pages + 8L * links.size() + columnBytes;
     }
 
     @Override

@@ -1,10 +1,12 @@
 package org.crawlgraph.ingest.online;
 
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.PageColumn;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Label;
@@ -45,13 +47,15 @@ final class EmbeddedBatch implements StoreBatch {
         if (there == null) {
             node.setProperty("fingerprint", fingerprint);
         }
-        properties.forEach((name, value) -> {
-            if (value == null) {
-                node.removeProperty(name);
-            } else {
-                set(node, name, value);
-            }
-        });
+        properties.forEach((name, value) -> setOrRemove(node, name, value));
+    }
+
+    private static void setOrRemove(Node node, String name, @Nullable Object value) {
+        if (value == null) {
+            node.removeProperty(name);
+        } else {
+            set(node, name, value);
+        }
     }
 
     private static void set(Node node, String name, Object value) {
@@ -85,12 +89,21 @@ final class EmbeddedBatch implements StoreBatch {
                 created++;
             }
             page.properties().forEach((name, value) -> set(node, name, value));
-            if (!page.ofBody().isEmpty() && !node.hasProperty("fetchedAt")) {
-                page.ofBody().forEach((name, value) -> set(node, name, value));
+            if (!page.ofBody().isEmpty() && isNews(page, node)) {
+                page.ofBody().forEach((name, value) -> setOrRemove(node, name, value));
             }
             nodes[offset + i] = id(node);
         }
         return created;
+    }
+
+    /** Whether nobody has fetched the page yet, or only before that. */
+    private static boolean isNews(PageEntry page, Node node) {
+        Object before = node.getProperty(PageColumn.FETCHED_AT, null);
+        return before == null
+                || (before instanceof ZonedDateTime then
+                        && page.ofBody().get(PageColumn.FETCHED_AT) instanceof ZonedDateTime now
+                        && then.isBefore(now));
     }
 
     @Override

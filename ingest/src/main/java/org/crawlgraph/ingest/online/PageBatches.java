@@ -41,12 +41,22 @@ final class PageBatches implements AutoCloseable {
         if (host != null) {
             properties.put("host", host);
         }
-        Map<String, Object> ofBody = new LinkedHashMap<>();
+        Map<String, @Nullable Object> ofBody = new LinkedHashMap<>();
+        List<String> gone = new ArrayList<>();
         for (PageColumn column : columns) {
             Object value = column.value().apply(page);
-            if (value != null) {
-                (column.ofBody() ? ofBody : properties).put(column.name(), value);
+            if (value == null) {
+                if (column.kind() == PageColumn.Kind.OF_FETCH) {
+                    gone.add(column.name());
+                }
+            } else if (column.kind() == PageColumn.Kind.COMPUTED) {
+                properties.put(column.name(), value);
+            } else {
+                ofBody.put(column.name(), value);
             }
+        }
+        if (ofBody.containsKey(PageColumn.FETCHED_AT)) {
+            gone.forEach(name -> ofBody.put(name, null));
         }
         return new PageEntry(key, properties, ofBody);
     }

@@ -1,6 +1,7 @@
 package org.crawlgraph.ingest.store;
 
 import java.nio.charset.StandardCharsets;
+import java.time.ZonedDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,13 +63,13 @@ public final class StoreEstimate {
         }
     }
 
-    /** Adds a further property of a page, which no index has: a text, a number or a flag. */
+    /** Adds a further property of a page, which no index has: a text, a number, a flag or a time. */
     public void property(Object value) {
         int text = value instanceof String string ? string.getBytes(StandardCharsets.UTF_8).length : 0;
         if (text > SHORT_TEXT) {
             bytes += PROPERTIES / PLACES + textBlocks(text);
         } else {
-            int places = value instanceof Double ? 2 : 1 + text / Long.BYTES;
+            int places = value instanceof ZonedDateTime ? 3 : value instanceof Double ? 2 : 1 + text / Long.BYTES;
             bytes += PROPERTIES * Math.min(places, PLACES) / PLACES;
         }
     }

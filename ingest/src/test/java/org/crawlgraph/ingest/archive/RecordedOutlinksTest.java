@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.Rejects;
 import org.junit.jupiter.api.Test;
 

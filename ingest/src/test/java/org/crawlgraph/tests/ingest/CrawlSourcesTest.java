@@ -50,7 +50,8 @@ class CrawlSourcesTest {
     @Test
     void aFolderIsRefused() {
         assertThat(Inputs.refusal(folder))
-                .startsWith(folder + ": this is a folder without web archives or HTML files; name a");
+                .startsWith(
+                        folder + ": this is a folder without web archives, segments of Nutch or HTML files; name a");
     }
 
     @Test

@@ -39,7 +39,7 @@ class ImportedBodiesTest {
             for (int page = 0; page < source.pages(); page++) {
                 StringBuilder body = new StringBuilder(String.valueOf(urls.next()));
                 for (PageColumn column : source.columns()) {
-                    assertThat(column.ofBody()).isTrue();
+                    assertThat(column.kind()).isEqualTo(PageColumn.Kind.OF_BODY);
                     Object value = column.value().apply(page);
                     body.append(value == null ? "" : " " + column.name() + "=" + value);
                 }

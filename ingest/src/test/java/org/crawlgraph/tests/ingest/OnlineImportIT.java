@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.webgraph.ImmutableGraph;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
@@ -20,6 +21,7 @@ import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.StoreSchema;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.segments.SegmentText;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -329,5 +331,38 @@ class OnlineImportIT {
     void aBatchOfNothingIsRefused() {
         assertThatThrownBy(() -> online(edges("links.tsv", 13, 20, 50), 0, Checkpoint.NONE))
                 .hasMessageContaining("batchSize is 0; it goes from 1 to 1000000");
+    }
+
+    @Test
+    void aLaterFetchOfNutchTakesThePlaceOfWhatIsThereAndAnEarlierOneDoesNot() {
+        Path first = SegmentText.write(
+                folder.resolve("first"), """
+                http://a.test/ 33 2000 200
+                http://a.test/b 34 2000 0""", "http://a.test/ | first | http://a.test/b http://a.test/c");
+        Path later = SegmentText.write(folder.resolve("later"), """
+                http://a.test/ 34 3000 0
+                http://a.test/b 33 3000 200""", "http://a.test/b | later | http://a.test/");
+        Path earlier = SegmentText.write(
+                folder.resolve("earlier"), "http://a.test/b 37 1000 404", "http://x.test/ | other | http://a.test/b");
+
+        online(first);
+        assertThat(there()).isEqualTo(bulk(first));
+        assertThat(there().get(0).stream().map(OnlineImportIT::sorted))
+                .contains(
+                        "{page={fetchedAt=1970-01-01T00:00:02Z, host=a.test, signature=0123, status=200, title=first, url=http://a.test/}}");
+        online(later);
+        List<String> pages = List.of(
+                "{page={fetchedAt=1970-01-01T00:00:03Z, host=a.test, title=first, trouble=exception, url=http://a.test/}}",
+                "{page={fetchedAt=1970-01-01T00:00:03Z, host=a.test, signature=0123, status=200, title=later, url=http://a.test/b}}",
+                "{page={host=a.test, url=http://a.test/c}}");
+        assertThat(there().get(0).stream().map(OnlineImportIT::sorted)).isEqualTo(pages);
+        assertThat(online(earlier).newLinks()).isEqualTo(1);
+        assertThat(there().get(0).stream().map(OnlineImportIT::sorted)).containsAll(pages);
+    }
+
+    /** The properties of a page in the order of their names. */
+    private static String sorted(String row) {
+        String properties = row.substring("{page={".length(), row.length() - 2);
+        return "{page={" + Arrays.stream(properties.split(", ", -1)).sorted().collect(Collectors.joining(", ")) + "}}";
     }
 }

@@ -3,11 +3,9 @@ package org.crawlgraph.tests.nutch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.MapFile;
 import org.apache.hadoop.io.Text;
@@ -17,7 +15,6 @@ import org.apache.nutch.crawl.CrawlDb;
 import org.apache.nutch.crawl.Generator;
 import org.apache.nutch.crawl.Injector;
 import org.apache.nutch.fetcher.Fetcher;
-import org.apache.nutch.parse.ParseData;
 import org.apache.nutch.parse.ParseSegment;
 import org.apache.nutch.util.NutchConfiguration;
 
@@ -140,23 +137,9 @@ final class LocalNutch {
         return pages;
     }
 
-    /** What was parsed, of all segments. */
-    Map<String, ParseData> parsed() throws IOException {
-        Map<String, ParseData> parsed = new TreeMap<>();
-        for (Path segment : segmentFolders()) {
-            read(segment.resolve("parse_data/part-r-00000"), ParseData::new, parsed);
-        }
-        return parsed;
-    }
-
-    List<Path> segmentFolders() throws IOException {
-        try (Stream<Path> all = Files.list(segments)) {
-            return all.sorted().toList();
-        }
-    }
-
-    Path segments() {
-        return segments;
+    /** Where the crawl lies: segments and CrawlDb. */
+    Path folder() {
+        return folder;
     }
 
     private <T extends Writable> void read(Path part, java.util.function.Supplier<T> values, Map<String, T> into)

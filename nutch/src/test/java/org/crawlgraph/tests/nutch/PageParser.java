@@ -12,7 +12,7 @@ import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
-/** Links as our own crawler reads them; Nutch's own parsers are on no Maven repository. */
+/** Links and titles as our own crawler reads them; Nutch's own parsers are on no Maven repository. */
 public final class PageParser implements Parser {
 
     private @Nullable Configuration configuration;
@@ -36,7 +36,8 @@ public final class PageParser implements Parser {
                 .distinct()
                 .map(PageParser::outlink)
                 .toArray(Outlink[]::new);
-        ParseData data = new ParseData(ParseStatus.STATUS_SUCCESS, "a title", links, content.getMetadata());
+        String title = page.noindex() ? "" : page.title();
+        ParseData data = new ParseData(ParseStatus.STATUS_SUCCESS, title, links, content.getMetadata());
         return ParseResult.createParseResult(content.getUrl(), new ParseImpl("some text", data));
     }
 

@@ -51,7 +51,7 @@ public final class ImportCommand implements Callable<Integer> {
             arity = "0..1", // `import social` has none
             description = "A crawl in any format, told by its content: WebGraph (the basename), Common Crawl's host or"
                     + " domain graph, edge list (integers, or URLs as TSV or CSV), GEXF, GraphML, WARC, ARC, WAT,"
-                    + " a folder of archives, or a folder of HTML files with --base-url.")
+                    + " a folder of archives, segments of Nutch, or a folder of HTML files with --base-url.")
     private @Nullable Path given;
 
     @Option(names = "--dry-run", description = "Check the input, tell what importing it takes, and import nothing.")

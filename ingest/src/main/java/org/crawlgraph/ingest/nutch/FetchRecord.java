@@ -1,0 +1,118 @@
+package org.crawlgraph.ingest.nutch;
+
+import java.util.HexFormat;
+import java.util.Map;
+import org.crawlgraph.ingest.nutch.Fields.ProtocolStatus;
+import org.crawlgraph.ingest.source.BadRecord;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What Nutch keeps of a fetch, a {@code CrawlDatum} of version 7 in {@code crawl_fetch}.
+ *
+ * @param outcome what came of it
+ * @param time when it ended, in milliseconds since 1970
+ * @param status of HTTP; 0 when no answer came, or nobody has kept it
+ * @param trouble in a word when no answer came, else null
+ * @param location where a redirect leads, as Nutch has it; null when it does not
+ * @param contentType that Nutch has found; null when it has none
+ * @param signature of what it says, hexadecimal; null when there is none
+ */
+record FetchRecord(
+        Outcome outcome,
+        long time,
+        int status,
+        @Nullable String trouble,
+        @Nullable String location,
+        @Nullable String contentType,
+        @Nullable String signature) {
+
+    /** The class of such records. */
+    static final String CLASS = "org.apache.nutch.crawl.CrawlDatum";
+
+    /** What can come of a fetch. */
+    enum Outcome {
+        /** A page. */
+        FETCHED,
+        /** A redirect. */
+        REDIRECTED,
+        /** The server has no such page any more. */
+        GONE,
+        /** Nothing that says how the page is now: no answer, an error, or that it is as it was. */
+        FAILED,
+        /** The record is of no fetch: it was not tried, or robots.txt forbids it. */
+        NONE
+    }
+
+    private static final byte VERSION = 7;
+    private static final byte SUCCESS = 33;
+    private static final byte RETRY = 34;
+    private static final byte REDIRECT_FOR_NOW = 35;
+    private static final byte REDIRECT_FOR_EVER = 36;
+    private static final byte GONE = 37;
+    private static final byte UNCHANGED = 38;
+
+    private static final int SAID_GONE = 11;
+    private static final int NOT_FOUND = 14;
+    private static final int ROBOTS = 18;
+    private static final Map<Integer, String> TROUBLES = Map.of(
+            2, "failed",
+            10, "unknown-protocol",
+            15, "retry",
+            16, "exception",
+            17, "access-denied",
+            19, "too-many-redirects",
+            20, "not-fetching",
+            22, "would-block",
+            23, "blocked");
+
+    private static final int NOT_MODIFIED = 304;
+
+    /**
+     * Reads a record.
+     *
+     * @throws BadRecord when it is damaged, or of another version
+     */
+    static FetchRecord of(byte[] value) throws BadRecord {
+        Fields fields = new Fields(value);
+        byte version = fields.int1();
+        if (version != VERSION) {
+            throw new BadRecord("its version is " + version + ", and only " + VERSION + " can be read");
+        }
+        byte state = fields.int1();
+        long time = fields.int8();
+        fields.int1(); // how often it was tried
+        fields.int4(); // when to fetch it again
+        fields.int4(); // its score
+        fields.int8(); // when it changed
+        byte[] signature = fields.bytes(fields.int1());
+        Map<String, Object> metadata = fields.flag() ? fields.map(true) : Map.of();
+        fields.end();
+        ProtocolStatus made = metadata.get("_pst_") instanceof ProtocolStatus said ? said : new ProtocolStatus(0, "");
+        Outcome outcome = outcome(state, made.code());
+        int status = state == UNCHANGED ? NOT_MODIFIED : status(metadata.get("nutch.protocol.code"));
+        boolean silent = status == 0 && outcome == Outcome.FAILED;
+        return new FetchRecord(
+                outcome,
+                time,
+                status,
+                silent ? TROUBLES.getOrDefault(made.code(), "failed") : null,
+                outcome == Outcome.REDIRECTED && !made.argument().isEmpty() ? made.argument() : null,
+                metadata.get("Content-Type") instanceof String type ? type : null,
+                signature.length == 0 ? null : HexFormat.of().formatHex(signature));
+    }
+
+    private static Outcome outcome(byte state, int made) {
+        return switch (state) {
+            case SUCCESS -> Outcome.FETCHED;
+            case REDIRECT_FOR_NOW, REDIRECT_FOR_EVER -> Outcome.REDIRECTED;
+            case RETRY, UNCHANGED -> Outcome.FAILED;
+            case GONE ->
+                made == ROBOTS ? Outcome.NONE : made == SAID_GONE || made == NOT_FOUND ? Outcome.GONE : Outcome.FAILED;
+            default -> Outcome.NONE;
+        };
+    }
+
+    private static int status(@Nullable Object text) {
+        return text instanceof String digits && digits.matches("[1-9]\\d\\d") ? Integer.parseInt(digits) : 0;
+    }
+}

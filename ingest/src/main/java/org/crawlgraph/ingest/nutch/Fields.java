@@ -1,0 +1,239 @@
+package org.crawlgraph.ingest.nutch;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import org.crawlgraph.ingest.source.BadRecord;
+import org.crawlgraph.ingest.source.IngestException;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of a record as Hadoop's {@code Writable}s lie in it, one after the other. */
+final class Fields {
+
+    private static final String HADOOP = "org.apache.hadoop.io.";
+    private static final String STATUS = "org.apache.nutch.protocol.ProtocolStatus";
+    private static final int MAPS_IN_MAPS = 8;
+    private static final byte STATUS_VERSION = 2;
+
+    /** The classes that values of a {@code MapWritable} can have without being named in it, by what stands for them. */
+    private static final Map<Byte, String> CLASSES = Map.ofEntries(
+            Map.entry((byte) -126, "BooleanWritable"),
+            Map.entry((byte) -125, "BytesWritable"),
+            Map.entry((byte) -124, "FloatWritable"),
+            Map.entry((byte) -123, "IntWritable"),
+            Map.entry((byte) -122, "LongWritable"),
+            Map.entry((byte) -121, "MapWritable"),
+            Map.entry((byte) -120, "MD5Hash"),
+            Map.entry((byte) -119, "NullWritable"),
+            Map.entry((byte) -116, "Text"),
+            Map.entry((byte) -114, "VIntWritable"),
+            Map.entry((byte) -113, "VLongWritable"));
+
+    private static final int MD5 = 16;
+
+    private final byte[] bytes;
+    private int at;
+
+    Fields(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /** How many bytes follow the first one of a number of variable length. */
+    static int bytesBehind(int first) {
+        return first >= -112 ? 0 : first < -120 ? -120 - first : -112 - first;
+    }
+
+    /** A number of variable length, of its first byte and those behind it. */
+    static long variable(int first, byte[] rest) {
+        if (rest.length == 0) {
+            return first;
+        }
+        long number = 0;
+        for (byte each : rest) {
+            number = number << Byte.SIZE | (each & 0xFF);
+        }
+        return first < -120 ? ~number : number;
+    }
+
+    long variable() throws BadRecord {
+        int first = int1();
+        return variable(first, bytes(bytesBehind(first)));
+    }
+
+    byte int1() throws BadRecord {
+        return bytes[take(1)];
+    }
+
+    boolean flag() throws BadRecord {
+        byte flag = int1();
+        if (flag != 0 && flag != 1) {
+            throw new BadRecord("byte " + (at - 1) + " of the record is " + flag + ", where 0 or 1 should be");
+        }
+        return flag == 1;
+    }
+
+    int int4() throws BadRecord {
+        return ByteBuffer.wrap(bytes).getInt(take(Integer.BYTES));
+    }
+
+    long int8() throws BadRecord {
+        return ByteBuffer.wrap(bytes).getLong(take(Long.BYTES));
+    }
+
+    /** How many entries follow, each of them at least one byte long. */
+    int count() throws BadRecord {
+        int count = int4();
+        if (count < 0 || count > bytes.length - at) {
+            throw new BadRecord("the record announces " + count + " entries in " + (bytes.length - at) + " bytes");
+        }
+        return count;
+    }
+
+    byte[] bytes(long length) throws BadRecord {
+        int begin = take(length);
+        return Arrays.copyOfRange(bytes, begin, at);
+    }
+
+    private int take(long length) throws BadRecord {
+        if (length < 0 || length > bytes.length - at) {
+            throw new BadRecord("the record has " + bytes.length + " bytes, but a field of " + length
+                    + " bytes begins at byte " + at + " of it");
+        }
+        int begin = at;
+        at += (int) length;
+        return begin;
+    }
+
+    /** A text whose length stands before it as a number of variable length. */
+    String text() throws BadRecord {
+        return text(variable());
+    }
+
+    private String text(long length) throws BadRecord {
+        int begin = take(length);
+        return new String(bytes, begin, at - begin, StandardCharsets.UTF_8);
+    }
+
+    /** Texts whose lengths stand before them as whole numbers; null stands as an empty one. */
+    String[] texts() throws BadRecord {
+        int count = int4();
+        String[] texts = new String[Math.max(0, Math.min(count, bytes.length - at))];
+        for (int i = 0; i < texts.length; i++) {
+            int length = int4();
+            texts[i] = length < 0 ? "" : text(length);
+        }
+        return texts;
+    }
+
+    /** Names with one value each, the first of several. */
+    Map<String, String> metadata() throws BadRecord {
+        Map<String, String> metadata = new HashMap<>();
+        for (int names = count(); names > 0; names--) {
+            String name = text();
+            for (int values = count(); values > 0; values--) {
+                metadata.putIfAbsent(name, text());
+            }
+        }
+        return metadata;
+    }
+
+    /**
+     * A {@code MapWritable}: what in it is text by text, or a {@link ProtocolStatus}.
+     *
+     * @param last whether nothing follows; then a value of an unknown class, whose length nobody knows, only ends the map
+     */
+    Map<String, Object> map(boolean last) throws BadRecord {
+        return map(last, MAPS_IN_MAPS);
+    }
+
+    private Map<String, Object> map(boolean last, int depth) throws BadRecord {
+        Map<Byte, String> classes = new HashMap<>(CLASSES);
+        for (int named = int1(); named > 0; named--) {
+            byte id = int1();
+            int length = (int1() & 0xFF) << Byte.SIZE | (int1() & 0xFF);
+            String name = text(length);
+            classes.put(id, name.startsWith(HADOOP) ? name.substring(HADOOP.length()) : name);
+        }
+        Map<String, Object> map = new HashMap<>();
+        for (int entries = count(); entries > 0; entries--) {
+            @Nullable String[] unknown = new @Nullable String[1];
+            Object key = value(classes, depth, unknown);
+            Object value = unknown[0] == null ? value(classes, depth, unknown) : null;
+            String stranger = unknown[0];
+            if (stranger != null) {
+                if (!last) {
+                    throw new BadRecord("its metadata has a value of the class " + IngestException.quote(stranger)
+                            + ", whose length is not known");
+                }
+                at = bytes.length;
+                return map;
+            }
+            if (key instanceof String name && value != null) {
+                map.put(name, value);
+            }
+        }
+        return map;
+    }
+
+    /** A value, null when it is neither text nor status; its class goes into {@code unknown} when it cannot be read. */
+    private @Nullable Object value(Map<Byte, String> classes, int depth, @Nullable String[] unknown) throws BadRecord {
+        byte id = int1();
+        String name = classes.getOrDefault(id, "number " + id);
+        switch (name) {
+            case "Text" -> {
+                return text();
+            }
+            case STATUS -> {
+                return status();
+            }
+            case "NullWritable" -> {}
+            case "BooleanWritable" -> take(1);
+            case "FloatWritable", "IntWritable" -> take(Integer.BYTES);
+            case "LongWritable", "DoubleWritable" -> take(Long.BYTES);
+            case "VLongWritable", "VIntWritable" -> variable();
+            case "MD5Hash" -> take(MD5);
+            case "BytesWritable" -> take(int4());
+            case "MapWritable" -> {
+                if (depth == 0) {
+                    throw new BadRecord("its metadata has maps in maps, more than " + MAPS_IN_MAPS + " deep");
+                }
+                map(false, depth - 1);
+            }
+            default -> unknown[0] = name;
+        }
+        return null;
+    }
+
+    private ProtocolStatus status() throws BadRecord {
+        byte version = int1();
+        if (version != STATUS_VERSION) {
+            throw new BadRecord(
+                    "it has a protocol status of version " + version + ", and only " + STATUS_VERSION + " can be read");
+        }
+        byte code = int1();
+        int8();
+        String[] arguments = texts();
+        return new ProtocolStatus(code, arguments.length == 0 ? "" : arguments[0]);
+    }
+
+    /**
+     * What Nutch makes of an answer.
+     *
+     * @param code its number for it, one of those that {@link FetchRecord} knows or another
+     * @param argument where a redirect leads, or a word on the trouble; may be empty
+     */
+    record ProtocolStatus(int code, String argument) {}
+
+    /**
+     * Makes sure that nothing is left.
+     *
+     * @throws BadRecord when something is
+     */
+    void end() throws BadRecord {
+        if (at != bytes.length) {
+            throw new BadRecord("only " + at + " of the " + bytes.length + " bytes of the record can be read");
+        }
+    }
+}

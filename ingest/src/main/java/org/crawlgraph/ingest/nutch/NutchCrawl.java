@@ -1,0 +1,63 @@
+package org.crawlgraph.ingest.nutch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.run.Checkpoint;
+
+/**
+ * A crawl of Apache Nutch 1.x: one segment, a folder of segments, or the folder of a crawl with {@code segments} and {@code crawldb} in it.
+ *
+ * <p>Pages are what was fetched, what is linked to, and what the CrawlDb knows. Links are those of {@code parse_data}, where a redirect leads, and where
+ * a page leads on by itself. Of several fetches of a page the last one counts. Bad records are rejected with file and byte.
+ */
+public final class NutchCrawl {
+
+    private NutchCrawl() {}
+
+    /** Whether {@code input} is a segment, or a folder with some, or a folder of a crawl. */
+    public static boolean recognises(Path input) {
+        return Segment.is(input) || hasSegments(input) || hasSegments(input.resolve("segments"));
+    }
+
+    private static boolean hasSegments(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.anyMatch(Segment::is);
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Reads the segments.
+     *
+     * @param checkpoint told of {@code "reading segments"} (bytes)
+     * @throws IngestException when there is no page in them, a file is no sequence file, or too many records are bad
+     */
+    public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+        Rejects rejects = new Rejects(options.maxRejects());
+        boolean whole = !Segment.is(input) && !hasSegments(input);
+        Path folder = whole ? input.resolve("segments") : input;
+        List<Path> folders = Segment.is(folder)
+                ? List.of(folder)
+                : Segment.inside(folder).stream().filter(Segment::is).toList();
+        List<Segment> segments =
+                folders.stream().map(each -> Segment.of(each, rejects)).toList();
+        List<Path> crawlDb = whole ? Segment.files(input.resolve("crawldb/current"), rejects) : List.of();
+        return InHeap.within(
+                input,
+                () -> new SegmentPages(input, rejects, checkpoint).gather(segments, crawlDb),
+                "import fewer segments at a time, with --online");
+    }
+}

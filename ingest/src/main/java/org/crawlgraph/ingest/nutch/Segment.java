@@ -1,0 +1,76 @@
+package org.crawlgraph.ingest.nutch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+
+/**
+ * A folder that one round of a crawl has left.
+ *
+ * @param fetches the files of {@code crawl_fetch}
+ * @param parses the files of {@code parse_data}
+ */
+record Segment(List<Path> fetches, List<Path> parses) {
+
+    private static final String FETCHED = "crawl_fetch";
+    private static final String PARSED = "parse_data";
+
+    /** Whether a folder is a segment, of whatever state. */
+    static boolean is(Path folder) {
+        return Stream.of(FETCHED, PARSED, "crawl_generate", "crawl_parse")
+                .anyMatch(part -> Files.isDirectory(folder.resolve(part)));
+    }
+
+    /** Finds the files of a segment; what cannot be used of it is rejected. */
+    static Segment of(Path folder, Rejects rejects) {
+        List<Path> fetches = files(folder.resolve(FETCHED), rejects);
+        List<Path> parses = files(folder.resolve(PARSED), rejects);
+        if (parses.isEmpty()) {
+            rejects.record(
+                    folder,
+                    0,
+                    fetches.isEmpty()
+                            ? "this segment has not been fetched: there is nothing to import in it"
+                            : "this segment has been fetched but not parsed, so its pages have no links; bin/nutch parse does that");
+        }
+        return new Segment(fetches, parses);
+    }
+
+    /** The files with records below a folder of parts, by name; none when there is no such folder. */
+    static List<Path> files(Path parts, Rejects rejects) {
+        List<Path> files = new ArrayList<>();
+        for (Path part : Files.isDirectory(parts) ? inside(parts) : List.<Path>of()) {
+            if (!String.valueOf(part.getFileName()).startsWith("part-")) {
+                continue;
+            }
+            Path data = Files.isDirectory(part) ? part.resolve("data") : part;
+            if (Files.isRegularFile(data)) {
+                files.add(data);
+            } else {
+                rejects.record(part, 0, "the file data is missing in this folder; copy the segment again");
+            }
+        }
+        return files;
+    }
+
+    /**
+     * What is in a folder, by name.
+     *
+     * @throws IngestException when it cannot be read
+     */
+    static List<Path> inside(Path folder) {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.sorted().toList();
+        } catch (IOException e) {
+            throw IngestException.reading(folder, e);
+        } catch (UncheckedIOException e) {
+            throw IngestException.in(folder, "it cannot be read: " + e.getMessage());
+        }
+    }
+}

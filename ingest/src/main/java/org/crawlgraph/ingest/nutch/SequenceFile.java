@@ -1,0 +1,292 @@
+package org.crawlgraph.ingest.nutch;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.crawlgraph.ingest.source.BadRecord;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sequence file of Hadoop, version 6, with keys of class {@code Text}: one record after the other, each alone or in blocks that are compressed as a whole. About
+ * every 100,000 bytes, and before each block, stands a mark of 20 bytes that the head of the file names.
+ *
+ * <p>A record that cannot be used is rejected. When its lengths are sound, reading goes on behind it, and else at the next mark. A damaged head refuses the file,
+ * since without it no record can be read. Space O(longest record or block), at most a few times {@link #MAX_RECORD}.
+ */
+final class SequenceFile implements Closeable {
+
+    /** Longest record or block, unpacked, in bytes; Hadoop makes blocks of a million. */
+    static final int MAX_RECORD = 64 << 20;
+
+    private static final String TEXT = "org.apache.hadoop.io.Text";
+    private static final int VERSION = 6;
+    private static final int MARK = -1;
+    private static final int MARK_BYTES = Integer.BYTES + 2 * Long.BYTES;
+    private static final int LONGEST_NAME = 1_000;
+    private static final int MOST_METADATA = 1_000;
+
+    private final Path file;
+    private final Rejects rejects;
+    private final CheckedBytes in;
+    private final Deque<Entry> waiting = new ArrayDeque<>();
+    private boolean inBlocks;
+    private Codec codec = Codec.NONE;
+    private long markBegin;
+    private long markEnd;
+
+    /** A record: its key, its value, and where it stands. */
+    final class Entry {
+        private final long place;
+        private final byte[] key;
+        private final byte[] value;
+
+        private Entry(long place, byte[] key, byte[] value) {
+            this.place = place;
+            this.key = key;
+            this.value = value;
+        }
+
+        /** The key, a URL in all files of Nutch that this package reads. */
+        String url() throws BadRecord {
+            Fields fields = new Fields(key);
+            String url = fields.text();
+            fields.end();
+            return url;
+        }
+
+        /** The bytes of the value; not a copy. */
+        byte[] value() {
+            return value;
+        }
+
+        /** Reports that it cannot be used. */
+        void reject(String why) {
+            rejects.record(file, place, why);
+        }
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param values the class that its values have
+     * @throws IngestException when it is no such file
+     */
+    SequenceFile(Path file, String values, Rejects rejects) {
+        this.file = file;
+        this.rejects = rejects;
+        try {
+            in = new CheckedBytes(file, rejects);
+            try {
+                readHead(values);
+            } catch (EOFException e) {
+                throw damagedHead("the file ends in it");
+            } catch (BadRecord e) {
+                throw damagedHead(String.valueOf(e.getMessage()));
+            }
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    private IngestException damagedHead(String why) {
+        return IngestException.in(
+                file,
+                "the head of the file is damaged before byte " + in.position() + ": " + why
+                        + "; copy the segment again, or leave it out");
+    }
+
+    private void readHead(String values) throws IOException, BadRecord {
+        if (in.read() != 'S' || in.read() != 'E' || in.read() != 'Q') {
+            throw new BadRecord("it does not begin with SEQ, as sequence files of Hadoop do");
+        }
+        int version = in.read();
+        if (version != VERSION) {
+            throw new BadRecord("the version is " + version + ", and only " + VERSION + " can be read");
+        }
+        String key = name();
+        String value = name();
+        if (!key.equals(TEXT) || !value.equals(values)) {
+            throw new BadRecord("its records are " + IngestException.quote(key) + " to " + IngestException.quote(value)
+                    + ", not " + TEXT + " to " + values);
+        }
+        boolean packed = in.read() != 0;
+        inBlocks = in.read() != 0;
+        if (packed) {
+            String name = name();
+            Codec known = Codec.of(name);
+            if (known == null) {
+                throw new IngestException(file + ": its records are compressed with " + IngestException.quote(name)
+                        + ", which cannot be read here; let Nutch write the segment anew with bin/nutch mergesegs,"
+                        + " whose segments are compressed with zlib");
+            }
+            codec = known;
+        }
+        int metadata = in.readInt();
+        if (metadata < 0 || metadata > MOST_METADATA) {
+            throw new BadRecord("it announces " + metadata + " entries");
+        }
+        for (int i = 0; i < 2 * metadata; i++) {
+            name();
+        }
+        ByteBuffer mark = ByteBuffer.wrap(in.read(2 * Long.BYTES));
+        markBegin = mark.getLong();
+        markEnd = mark.getLong();
+    }
+
+    private String name() throws IOException, BadRecord {
+        long length = variable();
+        if (length < 0 || length > LONGEST_NAME) {
+            throw new BadRecord("it has a name of " + length + " bytes");
+        }
+        return new String(in.read((int) length), StandardCharsets.UTF_8);
+    }
+
+    private long variable() throws IOException {
+        int first = (byte) in.read();
+        byte[] rest = in.read(Fields.bytesBehind(first));
+        return Fields.variable(first, rest);
+    }
+
+    /** The next sound record; null at the end of the file. */
+    @Nullable
+    Entry next() {
+        try {
+            while (waiting.isEmpty() && in.remaining() > 0) {
+                long place = in.position();
+                try {
+                    if (inBlocks) {
+                        readBlock(place);
+                    } else {
+                        readRecord(place);
+                    }
+                } catch (EOFException e) {
+                    goOn(place, "the file ends in the record");
+                } catch (BadRecord e) {
+                    goOn(place, String.valueOf(e.getMessage()));
+                }
+            }
+            return waiting.poll();
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+
+    private void readRecord(long place) throws IOException, BadRecord {
+        int length = in.readInt();
+        if (length == MARK) {
+            readMark();
+            return;
+        }
+        int keyLength = in.readInt();
+        if (keyLength < 0 || length < keyLength || length > MAX_RECORD || !in.isSound(place, in.position())) {
+            throw new BadRecord("the lengths of the record are damaged");
+        }
+        if (length > in.remaining()) {
+            throw new EOFException();
+        }
+        byte[] key = in.read(keyLength);
+        byte[] value = in.read(length - keyLength);
+        try {
+            requireSound(place);
+            waiting.add(new Entry(place, key, codec.unpack(value)));
+        } catch (BadRecord e) {
+            rejects.record(file, place, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void requireSound(long place) throws BadRecord {
+        if (!in.isSound(place, in.position())) {
+            throw new BadRecord("its bytes are not those that were written, by the checksums beside the file");
+        }
+    }
+
+    private void readMark() throws IOException, BadRecord {
+        ByteBuffer mark = ByteBuffer.wrap(in.read(2 * Long.BYTES));
+        if (mark.getLong() != markBegin || mark.getLong() != markEnd) {
+            throw new BadRecord("there is another mark than the head of the file names");
+        }
+    }
+
+    /** A block: how many records, and packed each, the lengths of the keys, the keys, the lengths of the values, the values. */
+    private void readBlock(long place) throws IOException, BadRecord {
+        if (in.readInt() != MARK) {
+            throw new BadRecord("no block begins here");
+        }
+        readMark();
+        long count = variable();
+        byte[][] parts = new byte[4][];
+        for (int i = 0; i < parts.length; i++) {
+            long length = variable();
+            if (length < 0 || length > MAX_RECORD) {
+                throw new BadRecord("the lengths of the block are damaged");
+            }
+            if (length > in.remaining()) {
+                throw new EOFException();
+            }
+            parts[i] = in.read((int) length);
+        }
+        requireSound(place);
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = codec.unpack(parts[i]);
+        }
+        Fields keyLengths = new Fields(parts[0]);
+        Fields keys = new Fields(parts[1]);
+        Fields valueLengths = new Fields(parts[2]);
+        Fields values = new Fields(parts[3]);
+        Deque<Entry> entries = new ArrayDeque<>();
+        for (long i = 0; i < count; i++) {
+            entries.add(new Entry(place, keys.bytes(keyLengths.variable()), values.bytes(valueLengths.variable())));
+        }
+        keys.end();
+        values.end();
+        waiting.addAll(entries);
+    }
+
+    /** Rejects what begins at a place, and goes to the next mark behind it, or to the end. */
+    private void goOn(long place, String why) throws IOException {
+        long next = markBehind(place);
+        rejects.record(
+                file,
+                place,
+                why + "; "
+                        + (next < in.size()
+                                ? "reading goes on at the next mark, at byte " + next
+                                : "the rest of the file is lost"));
+        in.seek(next);
+    }
+
+    private long markBehind(long place) throws IOException {
+        in.seek(place);
+        long begin = 0;
+        long end = 0;
+        while (in.remaining() > 0) {
+            begin = begin << Byte.SIZE | end >>> (Long.SIZE - Byte.SIZE);
+            end = end << Byte.SIZE | in.read();
+            if (begin == markBegin && end == markEnd && in.position() - MARK_BYTES > place) {
+                return in.position() - MARK_BYTES;
+            }
+        }
+        return in.size();
+    }
+
+    /** How much of the file has been read, in bytes. */
+    long position() {
+        return in.position();
+    }
+
+    @Override
+    public void close() {
+        try {
+            in.close();
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+    }
+}

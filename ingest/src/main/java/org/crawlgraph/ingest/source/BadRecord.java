@@ -1,0 +1,14 @@
+package org.crawlgraph.ingest.source;
+
+import java.io.Serial;
+
+/** A record that cannot be used; the message says why, for people. Who reads the file knows where it stands and rejects it. */
+public final class BadRecord extends Exception {
+
+    @Serial
+    private static final long serialVersionUID = 1L;
+
+    public BadRecord(String why) {
+        super(why);
+    }
+}
