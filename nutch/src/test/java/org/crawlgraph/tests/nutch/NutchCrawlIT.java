@@ -35,9 +35,6 @@ import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.ingest.source.LinkCursor;
-import org.crawlgraph.ingest.source.PageColumn;
-import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.pruning.ClusterGraph;
 import org.crawlgraph.pruning.PrunedGraph;
 import org.crawlgraph.rules.ClusterRule;
@@ -60,10 +57,11 @@ class NutchCrawlIT {
 
     private static final CalendarBlog BLOG = new CalendarBlog(1, 7);
 
-    /** Some posts are not where they were, some are there no more. */
+    /** Some posts are not where they were. */
     private static final Pattern MOVED = Pattern.compile(".*/words-\\w*[abc]/");
 
-    private static final Pattern MISSING = Pattern.compile(".*/words-\\w*[def]/");
+    /** Some are there no more, nor are the ends of long lists, so that few rounds, of which Nutch sleeps two seconds each, are enough. */
+    private static final Pattern MISSING = Pattern.compile(".*/(words-\\w*[def]|page/[3-9])/");
 
     @TempDir
     private static Path folder;
@@ -183,29 +181,9 @@ class NutchCrawlIT {
     /** All links are there, those too that were not followed. */
     @Test
     void anImportOfTheSegmentsGivesThePagesAndLinksOfOurCrawl() throws Exception {
-        Map<String, Set<String>> links = new TreeMap<>();
-        Map<String, Map<String, Object>> properties = new TreeMap<>();
+        ImportedPages imported;
         try (CrawlSource source = CrawlSources.open(nutch.folder(), new ImportOptions(null, 0), Checkpoint.NONE)) {
-            List<String> urls = new ArrayList<>();
-            UrlCursor all = source.readUrls();
-            for (String url = all.next(); url != null; url = all.next()) {
-                Map<String, Object> said = new TreeMap<>();
-                for (PageColumn column : source.columns()) {
-                    Object value = column.value().apply(urls.size());
-                    if (value != null) {
-                        said.put(column.name(), value);
-                    }
-                }
-                urls.add(url);
-                links.put(url, new TreeSet<>());
-                properties.put(url, said);
-            }
-            LinkCursor cursor = source.readLinks();
-            while (cursor.next()) {
-                for (int i = 0; i < cursor.degree(); i++) {
-                    of(links, urls.get(cursor.source())).add(urls.get(cursor.targets()[i]));
-                }
-            }
+            imported = ImportedPages.of(source);
         }
         Map<String, Set<String>> ours = new TreeMap<>();
         OURS_FETCHED.forEach((url, page) -> {
@@ -216,11 +194,11 @@ class NutchCrawlIT {
             ours.put(url, targets);
             targets.forEach(target -> ours.computeIfAbsent(target, unseen -> new TreeSet<>()));
         });
-        assertThat(links).isEqualTo(ours);
+        assertThat(imported.links()).isEqualTo(ours);
 
         Map<String, CrawlDatum> kept = nutch.pages();
         Set<Object> statuses = new TreeSet<>();
-        properties.forEach((url, said) -> {
+        imported.properties().forEach((url, said) -> {
             PageOutcome page = OURS_FETCHED.get(url);
             if (page == null) {
                 assertThat(said).as(url).isEmpty();
