@@ -88,7 +88,7 @@ class ArchiveIT {
         Program.Ended doctor = run("doctor", "--bolt-port", "0", "--http-port", "0");
         assertThat(doctor.out())
                 .as(doctor.err())
-                .contains("crawlgraph-procedures-" + Version.CURRENT + ".jar", "apoc-core-", "apoc-common-")
+                .contains("crawlgraph-procedures-" + Version.CURRENT + "-embedded.jar", "apoc-core-", "apoc-common-")
                 .contains(installed.resolve("datasets/docweb/docweb").toString());
     }
 
