@@ -19,12 +19,13 @@ import org.crawlgraph.rank.PageRank;
 import org.crawlgraph.rank.PageRankOptions;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Workers;
+import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Test;
 
 /** In how many blocks the links of a graph lie changes no bit of what is computed. */
 class BlocksTest {
 
-    private static final int LARGE = 40_000;
+    private static final int LARGE = Series.length(20_000, 40_000);
 
     @Test
     void smallRandomGraphsGiveTheSameBitsInBlocksOfAnySize() {

@@ -121,7 +121,7 @@ class FilterQualityTest {
     /** Most links of a post are those of the calendar of its month, which the lists of its days have as well. */
     @Test
     void calendarsOnThePagesOfABlogTakeNoPostAway() {
-        StoredSite blog = new CalendarBlog(48, 1).stored(20_000);
+        StoredSite blog = new CalendarBlog(Series.length(24, 48), 1).stored(20_000);
         for (int seed = 0; seed < Series.length(1, 3); seed++) {
             TrainingOptions usual = sized(1_000);
             TrainingOptions options = new TrainingOptions(

@@ -133,11 +133,11 @@ class MemoryNeedTest {
 
     @Test
     void aTrainingTakesNoMoreThanItSays() {
-        SiteCrawl site = SocialSite.of(120, 7, Addressing.PATHS).stored(2_500);
+        SiteCrawl site = SocialSite.of(120, 7, Addressing.PATHS).stored(Series.length(1_500, 2_500));
         List<PageBody> bodies = site.bodies();
         KnownSite known =
                 new KnownSite(page -> site.urls().get(page).concat(""), site.links(), page -> true, bodies::get);
-        for (int size : new int[] {600, 0}) {
+        for (int size : new int[] {Series.length(300, 600), 0}) {
             TrainingOptions usual = TrainingOptions.DEFAULT;
             TrainingOptions options =
                     new TrainingOptions(size, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning());

@@ -93,7 +93,7 @@ class AverageDistanceTest {
     @Test
     @ResourceLock(Resources.SYSTEM_ERR)
     void stopsInTheMiddleOfARunWithoutAWordAndLeavesNoThread() throws InterruptedException {
-        LinkGraph graph = graph(200_000, 3);
+        LinkGraph graph = graph(60_000, 3);
         long[] begun = {0};
         PrintStream err = System.err;
         ByteArrayOutputStream said = new ByteArrayOutputStream();

@@ -37,6 +37,7 @@ class LoadIT {
     @BeforeEach
     void aStoreAndTheSameAsAFile() throws IOException {
         Server.clear();
+        Files.createDirectories(Server.IMPORTS.resolve("folder"));
         Files.write(Server.IMPORTS.resolve("links.tsv"), LINKS);
         for (String line : LINKS) {
             String[] ends = line.split("\t", -1);
@@ -264,7 +265,7 @@ class LoadIT {
             crawl.graph.load('x', '../secret')                   | path is '../secret', which lies outside the import folder
             crawl.graph.load('x', '/etc/passwd')                 | path is '/etc/passwd', which lies outside the import folder
             crawl.graph.load('x', 'nothing.tsv')                 | there is no such file, nor a WebGraph of that basename
-            crawl.graph.load('x', '.')                           | this is a folder
+            crawl.graph.load('x', 'folder')                      | this is a folder
             crawl.graph.load('x', ' ')                           | path is ' '; it must be a string that is not blank
             crawl.graph.load('x', null)                          | path is null; it must be a string that is not blank
             crawl.graph.load(null, 'links.tsv')                  | name is null; it must be a string that is not blank

@@ -1,4 +1,4 @@
-package org.crawlgraph.tests.procedures;
+package org.crawlgraph.tests.procedures.large;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,6 +15,7 @@ import org.crawlgraph.procedures.read.StoreSize;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Heap;
 import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.tests.procedures.Server;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

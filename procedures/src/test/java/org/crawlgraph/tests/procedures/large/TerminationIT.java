@@ -1,4 +1,4 @@
-package org.crawlgraph.tests.procedures;
+package org.crawlgraph.tests.procedures.large;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,6 +15,7 @@ import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
 import org.crawlgraph.apps.forum.ForumWarc;
 import org.crawlgraph.apps.forum.StoredForums;
+import org.crawlgraph.tests.procedures.Server;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
