@@ -8,12 +8,16 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 
-/** The new folder of a job's results in any file system of Hadoop, and one beside it for as long as the job runs. */
+/**
+ * The new folder of a job's results in any file system of Hadoop, and one beside it for as long as the job runs. A job that fails leaves
+ * neither; one that is killed leaves no file that is written last.
+ */
 final class OutputFolder implements AutoCloseable {
 
     private final Path folder;
     private final Path work;
     private final FileSystem files;
+    private boolean finished;
 
     /**
      * Prepares to write.
@@ -49,11 +53,20 @@ final class OutputFolder implements AutoCloseable {
         }
     }
 
-    /** Removes what was needed only while the job ran. */
+    /** Writes a small file as the last one: what is there is whole now, and stays. */
+    void finish(String name, String text) {
+        write(name, text);
+        finished = true;
+    }
+
+    /** Removes what was needed only while the job ran, and the results of a job that failed. */
     @Override
     public void close() {
         try {
             files.delete(work, true);
+            if (!finished) {
+                files.delete(folder, true);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(work + ": " + e.getMessage(), e);
         }

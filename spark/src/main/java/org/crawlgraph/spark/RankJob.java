@@ -103,7 +103,7 @@ final class RankJob implements Callable<Integer> {
             String summary = by == Ranking.hits
                     ? hits(session.spark(), matrix, hits, folder)
                     : pageRank(session.spark(), matrix, pageRank, folder);
-            folder.write("summary.json", summary);
+            folder.finish("summary.json", summary);
             matrix.release();
         }
         return 0;

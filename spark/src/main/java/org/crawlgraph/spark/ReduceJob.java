@@ -110,7 +110,7 @@ final class ReduceJob implements Callable<Integer> {
         }
         long kept = classes.map(RowClass::links).fold(0L, Long::sum);
         long folded = classes.map(some -> (long) some.targets().length).fold(0L, Long::sum);
-        folder.write(
+        folder.finish(
                 "manifest.json",
                 String.format(
                         Locale.ROOT,

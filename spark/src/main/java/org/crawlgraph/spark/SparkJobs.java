@@ -1,5 +1,6 @@
 package org.crawlgraph.spark;
 
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.run.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -7,10 +8,10 @@ import picocli.CommandLine.Command;
 /** The program that {@code spark-submit crawlgraph-spark.jar} runs: one of its jobs. */
 @Command(
         name = "crawlgraph-spark",
-        description = "Jobs on graphs that do not fit into one machine, for spark-submit.",
+        description = "Jobs on crawls and graphs that do not fit into one machine, for spark-submit.",
         mixinStandardHelpOptions = true,
         versionProvider = SparkJobs.Versions.class,
-        subcommands = {RankJob.class, ReduceJob.class})
+        subcommands = {LinksJob.class, RankJob.class, ReduceJob.class})
 public final class SparkJobs {
 
     private SparkJobs() {}
@@ -29,7 +30,7 @@ public final class SparkJobs {
         CommandLine program = new CommandLine(new SparkJobs());
         program.setExecutionExceptionHandler((failure, command, parsed) -> {
             Throwable cause = failure;
-            while (cause != null && !(cause instanceof IllegalArgumentException)) {
+            while (cause != null && !(cause instanceof IllegalArgumentException || cause instanceof IngestException)) {
                 cause = cause.getCause();
             }
             if (cause == null) {

@@ -3,9 +3,8 @@ package org.crawlgraph.ingest.archive;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -34,15 +33,20 @@ final class ArchiveBytes implements Closeable {
     private record Member(long place, long offset) {}
 
     /**
-     * Opens a file, packed or not.
+     * Reads a file, packed or not.
      *
+     * @param channel the file, at its beginning; closed with this
      * @param pulse called for every {@link #AHEAD} bytes or so, so that someone may show the progress or throw
      */
-    ArchiveBytes(Path path, Runnable pulse) throws IOException {
+    ArchiveBytes(SeekableByteChannel channel, Runnable pulse) throws IOException {
         this.pulse = pulse;
-        FileChannel channel = FileChannel.open(path);
-        byte[] magic = new byte[2];
-        packed = channel.read(ByteBuffer.wrap(magic), 0) == 2 && magic[0] == 0x1f && magic[1] == (byte) 0x8b;
+        ByteBuffer magic = ByteBuffer.allocate(2);
+        int read;
+        do {
+            read = channel.read(magic);
+        } while (read >= 0 && magic.hasRemaining());
+        packed = !magic.hasRemaining() && magic.get(0) == 0x1f && magic.get(1) == (byte) 0x8b;
+        channel.position(0);
         file = packed ? new GzipMembers(channel) : new PackedFile.Plain(channel);
         members.add(new Member(0, 0));
     }

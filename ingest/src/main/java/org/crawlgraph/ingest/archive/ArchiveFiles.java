@@ -2,12 +2,14 @@ package org.crawlgraph.ingest.archive;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
 
 /** Tells archives from other files, by what is in them. */
 final class ArchiveFiles {
@@ -29,10 +31,26 @@ final class ArchiveFiles {
         if (!Files.isRegularFile(file)) {
             return false;
         }
-        try (ArchiveBytes bytes = new ArchiveBytes(file, () -> {})) {
-            return beginsWithRecord(bytes) || hasWarcRecord(bytes);
+        try {
+            return isArchive(() -> FileChannel.open(file));
         } catch (IOException e) {
             return false;
+        }
+    }
+
+    /** The same of a file that is there, wherever it is. */
+    static boolean isArchive(ArchiveInput input) throws IOException {
+        try (ArchiveBytes bytes = new ArchiveBytes(input.open(), () -> {})) {
+            return beginsWithRecord(bytes) || hasWarcRecord(bytes);
+        } catch (Damage e) {
+            return false;
+        }
+    }
+
+    /** Lists a file that has the name of an archive and is none. */
+    static void rejectNamedSo(Path file, Rejects rejects) {
+        if (isNamedSo(file)) {
+            rejects.record(file, 0, "the file is named like an archive, but no record can be found in it");
         }
     }
 
@@ -48,8 +66,7 @@ final class ArchiveFiles {
         return RECORD.matcher(bytes.ahead(SEARCHED)).find();
     }
 
-    /** Whether a file has the name of an archive. */
-    static boolean isNamedSo(Path file) {
+    private static boolean isNamedSo(Path file) {
         return NAME.matcher(String.valueOf(file.getFileName())).matches();
     }
 

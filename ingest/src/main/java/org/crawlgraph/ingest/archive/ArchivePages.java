@@ -1,27 +1,22 @@
 package org.crawlgraph.ingest.archive;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
-import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.TextFingerprint;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,11 +54,7 @@ final class ArchivePages {
     /** Pages whose recorded links are still wanted. */
     private final Set<String> recorded = new ObjectOpenHashSet<>();
 
-    /** The pages that a payload with this digest print stands for as well. */
-    private final Long2ObjectOpenHashMap<List<String>> sameDigest = new Long2ObjectOpenHashMap<>();
-
-    /** The pages that a payload of this page stands for as well. */
-    private final Map<String, List<String>> samePage = new HashMap<>();
+    private final SamePayloads same = new SamePayloads();
 
     private record Revisit(
             int page, @Nullable Long digest, @Nullable String refersTo) {}
@@ -91,7 +82,7 @@ final class ArchivePages {
     CrawlSource gather(int concurrency, Checkpoint checkpoint) {
         new ArchivePass("reading archives", files, rejects, concurrency, checkpoint).run(this::tellsOf, this::learn);
         openQuestions();
-        if (!recorded.isEmpty() || !sameDigest.isEmpty() || !samePage.isEmpty()) {
+        if (!recorded.isEmpty() || !same.isEmpty()) {
             new ArchivePass("reading archives again", files, rejects, concurrency, checkpoint)
                     .run(this::answers, this::fillIn);
         }
@@ -107,10 +98,7 @@ final class ArchivePages {
     /** The page that a record tells of; of recorded links only those that may be wanted. */
     private Collection<String> tellsOf(RecordHead head) {
         String page = head.page();
-        if (page == null || !(head.isCapture() || head.isJson() || (head.isFields() && !isKnown(page)))) {
-            return List.of();
-        }
-        return List.of(page);
+        return page == null || !head.isNews() || (head.isFields() && isKnown(page)) ? List.of() : List.of(page);
     }
 
     private boolean isKnown(String page) {
@@ -118,40 +106,38 @@ final class ArchivePages {
         return (number >= 0 && whole.get(number)) || failed.contains(page);
     }
 
-    private void learn(RecordHead head, Capture capture) {
-        switch (capture.what()) {
-            case FETCHED -> fetched(head, capture);
-            case FAILED -> failed.add(capture.page());
+    private void learn(PageNews news) {
+        switch (news.kind()) {
+            case FETCHED -> fetched(news);
+            case FAILED -> failed.add(news.page());
             case RECORDED -> {
-                if (!capture.links().isEmpty()) {
-                    recorded.add(capture.page());
+                if (!news.links().isEmpty()) {
+                    recorded.add(news.page());
                 }
             }
-            case NOTHING -> {}
         }
     }
 
-    private void fetched(RecordHead head, Capture capture) {
-        int page = pages.of(capture.page());
-        formats.add(capture.format());
-        add(page, capture.links());
-        keep(page, capture);
-        Long digest = head.digest() == null ? null : TextFingerprint.of(head.digest());
-        if (capture.whole()) {
+    private void fetched(PageNews news) {
+        int page = pages.of(news.page());
+        formats.add(news.format());
+        add(page, news.links());
+        keep(page, news);
+        Long digest = news.digest();
+        if (news.whole()) {
             whole.set(page);
             if (digest != null) {
-                payloads.putIfAbsent((long) digest, capture.html() ? page : NO_HTML);
+                payloads.putIfAbsent((long) digest, news.html() ? page : NO_HTML);
             }
-        } else if (head.isRevisit()) {
-            String refersTo = digest != null || head.refersTo() == null ? null : WebAddress.of(head.refersTo());
-            revisits.add(new Revisit(page, digest, refersTo));
+        } else if (news.revisit()) {
+            revisits.add(new Revisit(page, digest, news.refersTo()));
         }
     }
 
     /** Of several captures of a page the last whole one counts. */
-    private void keep(int page, Capture capture) {
-        if (capture.whole() || !bodies.has(page)) {
-            bodies.put(page, capture.page(), capture.body());
+    private void keep(int page, PageNews news) {
+        if (news.whole() || !bodies.has(page)) {
+            bodies.put(page, news.page(), news.body());
         }
     }
 
@@ -175,16 +161,18 @@ final class ArchivePages {
                     whole.set(revisit.page());
                 }
                 if (first >= 0 && first != revisit.page()) {
-                    sameDigest
-                            .computeIfAbsent((long) revisit.digest(), digest -> new ArrayList<>())
-                            .add(page);
+                    same.digest(revisit.digest(), page);
                 }
-            } else if (revisit.refersTo() != null && !revisit.refersTo().equals(page)) {
+            }
+        }
+        BitSet known = (BitSet) whole.clone();
+        for (Revisit revisit : revisits) {
+            String page = pages.url(revisit.page());
+            if (revisit.refersTo() != null && !revisit.refersTo().equals(page)) {
                 int other = pages.find(revisit.refersTo());
-                if (other >= 0 && whole.get(other)) {
+                if (other >= 0 && known.get(other)) {
                     whole.set(revisit.page());
-                    samePage.computeIfAbsent(revisit.refersTo(), url -> new ArrayList<>())
-                            .add(page);
+                    same.page(revisit.refersTo(), page);
                 }
             }
         }
@@ -199,24 +187,17 @@ final class ArchivePages {
         if (head.isFields()) {
             return recorded.contains(head.page()) ? List.of(head.page()) : List.of();
         }
-        if (!head.isCapture() || head.isRevisit()) {
-            return List.of();
-        }
-        List<String> answers = new ArrayList<>(samePage.getOrDefault(head.page(), List.of()));
-        if (head.digest() != null) {
-            answers.addAll(sameDigest.getOrDefault(TextFingerprint.of(head.digest()), List.of()));
-        }
-        return answers;
+        return same.pages(head);
     }
 
-    private void fillIn(RecordHead head, Capture capture) {
-        if (capture.what() == Capture.What.RECORDED) {
-            formats.add(capture.format());
-            add(pages.of(capture.page()), capture.links());
-        } else if (capture.what() == Capture.What.FETCHED && capture.html()) {
-            int page = pages.of(capture.page());
-            add(page, capture.links());
-            keep(page, capture);
+    private void fillIn(PageNews news) {
+        if (news.kind() == PageNews.Kind.RECORDED) {
+            formats.add(news.format());
+            add(pages.of(news.page()), news.links());
+        } else if (news.kind() == PageNews.Kind.FETCHED && news.html()) {
+            int page = pages.of(news.page());
+            add(page, news.links());
+            keep(page, news);
         }
     }
 

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.Rejects;
@@ -34,11 +34,34 @@ final class ArchivePass {
     private long batchBytes;
     private long done;
 
-    private record Work(ArchiveRecord record, String page) {}
+    private record Work(ArchiveRecord record, String page) {
 
-    /** What came of a piece of work: a capture, or the reason why there is none. */
-    private record Outcome(
-            @Nullable Capture capture, @Nullable String flaw) {}
+        Outcome outcome() {
+            return Outcome.of(record, page);
+        }
+    }
+
+    /** What came of a record read as one of a page: what it tells, and what of it cannot be used. */
+    record Outcome(@Nullable PageNews news, @Nullable String flaw) {
+
+        static Outcome of(ArchiveRecord record, String page) {
+            try {
+                Capture capture = Capture.of(record, page);
+                return new Outcome(PageNews.of(record.head(), capture), capture.loss());
+            } catch (BadRecord e) {
+                return new Outcome(null, e.getMessage());
+            }
+        }
+
+        /** What it tells; lists what cannot be used. */
+        @Nullable
+        PageNews told(ArchiveRecord record, Rejects rejects) {
+            if (flaw != null) {
+                record.reject(rejects, flaw);
+            }
+            return news;
+        }
+    }
 
     /**
      * A pass over files, told to the checkpoint in bytes of these.
@@ -65,7 +88,7 @@ final class ArchivePass {
      * @param pages the canonical addresses of the pages that a record shall be read as; empty to skip it
      * @param news takes what a record tells, in the order of the records, on this thread
      */
-    void run(Function<RecordHead, Collection<String>> pages, BiConsumer<RecordHead, Capture> news) {
+    void run(Function<RecordHead, Collection<String>> pages, Consumer<PageNews> news) {
         try (Workers workers = new Workers(concurrency)) {
             for (Path file : files) {
                 read(file, pages, news, workers);
@@ -76,10 +99,7 @@ final class ArchivePass {
     }
 
     private void read(
-            Path file,
-            Function<RecordHead, Collection<String>> pages,
-            BiConsumer<RecordHead, Capture> news,
-            Workers workers) {
+            Path file, Function<RecordHead, Collection<String>> pages, Consumer<PageNews> news, Workers workers) {
         long[] at = {0};
         try (ArchiveReader reader = new ArchiveReader(file, rejects, () -> reached(done + at[0]))) {
             ArchiveRecord record = reader.next(head -> !pages.apply(head).isEmpty());
@@ -97,30 +117,20 @@ final class ArchivePass {
         }
     }
 
-    private void flush(Workers workers, BiConsumer<RecordHead, Capture> news, long position) {
+    private void flush(Workers workers, Consumer<PageNews> news, long position) {
         Outcome[] outcomes = new Outcome[batch.size()];
-        workers.forEach(outcomes.length, () -> reached(position), i -> outcomes[i] = outcome(batch.get(i)));
+        workers.forEach(
+                outcomes.length,
+                () -> reached(position),
+                i -> outcomes[i] = batch.get(i).outcome());
         for (int i = 0; i < outcomes.length; i++) {
-            ArchiveRecord record = batch.get(i).record();
-            Capture capture = outcomes[i].capture();
-            if (capture != null) {
-                news.accept(record.head(), capture);
-            }
-            String flaw = capture == null ? outcomes[i].flaw() : capture.loss();
-            if (flaw != null) {
-                record.reject(rejects, flaw);
+            PageNews told = outcomes[i].told(batch.get(i).record(), rejects);
+            if (told != null) {
+                news.accept(told);
             }
         }
         batch.clear();
         batchBytes = 0;
-    }
-
-    private static Outcome outcome(Work work) {
-        try {
-            return new Outcome(Capture.of(work.record(), work.page()), null);
-        } catch (BadRecord e) {
-            return new Outcome(null, e.getMessage());
-        }
     }
 
     private void reached(long position) {

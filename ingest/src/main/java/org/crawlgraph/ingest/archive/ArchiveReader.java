@@ -3,6 +3,7 @@ package org.crawlgraph.ingest.archive;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Predicate;
@@ -44,10 +45,19 @@ final class ArchiveReader implements Closeable {
      * @param pulse called every now and then while reading; may throw
      */
     ArchiveReader(Path file, Rejects rejects, Runnable pulse) {
+        this(file, () -> FileChannel.open(file), rejects, pulse);
+    }
+
+    /**
+     * Opens a file, wherever it is.
+     *
+     * @param file as messages name it
+     */
+    ArchiveReader(Path file, ArchiveInput input, Rejects rejects, Runnable pulse) {
         this.file = file;
         this.rejects = rejects;
         try {
-            bytes = new ArchiveBytes(file, pulse);
+            bytes = new ArchiveBytes(input.open(), pulse);
         } catch (IOException e) {
             throw IngestException.reading(file, e);
         }

@@ -59,7 +59,7 @@ final class ArchivedBodies {
     }
 
     private boolean isWanted(RecordHead head) {
-        return head.isCapture() && !head.isRevisit() && head.page() != null && !given.contains(head.page());
+        return head.isOriginal() && head.page() != null && !given.contains(head.page());
     }
 
     private void give(ArchiveRecord record) {

@@ -2,7 +2,7 @@ package org.crawlgraph.ingest.archive;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
 import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
@@ -26,7 +26,7 @@ final class GzipMembers implements PackedFile {
     /** How much of what may be a member is unpacked to see whether a record begins there. */
     private static final int PROBE = 64;
 
-    private final FileChannel file;
+    private final SeekableByteChannel file;
     private final Inflater inflater = new Inflater(true);
     private final CRC32 crc = new CRC32();
     private final byte[] in = new byte[1 << 16];
@@ -35,7 +35,7 @@ final class GzipMembers implements PackedFile {
     private long member;
     private boolean inside;
 
-    GzipMembers(FileChannel file) {
+    GzipMembers(SeekableByteChannel file) {
         this.file = file;
     }
 

@@ -3,7 +3,7 @@ package org.crawlgraph.ingest.archive;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.nio.channels.SeekableByteChannel;
 
 /** The bytes of an archive file as they were before it was packed, forwards. */
 interface PackedFile extends Closeable {
@@ -30,7 +30,7 @@ interface PackedFile extends Closeable {
     boolean resume(long from) throws IOException;
 
     /** A file that is not packed. */
-    record Plain(FileChannel file) implements PackedFile {
+    record Plain(SeekableByteChannel file) implements PackedFile {
 
         @Override
         public int read(byte[] into, int offset, int length) throws IOException {

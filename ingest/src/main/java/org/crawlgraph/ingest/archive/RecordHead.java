@@ -110,6 +110,16 @@ record RecordHead(
         return type.equals("revisit");
     }
 
+    /** Whether it may tell something of a page. */
+    boolean isNews() {
+        return isCapture() || isJson() || isFields();
+    }
+
+    /** Whether it holds what a server sent, so that a revisit may refer to it. */
+    boolean isOriginal() {
+        return isCapture() && !isRevisit();
+    }
+
     /** Whether it may hold links that the crawler found, in plain text. */
     boolean isFields() {
         String media = contentType.toLowerCase(Locale.ROOT);

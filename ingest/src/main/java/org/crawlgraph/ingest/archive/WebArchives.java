@@ -64,8 +64,8 @@ public final class WebArchives {
         for (Path file : Files.isDirectory(input) ? ArchiveFiles.below(input) : List.of(input)) {
             if (ArchiveFiles.isArchive(file)) {
                 archives.add(file);
-            } else if (ArchiveFiles.isNamedSo(file)) {
-                rejects.record(file, 0, "the file is named like an archive, but no record can be found in it");
+            } else {
+                ArchiveFiles.rejectNamedSo(file, rejects);
             }
         }
         return archives;

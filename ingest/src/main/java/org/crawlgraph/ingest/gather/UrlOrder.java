@@ -38,8 +38,13 @@ public final class UrlOrder {
         return order;
     }
 
-    /** Blank and exclamation mark sort before all that is in a host: a host comes right before those below it. */
-    private static String key(String address) {
+    /**
+     * What a canonical address is ordered by, as texts are. Blank and exclamation mark sort before all that is in a host: a host comes right before
+     * those below it.
+     *
+     * @throws IllegalArgumentException when it has no host
+     */
+    public static String key(String address) {
         String host = Host.of(address);
         if (host == null) {
             throw new IllegalArgumentException(

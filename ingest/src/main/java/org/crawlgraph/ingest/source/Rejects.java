@@ -61,6 +61,15 @@ public final class Rejects {
                 IngestException.in(file, "the record at byte " + offset + ": " + reason));
     }
 
+    /**
+     * Takes a bad record of another list.
+     *
+     * @throws IngestException when that is one too many
+     */
+    public void take(Reject reject) {
+        add(reject, new IngestException(reject.file() + ": " + reject.place() + ": " + reject.reason()));
+    }
+
     private void add(Reject reject, IngestException refusal) {
         if (all.add(reject) && all.size() > most) {
             throw new IngestException(

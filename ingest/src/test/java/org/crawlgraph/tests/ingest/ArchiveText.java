@@ -13,13 +13,13 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 
 /** Writes archives from readable pieces, and reads what an import makes of them as readable text. */
-final class ArchiveText {
+public final class ArchiveText {
 
-    static final String HTML = "HTTP/1.1 200 OK\nContent-Type: text/html\n\n";
+    public static final String HTML = "HTTP/1.1 200 OK\nContent-Type: text/html\n\n";
 
     private ArchiveText() {}
 
-    static byte[] bytes(String text) {
+    public static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
@@ -29,11 +29,11 @@ final class ArchiveText {
      * @param fields a line for each field of the head but for the length, the first {@code TYPE URL}
      * @param block its lines before the first empty one become those of HTTP, with CRLF
      */
-    static byte[] warc(String fields, String block) {
+    public static byte[] warc(String fields, String block) {
         return warc(fields, http(block));
     }
 
-    static byte[] warc(String fields, byte[] block) {
+    public static byte[] warc(String fields, byte[] block) {
         String first = fields.lines().findFirst().orElse("");
         String type = first.substring(0, first.indexOf(' '));
         String url = first.substring(first.indexOf(' ') + 1);
@@ -48,18 +48,18 @@ final class ArchiveText {
     }
 
     /** A record of a page that was fetched. */
-    static byte[] page(String url, String html) {
+    public static byte[] page(String url, String html) {
         return warc("response " + url, HTML + html);
     }
 
     /** The first record of an ARC file. */
-    static byte[] arcHead() {
+    public static byte[] arcHead() {
         String block = "1 0 Test\nURL IP-address Archive-date Content-type Archive-length\n";
         return bytes("filedesc://test.arc 0.0.0.0 20080430204825 text/plain " + block.length() + "\n" + block + "\n");
     }
 
     /** An ARC record. */
-    static byte[] arc(String url, String type, String block) {
+    public static byte[] arc(String url, String type, String block) {
         byte[] http = http(block);
         return joined(bytes(url + " 192.0.2.1 20080430204825 " + type + " " + http.length + "\n"), http, bytes("\n"));
     }
@@ -71,7 +71,7 @@ final class ArchiveText {
                 : bytes(block.substring(0, body).replace("\n", "\r\n") + "\r\n\r\n" + block.substring(body + 2));
     }
 
-    static byte[] joined(byte[]... pieces) {
+    public static byte[] joined(byte[]... pieces) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (byte[] piece : pieces) {
             all.writeBytes(piece);
@@ -80,7 +80,7 @@ final class ArchiveText {
     }
 
     /** Each piece as a gzip member. */
-    static byte[] gzipped(byte[]... pieces) {
+    public static byte[] gzipped(byte[]... pieces) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         for (byte[] piece : pieces) {
             try (GZIPOutputStream out = new GZIPOutputStream(all)) {
@@ -93,11 +93,11 @@ final class ArchiveText {
     }
 
     /** What is in an input: {@code a -> b c} for a page with links, {@code a} for one without. */
-    static List<String> graph(Path input) {
+    public static List<String> graph(Path input) {
         return graph(Inputs.open(input));
     }
 
-    static List<String> graph(CrawlSource source) {
+    public static List<String> graph(CrawlSource source) {
         List<String> urls = Inputs.urls(source);
         List<String> graph = new ArrayList<>(urls);
         try (LinkCursor links = source.readLinks()) {
@@ -114,7 +114,7 @@ final class ArchiveText {
     }
 
     /** The bad records of an input, as {@code PLACE: REASON}. */
-    static List<String> rejects(Path input) {
+    public static List<String> rejects(Path input) {
         try (CrawlSource source = Inputs.open(input)) {
             return source.rejects().list().stream().map(ArchiveText::text).toList();
         }

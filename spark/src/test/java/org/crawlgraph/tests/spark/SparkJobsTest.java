@@ -43,7 +43,6 @@ import org.crawlgraph.spark.rank.MatrixHits;
 import org.crawlgraph.spark.rank.MatrixPageRank;
 import org.crawlgraph.spark.read.GraphFiles;
 import org.crawlgraph.url.Site;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,25 +67,9 @@ class SparkJobsTest {
     static void beginsOnOneThreadAndGoesOnWithTwo() throws IOException {
         graph = new MadeUpGraph(1_000, 6, Series.random(SparkJobsTest.class));
         graph.write(folder);
-        spark = session("local[1]");
+        spark = Sessions.on("local[1]");
         onOneThread = bits();
-        spark.stop();
-        spark = session("local[2]");
-    }
-
-    @AfterAll
-    static void stops() {
-        spark.stop();
-    }
-
-    private static SparkSession session(String master) {
-        return SparkSession.builder()
-                .master(master)
-                .config("spark.ui.enabled", false)
-                .config("spark.driver.host", "127.0.0.1")
-                .config("spark.driver.bindAddress", "127.0.0.1")
-                .config("spark.sql.warehouse.dir", folder.resolve("warehouse").toString())
-                .getOrCreate();
+        spark = Sessions.on("local[2]");
     }
 
     private static LinkMatrix matrix(Site site) {

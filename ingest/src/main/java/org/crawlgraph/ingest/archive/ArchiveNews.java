@@ -1,0 +1,89 @@
+package org.crawlgraph.ingest.archive;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Queue;
+import java.util.function.Function;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one archive forwards and tells what each of its records says of a page, for those who put many archives together in
+ * another way than {@link WebArchives}. A file that is no archive tells nothing; one that is named like an archive all the same is
+ * rejected. Space: one record, at most 16 MiB, and what it tells.
+ */
+public final class ArchiveNews implements Iterator<PageNews>, AutoCloseable {
+
+    private final Rejects rejects;
+    private final Function<RecordHead, Collection<String>> pages;
+    private final @Nullable ArchiveReader reader;
+    private final Queue<PageNews> told = new ArrayDeque<>();
+
+    /**
+     * Reads all that an archive tells.
+     *
+     * @param name of the file, as rejects and messages name it
+     */
+    public ArchiveNews(Path name, ArchiveInput input, Rejects rejects) {
+        this(name, input, rejects, head -> head.page() == null || !head.isNews() ? List.of() : List.of(head.page()));
+    }
+
+    /** Reads only the payloads that stand for other pages as well, as ones of these. */
+    public ArchiveNews(Path name, ArchiveInput input, Rejects rejects, SamePayloads same) {
+        this(name, input, rejects, same::pages);
+    }
+
+    private ArchiveNews(
+            Path name, ArchiveInput input, Rejects rejects, Function<RecordHead, Collection<String>> pages) {
+        this.rejects = rejects;
+        this.pages = pages;
+        boolean archive;
+        try {
+            archive = ArchiveFiles.isArchive(input);
+        } catch (IOException e) {
+            throw IngestException.reading(name, e);
+        }
+        if (!archive) {
+            ArchiveFiles.rejectNamedSo(name, rejects);
+        }
+        reader = archive ? new ArchiveReader(name, input, rejects, () -> {}) : null;
+    }
+
+    @Override
+    public boolean hasNext() {
+        while (told.isEmpty() && reader != null) {
+            ArchiveRecord record = reader.next(head -> !pages.apply(head).isEmpty());
+            if (record == null) {
+                return false;
+            }
+            for (String page : pages.apply(record.head())) {
+                PageNews news = ArchivePass.Outcome.of(record, page).told(record, rejects);
+                if (news != null) {
+                    told.add(news);
+                }
+            }
+        }
+        return !told.isEmpty();
+    }
+
+    @Override
+    public PageNews next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException("the archive tells no more");
+        }
+        return told.remove();
+    }
+
+    @Override
+    public void close() {
+        if (reader != null) {
+            reader.close();
+        }
+    }
+}

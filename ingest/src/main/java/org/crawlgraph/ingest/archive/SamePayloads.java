@@ -1,0 +1,43 @@
+package org.crawlgraph.ingest.archive;
+
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Pages whose payload is only in the record of another page: which one, by its digest or by its address. */
+public final class SamePayloads {
+
+    private final Long2ObjectOpenHashMap<List<String>> byDigest = new Long2ObjectOpenHashMap<>();
+    private final Map<String, List<String>> byPage = new HashMap<>();
+
+    /** A payload with this print of a digest stands for a page as well. */
+    public void digest(long print, String page) {
+        byDigest.computeIfAbsent(print, digest -> new ArrayList<>()).add(page);
+    }
+
+    /** The payload of another page stands for a page as well. */
+    public void page(String other, String page) {
+        byPage.computeIfAbsent(other, url -> new ArrayList<>()).add(page);
+    }
+
+    /** Whether there is no such page. */
+    public boolean isEmpty() {
+        return byDigest.isEmpty() && byPage.isEmpty();
+    }
+
+    /** The pages for which a record has the payload. */
+    Collection<String> pages(RecordHead head) {
+        if (head.page() == null || !head.isOriginal()) {
+            return List.of();
+        }
+        List<String> pages = new ArrayList<>(byPage.getOrDefault(head.page(), List.of()));
+        Long print = PageNews.print(head);
+        if (print != null) {
+            pages.addAll(byDigest.getOrDefault((long) print, List.of()));
+        }
+        return pages;
+    }
+}

@@ -1,0 +1,104 @@
+package org.crawlgraph.spark;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.SparkSession;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.spark.links.ArchiveFile;
+import org.crawlgraph.spark.links.CrawlTables;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Pages and links out of web archives, as Parquet. */
+@Command(
+        name = "links",
+        description = {
+            "Read web archives (WARC, WAT, ARC) as import does; writes their pages and links as Parquet, the bad records,",
+            "and a summary as JSON."
+        },
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: spark-submit crawlgraph-spark.jar links --archives s3a://bucket/warc --out crawl%n")
+final class LinksJob implements Callable<Integer> {
+
+    private static final int MOST_REJECTS = 1_000_000_000;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(
+            names = "--archives",
+            required = true,
+            arity = "1..*",
+            paramLabel = "PATH",
+            description = {
+                "The archives: files, folders with all below them, or patterns such as s3a://bucket/*/warc/*.gz. One file is",
+                "read by one task."
+            })
+    private List<String> archives = List.of();
+
+    @Option(
+            names = "--max-rejects",
+            paramLabel = "N",
+            description = "Bad records that may be skipped before the job fails, 0 to 1000000000; 1000 by default.")
+    private long maxRejects = ImportOptions.DEFAULT.maxRejects();
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "PATH",
+            description = "Where pages, links and bad records go: a folder that does not exist yet.")
+    private String out = "";
+
+    @Override
+    public Integer call() {
+        if ((maxRejects < 0 || maxRejects > MOST_REJECTS) && spec != null) {
+            throw new ParameterException(spec.commandLine(), "--max-rejects goes from 0 to " + MOST_REJECTS);
+        }
+        try (Session session = new Session("links");
+                OutputFolder folder = new OutputFolder(session.spark(), out)) {
+            write(session.spark(), folder);
+        }
+        return 0;
+    }
+
+    private void write(SparkSession spark, OutputFolder folder) {
+        List<ArchiveFile> files =
+                ArchiveFile.list(archives, spark.sparkContext().hadoopConfiguration());
+        if (files.isEmpty()) {
+            throw new IllegalArgumentException(archives + ": there is no file; check the path");
+        }
+        try (CrawlTables crawl = new CrawlTables(spark, files, maxRejects)) {
+            List<Rejects.Reject> rejects = crawl.rejects(maxRejects);
+            crawl.pages().write().parquet(folder.path("pages"));
+            long pages = spark.read().parquet(folder.path("pages")).count();
+            if (pages == 0) {
+                throw new IllegalArgumentException(archives + ": there is no page in "
+                        + (files.size() == 1 ? "it" : "these " + files.size() + " files")
+                        + (rejects.isEmpty()
+                                ? ""
+                                : "; the first bad record is: " + rejects.get(0).line()));
+            }
+            crawl.links(folder.path("pages")).write().parquet(folder.path("links"));
+            long links = spark.read().parquet(folder.path("links")).count();
+            folder.write(
+                    "rejects.tsv",
+                    rejects.stream().map(reject -> reject.line() + "\n").collect(Collectors.joining()));
+            folder.finish(
+                    "summary.json",
+                    String.format(
+                            Locale.ROOT,
+                            "{\"files\": %d, \"pages\": %d, \"links\": %d, \"rejected\": %d}%n",
+                            files.size(),
+                            pages,
+                            links,
+                            rejects.size()));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package org.crawlgraph.spark.links;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.channels.SeekableByteChannel;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+
+/**
+ * A file that may be an archive.
+ *
+ * @param number its place among all files of the crawl, in the order of their paths, from 0
+ * @param uri where it is
+ * @param size in bytes
+ */
+public record ArchiveFile(int number, String uri, long size) implements Serializable {
+
+    /**
+     * All files of a crawl.
+     *
+     * @param paths files, folders with all below them, or patterns of these as Hadoop has them
+     * @throws IllegalArgumentException when there is nothing at one of them
+     */
+    public static List<ArchiveFile> list(List<String> paths, Configuration configuration) {
+        List<FileStatus> found = new ArrayList<>();
+        for (String path : paths) {
+            try {
+                find(new Path(path), configuration, found);
+            } catch (FileNotFoundException e) {
+                throw missing(path, e);
+            } catch (IOException e) {
+                throw new UncheckedIOException(path + ": " + e.getMessage(), e);
+            }
+        }
+        List<FileStatus> ordered = found.stream()
+                .distinct()
+                .sorted(Comparator.comparing(
+                                (FileStatus file) -> file.getPath().toUri().getPath())
+                        .thenComparing(file -> file.getPath().toString()))
+                .toList();
+        List<ArchiveFile> files = new ArrayList<>();
+        for (FileStatus file : ordered) {
+            files.add(new ArchiveFile(files.size(), file.getPath().toString(), file.getLen()));
+        }
+        return files;
+    }
+
+    private static void find(Path pattern, Configuration configuration, List<FileStatus> found) throws IOException {
+        FileSystem system = pattern.getFileSystem(configuration);
+        FileStatus[] matching = system.globStatus(pattern);
+        if (matching == null || matching.length == 0) {
+            throw new FileNotFoundException(pattern.toString());
+        }
+        for (FileStatus one : matching) {
+            RemoteIterator<LocatedFileStatus> files = system.listFiles(one.getPath(), true);
+            while (files.hasNext()) {
+                found.add(files.next());
+            }
+        }
+    }
+
+    private static IllegalArgumentException missing(String path, FileNotFoundException cause) {
+        return new IllegalArgumentException(path + ": there is no such file or folder; check the path", cause);
+    }
+
+    /** As messages name it: the path of a local file, else the whole address. */
+    String name() {
+        URI address = new Path(uri).toUri();
+        return address.getScheme() == null || address.getScheme().equals("file") ? address.getPath() : uri;
+    }
+
+    /** Opens it. */
+    SeekableByteChannel open(Configuration configuration) throws IOException {
+        Path path = new Path(uri);
+        return new HadoopChannel(path.getFileSystem(configuration).open(path), size);
+    }
+}

@@ -1,0 +1,174 @@
+package org.crawlgraph.spark.links;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructType;
+import org.crawlgraph.ingest.gather.UrlOrder;
+import org.crawlgraph.ingest.source.Rejects;
+import org.jspecify.annotations.Nullable;
+import scala.Tuple2;
+
+/**
+ * The pages and links of a crawl in many archives, under the rules of decision record 0012, so that they are those of an import on one
+ * machine: the same pages with the same numbers, titles and digests, and the same links.
+ *
+ * <ol>
+ *   <li>Read each archive, one a task.
+ *   <li>A revisit has the payload with its digest, or else that of the page it refers to. Read the archives that hold such a payload once more, as
+ *       one of the revisit's own address; the others are not read again.
+ *   <li>Links that the crawler recorded count where a payload was not met to its end.
+ *   <li>Of several captures of a page the last whole one says what its body is, in the order of the paths of the files.
+ *   <li>Number the pages in the order of addresses ({@link UrlOrder}), by a sort over the cluster, and join the links with the numbers.
+ * </ol>
+ *
+ * <p>Shuffles each address of a link twice, and what is kept of each page three times.
+ */
+public final class CrawlTables implements AutoCloseable {
+
+    private static final StructType PAGES =
+            StructType.fromDDL("id bigint, url string, title string, canonical string, noindex boolean, digest string");
+
+    private static final String BODY = "struct(round, file, place, title, canonical, noindex, bodyDigest)";
+
+    private final SparkSession spark;
+    private final List<Dataset<Row>> kept = new ArrayList<>();
+
+    /**
+     * Reads the archives.
+     *
+     * @param session another one of the same cluster is made of it, for the names of tables
+     * @param maxRejects how many bad records a file may have
+     */
+    public CrawlTables(SparkSession session, List<ArchiveFile> files, long maxRejects) {
+        spark = session.newSession();
+        ArchivedNews archives = new ArchivedNews(spark, files, maxRejects);
+        keep("told", archives.all());
+        view("news", "select * from told where kind is not null");
+        keep("again", archives.again(questions()));
+        answers();
+    }
+
+    /** Computes a table once, for several queries. */
+    private void keep(String name, Dataset<Row> rows) {
+        kept.add(rows.persist());
+        rows.count();
+        rows.createOrReplaceTempView(name);
+    }
+
+    private void view(String name, String query) {
+        spark.sql(query).createOrReplaceTempView(name);
+    }
+
+    /** Finds the payloads of revisits: for each file the prints or pages to look for, and the pages to read them as. */
+    private Dataset<Row> questions() {
+        view("payloads", """
+                select digest, min(struct(file, place, html, page)) as first from news
+                where kind = 'FETCHED' and whole and digest is not null group by digest""");
+        view("revisits", "select page, digest, refersTo from news where kind = 'FETCHED' and not whole and revisit");
+        keep("found", spark.sql("""
+                select page, revisits.digest, first.html and first.page <> page as asks
+                from revisits join payloads on revisits.digest = payloads.digest"""));
+        view("met", """
+                select page from news where kind = 'FETCHED' and whole union select page from found""");
+        keep("referring", spark.sql("""
+                select distinct revisits.page, refersTo from revisits join met on met.page = refersTo
+                where refersTo <> revisits.page"""));
+        view("originals", """
+                select file, page, digest from news where kind = 'FETCHED' and html and original""");
+        return spark.sql("""
+                select distinct file, found.digest, cast(null as string) as other, found.page
+                from found join originals on originals.digest = found.digest where asks
+                union all
+                select distinct file, cast(null as bigint), refersTo, referring.page
+                from referring join originals on originals.page = refersTo""");
+    }
+
+    private void answers() {
+        view("settled", """
+                select page from met union select page from referring
+                union select page from news where kind = 'FAILED'""");
+        view("captures", """
+                select * from news where kind = 'FETCHED'
+                union all select * from again where kind = 'FETCHED' and html""");
+        view("named", """
+                select page as source, explode(links) as target from captures
+                union all
+                select recorded.page, explode(links)
+                from (select * from news where kind = 'RECORDED') recorded left anti join settled
+                    on settled.page = recorded.page""");
+        view("bodies", """
+                select page as url, coalesce(last, first) as body from (
+                    select page, max(case when known and whole then %s end) as last,
+                        min(case when known and not whole then %s end) as first
+                    from captures group by page)""".formatted(BODY, BODY));
+        view("addresses", """
+                select url, body from bodies
+                union all
+                select url, null from (select source as url from named union select target from named) linked
+                    left anti join bodies on bodies.url = linked.url""");
+    }
+
+    /**
+     * The bad records, in the order of the files.
+     *
+     * @param most how many there may be
+     * @throws org.crawlgraph.ingest.source.IngestException when there are more
+     */
+    public List<Rejects.Reject> rejects(long most) {
+        Rejects rejects = new Rejects(most);
+        String each = "select round, file, place, reject from %s where reject is not null";
+        for (Row row : spark.sql(each.formatted("told") + " union all " + each.formatted("again")
+                        + " order by round, file, place limit " + Math.min(Integer.MAX_VALUE, 2 * (most + 1)))
+                .collectAsList()) {
+            Row reject = row.getStruct(3);
+            rejects.take(new Rejects.Reject(reject.getString(0), reject.getString(1), reject.getString(2)));
+        }
+        return rejects.list();
+    }
+
+    /** The pages by number: {@code id, url, title, canonical, noindex, digest}, the last four null where nothing is known. */
+    public Dataset<Row> pages() {
+        JavaRDD<Row> numbered = spark.sql(
+                        "select url, body.title, body.canonical, body.noindex, body.bodyDigest from addresses")
+                .toJavaRDD()
+                .mapToPair(row -> new Tuple2<>(UrlOrder.key(row.getString(0)), row))
+                .sortByKey()
+                .values()
+                .zipWithIndex()
+                .map(page -> page(page._2(), page._1()));
+        return spark.createDataFrame(numbered, PAGES);
+    }
+
+    private static Row page(long id, Row row) {
+        boolean noindex = !row.isNullAt(3) && row.getBoolean(3);
+        return RowFactory.create(
+                id, row.getString(0), text(row, 1), text(row, 2), noindex ? Boolean.TRUE : null, text(row, 4));
+    }
+
+    private static @Nullable Object text(Row row, int column) {
+        return row.isNullAt(column) || row.getString(column).isEmpty() ? null : row.getString(column);
+    }
+
+    /**
+     * The links, {@code src, dst}, each once, in their order.
+     *
+     * @param pages where {@link #pages} were written to, as Parquet
+     */
+    public Dataset<Row> links(String pages) {
+        spark.read().parquet(pages).createOrReplaceTempView("pages");
+        return spark.sql("""
+                select distinct sources.id as src, targets.id as dst
+                from named join pages sources on source = sources.url join pages targets on target = targets.url
+                order by src, dst""");
+    }
+
+    @Override
+    public void close() {
+        kept.forEach(Dataset::unpersist);
+    }
+}
