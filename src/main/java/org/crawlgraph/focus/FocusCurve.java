@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * What a simulated crawl has brought.
  *
- * @param strategy of the crawl
+ * @param strategy of the crawl, as {@link FocusStrategy#text} has it, or {@link FocusOracle#NAME}
  * @param windows one after another, each of as many pages, the last of what was left
  * @param allRelevant posts of the topic on the whole site
  * @param notTaken pages that were found and left out, or waited, at the end
  */
-public record FocusCurve(FocusStrategy strategy, List<FocusWindow> windows, long allRelevant, long notTaken) {
+public record FocusCurve(String strategy, List<FocusWindow> windows, long allRelevant, long notTaken) {
 
     /** Copies the list. */
     public FocusCurve {

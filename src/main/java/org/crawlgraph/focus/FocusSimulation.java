@@ -1,6 +1,5 @@
 package org.crawlgraph.focus;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,7 +10,6 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.crawlgraph.profile.TopicVector;
 import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.social.PageKind;
 import org.crawlgraph.social.SocialPage;
 import org.jspecify.annotations.Nullable;
 
@@ -52,17 +50,12 @@ public final class FocusSimulation {
             int window,
             Consumer<String> order,
             Checkpoint checkpoint) {
-        if (narrow < 1 || pages < 1 || window < 1) {
-            throw new IllegalArgumentException(
-                    "minTags is " + narrow + ", pages " + pages + " and window " + window + "; each is at least 1");
-        }
         TreeSet<String> tags = new TreeSet<>(topic);
+        TopicVector vector = TopicVector.of(tags);
+        FocusMeter meter = new FocusMeter(vector, narrow, pages, window);
         FocusOrder focus = new FocusOrder(tags, options);
         FocusSimulation simulation = new FocusSimulation();
         simulation.take(focus.start(site.starts(tags)));
-        TopicVector vector = TopicVector.of(tags);
-        List<FocusWindow> windows = new ArrayList<>();
-        FocusWindow now = FocusWindow.NONE;
         for (int fetched = 0; fetched < pages; fetched++) {
             checkpoint.passed("simulating", fetched, pages);
             String url = simulation.next(options);
@@ -71,28 +64,15 @@ public final class FocusSimulation {
             }
             order.accept(url);
             SocialPage page = site.page(url);
-            now = now.plus(page == null ? new FocusWindow(1, 0, 0, 0) : measured(page, vector, narrow));
+            meter.add(page);
             simulation.take(page == null ? focus.failed(url) : focus.read(page));
-            if (now.pages() == window) {
-                windows.add(now);
-                now = FocusWindow.NONE;
-            }
-        }
-        if (now.pages() > 0) {
-            windows.add(now);
         }
         Map<String, Long> counts = focus.counts();
         return new FocusCurve(
-                options.strategy(),
-                windows,
+                options.strategy().text(),
+                meter.windows(),
                 site.relevant(vector, 1),
                 counts.getOrDefault("found", 0L) + counts.getOrDefault("open", 0L));
-    }
-
-    private static FocusWindow measured(SocialPage page, TopicVector topic, int narrow) {
-        boolean detail = page.kind() == PageKind.DETAIL;
-        int tags = detail ? FocusOrder.topicTags(page.words(), topic) : 0;
-        return new FocusWindow(1, detail ? 1 : 0, tags > 0 ? 1 : 0, tags >= narrow ? 1 : 0);
     }
 
     private void take(List<FocusChange> changes) {

@@ -145,14 +145,26 @@ public final class ModelSite implements FocusSite {
         }
         if (path.startsWith(TAG)) {
             String tag = URLDecoder.decode(path.substring(TAG.length()), UTF_8);
-            return graph.names().number(tag) < 0 ? null : list(url, tag, page, "old".equals(parameters.get("sort")));
+            int number = graph.names().number(tag);
+            return number < 0 || isBehind(page, withTag[number].length)
+                    ? null
+                    : list(url, tag, page, "old".equals(parameters.get("sort")));
         }
         if (path.startsWith(POST)) {
             int post = number(path.substring(POST.length()));
             return post < 0 || post >= graph.posts().count() ? null : detail(url, post);
         }
         int user = path.startsWith(USER) ? number(path.substring(USER.length())) : -1;
-        return user < 0 || user >= graph.users() ? null : profile(url, user, page);
+        return user < 0
+                        || user >= graph.users()
+                        || isBehind(page, Math.max(graph.contacts().outDegree(user), ofUser[user].length))
+                ? null
+                : profile(url, user, page);
+    }
+
+    /** Whether a page comes after the last one; the first is always there. */
+    private static boolean isBehind(int page, int entries) {
+        return page > 1 && (page - 1L) * ENTRIES >= entries;
     }
 
     private static Map<String, String> parameters(String query) {

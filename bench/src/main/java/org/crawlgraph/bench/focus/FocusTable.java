@@ -12,7 +12,9 @@ import java.util.Map;
 import org.crawlgraph.apps.social.Population;
 import org.crawlgraph.apps.social.SocialSite;
 import org.crawlgraph.focus.FocusCurve;
+import org.crawlgraph.focus.FocusGoals;
 import org.crawlgraph.focus.FocusOptions;
+import org.crawlgraph.focus.FocusOracle;
 import org.crawlgraph.focus.FocusSimulation;
 import org.crawlgraph.focus.FocusStrategy;
 import org.crawlgraph.focus.FocusTopics;
@@ -139,8 +141,12 @@ public final class FocusTable {
         int worstAhead = WINDOWS;
         int always = 0;
         double worstShare = Double.MAX_VALUE;
+        double worstOverBfs = Double.MAX_VALUE;
         int above = 0;
+        int reachable = 0;
         int all = 0;
+        long windowsWon = 0;
+        long windowsReachable = 0;
         for (long seed = 0; seed < seeds; seed++) {
             SocialGraph graph = drawn.of(seed);
             ModelSite site = new ModelSite(graph);
@@ -163,36 +169,51 @@ public final class FocusTable {
                 FocusCurve ours = of(curves, FocusStrategy.EVIDENCE);
                 FocusCurve opic = of(curves, FocusStrategy.OPIC);
                 FocusCurve hybrid = of(curves, FocusStrategy.HYBRID);
-                double ratio = ours.whole().harvest() / opic.whole().harvest();
-                double margin = ours.whole().harvest() - hybrid.whole().harvest();
-                int windows = won(ours, opic, hybrid);
+                FocusCurve oracle = FocusOracle.of(site, topic, 2, pages, pages / WINDOWS, url -> {}, Checkpoint.NONE);
+                FocusGoals goals = FocusGoals.of(
+                        FocusGoals.Crawl.of(ours),
+                        FocusGoals.Crawl.of(of(curves, FocusStrategy.BFS)),
+                        FocusGoals.Crawl.of(opic),
+                        FocusGoals.Crawl.of(hybrid),
+                        FocusGoals.Crawl.of(oracle));
+                int windows = goals.won();
+                windowsWon += windows;
+                windowsReachable += goals.reachable();
+                reachable += goals.reachable() >= WINDOWS - 1 ? 1 : 0;
+                worstOverBfs = Math.min(worstOverBfs, goals.overBfs());
                 int ahead = ahead(ours, opic, hybrid);
                 worstAhead = Math.min(worstAhead, ahead);
                 always += ahead == WINDOWS ? 1 : 0;
                 all++;
-                above += ratio >= 1.5 && margin > 0 && windows >= WINDOWS - 1 ? 1 : 0;
-                worstRatio = Math.min(worstRatio, ratio);
-                worstMargin = Math.min(worstMargin, margin);
+                above += goals.overOpic() >= FocusGoals.OVER_OPIC && goals.aboveHybrid() > 0 && windows >= WINDOWS - 1
+                        ? 1
+                        : 0;
+                worstRatio = Math.min(worstRatio, goals.overOpic());
+                worstMargin = Math.min(worstMargin, goals.aboveHybrid());
                 worstWindows = Math.min(worstWindows, windows);
-                worstShare = Math.min(
-                        worstShare, ours.whole().detailShare() - opic.whole().detailShare());
+                worstShare = Math.min(worstShare, goals.postsAboveOpic());
                 say(
-                        "%s seed %d %s (%d tags, %d posts): harvest opic %.3f hybrid %.3f evidence %.3f, windows %d, ahead after %d",
+                        "%s seed %d %s (%d tags, %d posts): harvest bfs %.3f opic %.3f hybrid %.3f evidence %.3f, windows %d, within reach %d, ahead after %d",
                         name,
                         seed,
                         tag,
                         topic.size(),
                         ours.allRelevant(),
+                        of(curves, FocusStrategy.BFS).whole().harvest(),
                         opic.whole().harvest(),
                         hybrid.whole().harvest(),
                         ours.whole().harvest(),
                         windows,
+                        goals.reachable(),
                         ahead);
             }
         }
         say(
                 "%s: harvest and windows as wanted on %d of %d; worst: harvest / opic %.2f, harvest - hybrid %.3f, windows won %d, detail share - opic %.3f",
                 name, above, all, worstRatio, worstMargin, worstWindows, worstShare);
+        say(
+                "%s: harvest / bfs at the worst %.2f; nine windows within reach of the oracle on %d of %d topics; windows won %.1f in the mean, within reach %.1f",
+                name, worstOverBfs, reachable, all, (double) windowsWon / all, (double) windowsReachable / all);
         say(
                 "%s: harvest so far ahead after each of the %d windows on %d of %d topics, at the worst after %d",
                 name, WINDOWS, always, all, worstAhead);
@@ -217,20 +238,8 @@ public final class FocusTable {
         return curve;
     }
 
-    /** Windows in which the first harvests 1.5 times as much as the second and more than the third; a window without posts harvests nothing. */
-    private static int won(FocusCurve ours, FocusCurve opic, FocusCurve hybrid) {
-        int won = 0;
-        for (int window = 0; window < ours.windows().size(); window++) {
-            double harvest = ours.windows().get(window).harvest();
-            won += harvest >= 1.5 * at(opic, window).harvest()
-                            && harvest > at(hybrid, window).harvest()
-                    ? 1
-                    : 0;
-        }
-        return won;
-    }
-
-    /** The same for all pages up to the end of each window: a topic whose posts were all found early harvests nothing later. */
+    /**
+     * Windows up to whose end the first has harvested 1.5 times as much as the second and more than the third: a topic whose posts were all found early harvests nothing later. */
     private static int ahead(FocusCurve ours, FocusCurve opic, FocusCurve hybrid) {
         int ahead = 0;
         for (int window = 0; window < WINDOWS; window++) {
@@ -248,10 +257,6 @@ public final class FocusTable {
                 .limit(window + 1L)
                 .reduce(FocusWindow::plus)
                 .orElseThrow();
-    }
-
-    private static FocusWindow at(FocusCurve curve, int window) {
-        return curve.windows().get(Math.min(window, curve.windows().size() - 1));
     }
 
     /** Figures of one strategy, added up. */

@@ -1,11 +1,13 @@
 package org.crawlgraph.procedures.social;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.focus.FocusCurve;
 import org.crawlgraph.focus.FocusOptions;
+import org.crawlgraph.focus.FocusOracle;
 import org.crawlgraph.focus.FocusSimulation;
 import org.crawlgraph.focus.FocusStrategy;
 import org.crawlgraph.focus.FocusTopics;
@@ -32,10 +34,15 @@ public final class FocusProcedures extends ProcedureContext {
 
     private static final int MOST = 10_000_000;
 
+    private static final List<String> NAMES = Stream.concat(
+                    Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text), Stream.of(FocusOracle.NAME))
+            .toList();
+
     static final Option<List<String>> STRATEGIES = Option.names(
             "strategies",
-            List.of("bfs", "opic", "hybrid", "paper", "evidence"),
-            "orders in which simulated crawls for a topic fetch");
+            NAMES,
+            "orders in which simulated crawls for a topic fetch; oracle is that of a crawler that knows which posts are of the topic and"
+                    + " must find links to them");
 
     static final Option<Long> MAX_PAGES =
             Option.integer("maxPages", 1, MOST, 10_000, "pages that simulated crawls for a topic fetch at most");
@@ -67,7 +74,7 @@ public final class FocusProcedures extends ProcedureContext {
 
     /** A crawl up to a number of pages. */
     public record FocusRow(
-            @Description("order of the crawl: bfs, opic, hybrid, paper or evidence")
+            @Description("order of the crawl: bfs, opic, hybrid, paper, evidence or oracle")
             String strategy,
 
             @Description("pages fetched so far") long pages,
@@ -104,8 +111,10 @@ public final class FocusProcedures extends ProcedureContext {
         String name = Options.required("topic", topic);
         Options read = new Options(options);
         SocialProjection projection = SocialProjection.of(read);
-        List<FocusStrategy> strategies =
-                read.get(STRATEGIES).stream().map(FocusStrategy::of).distinct().toList();
+        List<String> strategies = read.get(STRATEGIES).stream()
+                .map(FocusProcedures::strategy)
+                .distinct()
+                .toList();
         int pages = read.integer(MAX_PAGES);
         int window = read.integer(WINDOW);
         int minTags = read.integer(MIN_TAGS);
@@ -124,20 +133,30 @@ public final class FocusProcedures extends ProcedureContext {
             SocialGraph graph = social.graph();
             ModelSite site = new ModelSite(graph);
             List<String> tags = given != null ? given : tags(name, graph);
-            for (FocusStrategy strategy : strategies) {
-                FocusCurve curve = FocusSimulation.of(
-                        site,
-                        tags,
-                        new FocusOptions(strategy, threshold, profile),
-                        minTags,
-                        pages,
-                        window,
-                        url -> {},
-                        job);
-                add(curve, rows);
+            for (String strategy : strategies) {
+                add(
+                        strategy.equals(FocusOracle.NAME)
+                                ? FocusOracle.of(site, tags, minTags, pages, window, url -> {}, job)
+                                : FocusSimulation.of(
+                                        site,
+                                        tags,
+                                        new FocusOptions(FocusStrategy.of(strategy), threshold, profile),
+                                        minTags,
+                                        pages,
+                                        window,
+                                        url -> {},
+                                        job),
+                        rows);
             }
         }
         return rows.stream();
+    }
+
+    private static String strategy(String name) {
+        if (!NAMES.contains(name)) {
+            throw new IllegalArgumentException("strategies has '" + name + "'; it takes " + String.join(", ", NAMES));
+        }
+        return name;
     }
 
     /** Lists of the site, and some 40 links of 400 bytes a page. */
@@ -162,7 +181,7 @@ public final class FocusProcedures extends ProcedureContext {
         for (int i = 0; i < sums.size(); i++) {
             FocusWindow sum = sums.get(i);
             rows.add(new FocusRow(
-                    curve.strategy().text(),
+                    curve.strategy(),
                     sum.pages(),
                     sum.details(),
                     sum.relevant(),

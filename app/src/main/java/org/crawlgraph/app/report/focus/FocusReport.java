@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
@@ -15,6 +16,7 @@ import org.crawlgraph.app.report.LinePlot;
 import org.crawlgraph.app.report.ReportPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.focus.FocusOracle;
 import org.crawlgraph.focus.FocusStrategy;
 
 /** Makes the page of a comparison of strategies: figures 10 to 17 of the paper, as means and bands of topics. */
@@ -23,14 +25,14 @@ public final class FocusReport {
     private static final String TITLE = "Crawls for a topic";
     private static final String PAGES = "pages fetched";
 
-    private final Map<String, Map<String, TreeMap<Long, Point>>> crawls = new HashMap<>();
+    private final Map<String, Map<String, NavigableMap<Long, Point>>> crawls = new HashMap<>();
     private final TreeSet<Long> marks = new TreeSet<>();
 
     /**
      * A crawl up to a number of pages.
      *
      * @param topic of the crawl
-     * @param strategy its order, as {@link FocusStrategy#text} has it
+     * @param strategy its order, as {@link FocusStrategy#text} has it, or {@link FocusOracle#NAME}
      * @param pages fetched so far
      * @param harvest relevant posts among the posts so far
      * @param narrowHarvest by the stricter count
@@ -56,7 +58,7 @@ public final class FocusReport {
         long window = crawls.values().stream()
                 .flatMap(topics -> topics.values().stream())
                 .filter(crawl -> crawl.size() > 1)
-                .mapToLong(TreeMap::firstKey)
+                .mapToLong(NavigableMap::firstKey)
                 .findFirst()
                 .orElse(last);
         for (long mark = window; mark < last; mark += window) {
@@ -71,13 +73,15 @@ public final class FocusReport {
                 ReportPage.FOCUS,
                 TITLE,
                 "<p>Simulated crawls of a site that shows the stored social graph, from the lists of a topic's tags on. Lines are means of the"
-                        + " topics, bands go from the worst topic to the best. A crawl that has nothing left to fetch stays what it was at"
+                        + " topics, bands go from the worst topic to the best; oracle is a crawler that"
+                        + " knows which posts are of the topic and must find links to them, the most that there is. A crawl that has nothing left to fetch stays what it was at"
                         + " its end.</p>\n"
                         + ReportPage.facts(facts) + new FocusReport(points).sections());
     }
 
     private String sections() {
-        return section(
+        return new GoalTables(crawls).section()
+                + section(
                         "harvest",
                         "Harvest ratio",
                         "Posts with a tag of the topic among the posts fetched so far (figures 10 to 13 of the paper).",
@@ -113,7 +117,10 @@ public final class FocusReport {
         LinePlot plot = new LinePlot(id, title, PAGES, title.toLowerCase(Locale.ROOT), LinePlot.Scale.SHARE, true);
         DataTable table = new DataTable(id, "strategy", "pages", "mean", "worst topic", "best topic");
         int style = 0;
-        for (FocusStrategy strategy : FocusStrategy.values()) {
+        List<String> strategies = new ArrayList<>(
+                Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text).toList());
+        strategies.add(FocusOracle.NAME);
+        for (String strategy : strategies) {
             List<Integer> pages = new ArrayList<>();
             List<Figure> figures = new ArrayList<>();
             for (long mark : marks) {
@@ -126,12 +133,12 @@ public final class FocusReport {
                             Arrays.stream(values).max().orElse(Double.NaN));
                     pages.add((int) mark);
                     figures.add(figure);
-                    table.row(strategy.text(), mark, figure);
+                    table.row(strategy, mark, figure);
                 }
             }
             if (!figures.isEmpty()) {
                 plot.line(
-                        strategy.text(),
+                        strategy,
                         style,
                         pages.stream().mapToInt(Integer::intValue).toArray(),
                         figures);
@@ -142,9 +149,9 @@ public final class FocusReport {
     }
 
     /** Where each crawl stood at a mark; those that had ended before the mark in front of it only when all are wanted. */
-    private Stream<Point> points(FocusStrategy strategy, long mark, boolean ofAll) {
+    private Stream<Point> points(String strategy, long mark, boolean ofAll) {
         Long before = marks.lower(mark);
-        return crawls.getOrDefault(strategy.text(), Map.of()).values().stream()
+        return crawls.getOrDefault(strategy, Map.of()).values().stream()
                 .map(crawl -> crawl.floorEntry(mark))
                 .filter(entry -> entry != null && (ofAll || before == null || entry.getKey() > before))
                 .map(Map.Entry::getValue);

@@ -46,6 +46,18 @@ class FocusIT {
         assertThat(first.get("recall").asDouble()).isEqualTo(19 / 30.0);
     }
 
+    /** The list of jazz, and thirty posts: each leads to the next of Ann's, so the second page of the list is not needed. */
+    @Test
+    void theOracleFetchesWhatIsOfTheTopicAndEnds() {
+        Record row = Server.one("CALL crawl.focus.simulate('jazz', {strategies: 'oracle'})");
+
+        assertThat(row.get("strategy").asString()).isEqualTo("oracle");
+        assertThat(row.get("pages").asInt()).isEqualTo(31);
+        assertThat(row.get("relevant").asInt()).isEqualTo(30);
+        assertThat(row.get("harvest").asDouble()).isEqualTo(1);
+        assertThat(row.get("recall").asDouble()).isEqualTo(1);
+    }
+
     @Test
     void aStoredTopicCountsAsPeopleHaveEditedIt() {
         Server.run("CALL crawl.topic.write('jazz')");
@@ -62,7 +74,7 @@ class FocusIT {
                 .hasMessageContaining("no post has the tag 'blues'");
         assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {strategies: 'best'})"))
                 .hasMessageContaining("'best'")
-                .hasMessageContaining("bfs, opic, hybrid, paper, evidence");
+                .hasMessageContaining("bfs, opic, hybrid, paper, evidence, oracle");
         assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {maxPage: 3})"))
                 .hasMessageContaining("maxPages");
         assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {window: 0})"))
