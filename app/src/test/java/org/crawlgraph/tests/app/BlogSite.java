@@ -5,6 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.crawlgraph.site.Answer;
 
 /**
  * A made-up blog as files: a home page, 100 lists that lead to each other, 10 posts on each list, and for each post a form to
@@ -63,6 +66,20 @@ final class BlogSite {
         Files.writeString(folder.resolve("links.tsv"), lines);
         Files.writeString(folder.resolve("labels.tsv"), worth);
         return folder;
+    }
+
+    /** What a server answers for a URL: the page, as HTML. */
+    Optional<Answer> answer(String url) {
+        int page = urls.indexOf(url);
+        return page < 0
+                ? Optional.empty()
+                : Optional.of(Answer.of(
+                        "text/html",
+                        "<title>A page</title>"
+                                + links.stream()
+                                        .filter(link -> link[0] == page)
+                                        .map(link -> "<a href=\"" + urls.get(link[1]) + "\">more</a>")
+                                        .collect(Collectors.joining())));
     }
 
     /** Writes the links as an edge list of URLs. */

@@ -42,7 +42,11 @@ class DocumentedCommandsIT {
             Map.entry("datasets get", DatasetsIT.class),
             Map.entry("cluster evaluate --files", ClusterIT.class),
             Map.entry("forum", ForumCommandIT.class),
-            Map.entry("import ~/graphs/", DatasetsIT.class));
+            Map.entry("import ~/graphs/", DatasetsIT.class),
+            Map.entry("export seeds --count 100 --format nutch --out seeds/seeds.txt", NutchLoopIT.class),
+            Map.entry("cluster export SITE --format json", NutchLoopIT.class),
+            Map.entry("import crawl --online", NutchLoopIT.class),
+            Map.entry("cluster train SITE", NutchLoopIT.class));
 
     @TempDir
     private static Path folder;

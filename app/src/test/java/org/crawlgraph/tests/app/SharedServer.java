@@ -18,6 +18,11 @@ final class SharedServer {
         return server;
     }
 
+    /** The server, as it is. */
+    static HomeServer running() {
+        return SERVER;
+    }
+
     /** The server, without any node. */
     static HomeServer emptied() {
         try (BoltClient client = SERVER.client()) {

@@ -99,9 +99,12 @@ final class LocalNutch {
         Files.writeString(plugin.resolve("plugin.xml"), xml);
     }
 
-    void inject(String seeds) throws Exception {
-        Path lists = Files.createDirectories(folder.resolve("seeds"));
-        Files.writeString(lists.resolve("seeds.txt"), seeds);
+    /**
+     * Takes seeds into the CrawlDb.
+     *
+     * @param lists a folder of lists as Nutch reads them
+     */
+    void inject(Path lists) throws Exception {
         new Injector(configuration).inject(hadoop(crawlDb), hadoop(lists), false, false, false, false, false);
     }
 

@@ -107,7 +107,9 @@ class NutchCrawlIT {
                     file,
                     port,
                     "scoring-crawlgraph|urlfilter-crawlgraph");
-            nutch.inject(BLOG.entry() + "\tnutch.score=8\tcore=3\n");
+            Path seeds = Files.createDirectory(folder.resolve("seeds"));
+            Files.writeString(seeds.resolve("seeds.txt"), BLOG.entry() + "\tnutch.score=8\tcore=3\n");
+            nutch.inject(seeds);
             int rounds = 0;
             while (nutch.round()) {
                 assertThat(++rounds)
