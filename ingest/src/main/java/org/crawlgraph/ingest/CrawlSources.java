@@ -9,6 +9,7 @@ import org.crawlgraph.ingest.commoncrawl.HostGraph;
 import org.crawlgraph.ingest.edges.EdgeList;
 import org.crawlgraph.ingest.html.HtmlSite;
 import org.crawlgraph.ingest.nutch.NutchCrawl;
+import org.crawlgraph.ingest.parquet.ParquetCrawl;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -27,6 +28,7 @@ public final class CrawlSources {
             new Format(GraphMl::recognises, GraphMl::open),
             new Format(HostGraph::recognises, HostGraph::open),
             new Format(NutchCrawl::recognises, NutchCrawl::open),
+            new Format(ParquetCrawl::recognises, ParquetCrawl::open),
             new Format(WebArchives::recognises, WebArchives::open),
             new Format(HtmlSite::recognises, HtmlSite::open),
             new Format(EdgeList::recognises, EdgeList::open));

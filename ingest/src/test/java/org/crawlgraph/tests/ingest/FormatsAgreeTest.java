@@ -84,7 +84,8 @@ class FormatsAgreeTest {
                 urls("graph.graphml", "GraphML", graphMl(tabs, "v_url", "url")),
                 urls("names.xml.gz", "GraphML", graphMl(tabs, "v_name", "name")),
                 Arguments.of(webGraph(), "WebGraph", BY_URL),
-                Arguments.of(hostGraph(), "Common Crawl host graph", BY_URL));
+                Arguments.of(hostGraph(), "Common Crawl host graph", BY_URL),
+                Arguments.of(Inputs.sparkCrawl(), "Parquet of pages and links", BY_URL));
     }
 
     /** Nodes with the ids 1, 20, 300, and the URL as an attribute or in what stands in for URL. */

@@ -27,7 +27,7 @@ import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Assertions;
 
 /** Makes the files that tests import, and reads sources back as text. */
-final class Inputs {
+public final class Inputs {
 
     private Inputs() {}
 
@@ -119,8 +119,13 @@ final class Inputs {
         return bytes.toByteArray();
     }
 
-    static CrawlSource open(Path input) {
+    public static CrawlSource open(Path input) {
         return CrawlSources.open(input, ImportOptions.DEFAULT, Checkpoint.NONE);
+    }
+
+    /** What the job links wrote with Spark 4.1.3: three pages in as many files, with five links. */
+    static Path sparkCrawl() {
+        return Path.of(System.getProperty("crawlgraph.root"), "ingest/src/test/resources/spark-crawl");
     }
 
     /** The links of an input as {@link #graph} takes them. */
@@ -141,7 +146,7 @@ final class Inputs {
         }
     }
 
-    static List<String> urls(CrawlSource source) {
+    public static List<String> urls(CrawlSource source) {
         List<String> all = new ArrayList<>();
         try (UrlCursor urls = source.readUrls()) {
             for (String url = urls.next(); url != null; url = urls.next()) {

@@ -1,0 +1,101 @@
+package org.crawlgraph.ingest.parquet;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.crawlgraph.bodies.PageBody;
+import org.crawlgraph.ingest.gather.GatheredCrawl;
+import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.gather.KeptBodies;
+import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A folder with the folders {@code pages} and {@code links}, each with files of Parquet, as the job {@code links} for Spark writes them. Pages have the columns
+ * {@code id}, which are the numbers from 0 without gaps, and {@code url}, and if known {@code title}, {@code canonical}, {@code noindex} and {@code digest};
+ * links have {@code src} and {@code dst}. Which file and row they stand in leaves no trace.
+ *
+ * <p>Space: a string for each page, and that of {@link LinkPairs} and {@link KeptBodies}.
+ */
+public final class ParquetCrawl {
+
+    private static final List<String> PAGE = List.of("id", "url");
+    private static final List<String> BODY = List.of("title", "canonical", "noindex", "digest");
+    private static final List<String> LINK = List.of("src", "dst");
+
+    private ParquetCrawl() {}
+
+    /** Whether {@code input} is such a folder. */
+    public static boolean recognises(Path input) {
+        return Files.isDirectory(input)
+                && PartFiles.isThere(input.resolve("pages"))
+                && PartFiles.isThere(input.resolve("links"));
+    }
+
+    /**
+     * Reads the folder.
+     *
+     * @param checkpoint told of {@code "reading pages"} and {@code "reading links"} (files)
+     * @throws IngestException when a file is missing or damaged, or pages and links do not fit one another
+     */
+    public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+        return InHeap.within(input, () -> read(input, new Rejects(options.maxRejects()), checkpoint));
+    }
+
+    private static CrawlSource read(Path input, Rejects rejects, Checkpoint checkpoint) {
+        ParquetRows pages = new ParquetRows(input.resolve("pages"), PAGE, BODY);
+        ParquetRows rows = new ParquetRows(input.resolve("links"), LINK, List.of());
+        long count = pages.count();
+        if (count == 0 || count > CrawlSource.MAX_PAGES) {
+            throw IngestException.in(
+                    input.resolve("pages"),
+                    "there are " + count + " pages; from 1 to " + CrawlSource.MAX_PAGES + " can be imported");
+        }
+        if (rows.count() > LinkPairs.MAX) {
+            throw IngestException.in(
+                    input, "there are more than the " + LinkPairs.MAX + " links that can be collected");
+        }
+        @Nullable String[] urls = new String[(int) count];
+        KeptBodies bodies = new KeptBodies();
+        pages.read("reading pages", checkpoint, (file, row) -> {
+            int page = number(file, "id", row[0], count);
+            if (urls[page] != null) {
+                throw IngestException.in(file, "the page " + page + " is there twice; write the folder anew");
+            }
+            String url = text(row[1]);
+            if (url.isEmpty()) {
+                throw IngestException.in(file, "the page " + page + " has no URL");
+            }
+            urls[page] = url;
+            bodies.put(page, url, new PageBody(text(row[2]), text(row[3]), Boolean.TRUE.equals(row[4]), text(row[5])));
+        });
+        LinkPairs links = new LinkPairs();
+        rows.read(
+                "reading links",
+                checkpoint,
+                (file, row) -> links.add(number(file, "src", row[0], count), number(file, "dst", row[1], count)));
+        List<String> known = Arrays.stream(urls).map(Objects::requireNonNull).toList();
+        return GatheredCrawl.ofUrls("Parquet of pages and links", input, known, links, rejects, bodies);
+    }
+
+    private static int number(Path file, String column, @Nullable Object value, long pages) {
+        if (value instanceof Number number && number.longValue() >= 0 && number.longValue() < pages) {
+            return number.intValue();
+        }
+        throw IngestException.in(
+                file,
+                column + " is " + value + "; it is the number of a page, and there are the pages 0 to " + (pages - 1)
+                        + ": do all files belong to one crawl?");
+    }
+
+    private static String text(@Nullable Object value) {
+        return value == null ? "" : value.toString();
+    }
+}

@@ -1,0 +1,131 @@
+package org.crawlgraph.ingest.parquet;
+
+import blue.strategic.parquet.Hydrator;
+import blue.strategic.parquet.HydratorSupplier;
+import blue.strategic.parquet.ParquetReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
+import org.apache.parquet.column.ColumnDescriptor;
+import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of all files of Parquet in a folder that Spark wrote. */
+final class ParquetRows {
+
+    private static final int ROWS_PER_CHECKPOINT = 1 << 12;
+
+    private final List<Path> files;
+    private final List<String> needed;
+    private final List<String> columns;
+
+    /**
+     * Looks for the files.
+     *
+     * @param needed columns that must be there
+     * @param others columns that may be missing
+     * @throws IngestException when the folder is not whole
+     */
+    ParquetRows(Path folder, List<String> needed, List<String> others) {
+        files = PartFiles.whole(folder);
+        this.needed = needed;
+        columns = new ArrayList<>(needed);
+        columns.addAll(others);
+    }
+
+    /** How many rows there are. */
+    long count() {
+        long count = 0;
+        for (Path file : files) {
+            count += within(
+                    file,
+                    () -> ParquetReader.readMetadata(file.toFile()).getBlocks().stream()
+                            .mapToLong(BlockMetaData::getRowCount)
+                            .sum());
+        }
+        return count;
+    }
+
+    /**
+     * Reads all rows.
+     *
+     * @param rows takes the file and the cells of each row, null where there is none
+     */
+    void read(String stage, Checkpoint checkpoint, BiConsumer<Path, @Nullable Object[]> rows) {
+        for (int done = 0; done < files.size(); done++) {
+            Path file = files.get(done);
+            try (Stream<@Nullable Object[]> all =
+                    within(file, () -> ParquetReader.streamContent(file.toFile(), cells(file), columns))) {
+                Iterator<@Nullable Object[]> cells = all.iterator();
+                for (long row = 0; within(file, cells::hasNext); row++) {
+                    if (row % ROWS_PER_CHECKPOINT == 0) {
+                        checkpoint.reached(stage, done, files.size());
+                    }
+                    rows.accept(file, cells.next());
+                }
+            }
+        }
+    }
+
+    private interface Reading<T> {
+        T read() throws IOException;
+    }
+
+    /** Asks the library, which wraps what goes wrong. */
+    private static <T> T within(Path file, Reading<T> reading) {
+        try {
+            return reading.read();
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        } catch (IngestException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            Throwable cause = e;
+            while (cause.getCause() != null) {
+                cause = cause.getCause();
+            }
+            throw new IngestException(
+                    file + ": it cannot be read as Parquet: " + cause.getMessage() + "; copy it again", e);
+        }
+    }
+
+    private HydratorSupplier<@Nullable Object[], @Nullable Object[]> cells(Path file) {
+        return found -> {
+            for (String column : needed) {
+                if (found.stream().map(ColumnDescriptor::getPath).noneMatch(path -> path[0].equals(column))) {
+                    throw IngestException.in(
+                            file, "it has no column " + column + "; is this what the job links wrote?");
+                }
+            }
+            return new Cells(columns);
+        };
+    }
+
+    private record Cells(List<String> columns) implements Hydrator<@Nullable Object[], @Nullable Object[]> {
+
+        @Override
+        public @Nullable Object[] start() {
+            return new Object[columns.size()];
+        }
+
+        @Override
+        public @Nullable Object[] add(@Nullable Object[] row, String column, @Nullable Object value) {
+            int place = columns.indexOf(column);
+            if (place >= 0) {
+                row[place] = value;
+            }
+            return row;
+        }
+
+        @Override
+        public @Nullable Object[] finish(@Nullable Object[] row) {
+            return row;
+        }
+    }
+}

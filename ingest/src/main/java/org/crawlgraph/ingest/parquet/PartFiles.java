@@ -1,0 +1,44 @@
+package org.crawlgraph.ingest.parquet;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.crawlgraph.ingest.source.IngestException;
+
+/** The files of Parquet in a folder that Spark wrote. Knows nothing of the library that reads them, so that other inputs do without it. */
+final class PartFiles {
+
+    private PartFiles() {}
+
+    /** Whether there is any. */
+    static boolean isThere(Path folder) {
+        return Files.isDirectory(folder) && !list(folder).isEmpty();
+    }
+
+    /**
+     * All of them.
+     *
+     * @throws IngestException when the folder is not whole
+     */
+    static List<Path> whole(Path folder) {
+        if (!Files.exists(folder.resolve("_SUCCESS"))) {
+            throw IngestException.in(
+                    folder,
+                    "the file _SUCCESS is missing, which Spark writes last: the job failed, or the folder was not copied whole; run"
+                            + " it or copy it again");
+        }
+        return list(folder);
+    }
+
+    private static List<Path> list(Path folder) {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(file -> file.getFileName().toString().matches("[^._].*\\.parquet"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw IngestException.reading(folder, e);
+        }
+    }
+}
