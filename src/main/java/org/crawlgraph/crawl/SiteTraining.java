@@ -1,14 +1,19 @@
 package org.crawlgraph.crawl;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.crawlgraph.cluster.ClusteringOptions;
 import org.crawlgraph.cluster.UrlClusters;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.pruning.ClusterGraph;
 import org.crawlgraph.pruning.PrunedGraph;
 import org.crawlgraph.pruning.Pruning;
 import org.crawlgraph.pruning.UrlFilter;
+import org.crawlgraph.rules.ClusterRule;
+import org.crawlgraph.rules.RuleSet;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.sample.SampleSizeCurve;
@@ -182,6 +187,33 @@ public record SiteTraining(
     /** Why the sample has no more pages, as users see it. */
     public String end() {
         return curve == null ? sample().end().text() : curve.end().text();
+    }
+
+    /**
+     * What was learnt as rules for crawlers: a rule for each cluster, in their order, and the edges by their ends.
+     *
+     * @param site the host that the rules are about
+     */
+    public RuleSet rules(String site) {
+        ClusterGraph graph = pruned.graph();
+        List<ClusterRule> rules = IntStream.range(0, graph.clusters())
+                .mapToObj(cluster -> new ClusterRule(
+                        clustered.patterns().get(cluster),
+                        pruned.keeps(cluster),
+                        graph.size(cluster),
+                        pruned.reason(cluster).text(),
+                        pruned.followsUnseen()))
+                .toList();
+        List<RuleSet.Edge> leadsTo = IntStream.range(0, graph.edges())
+                .mapToObj(edge -> new RuleSet.Edge(
+                        graph.from(edge),
+                        graph.to(edge),
+                        graph.sources(edge),
+                        graph.targets(edge),
+                        pruned.keepsEdge(edge)))
+                .sorted(Comparator.comparingInt(RuleSet.Edge::from).thenComparingInt(RuleSet.Edge::to))
+                .toList();
+        return new RuleSet(site, rules, leadsTo);
     }
 
     /** What a crawler asks. */

@@ -6,7 +6,10 @@ import java.nio.charset.StandardCharsets;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.spark.TaskContext;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.util.SerializableConfiguration;
+import org.crawlgraph.spark.clusters.RulesSink;
 
 /**
  * The new folder of a job's results in any file system of Hadoop, and one beside it for as long as the job runs. A job that fails leaves
@@ -51,6 +54,26 @@ final class OutputFolder implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(path(name) + ": " + e.getMessage(), e);
         }
+    }
+
+    /** A folder in it into which tasks write files {@code NAME.json}, each whole or not at all. */
+    RulesSink files(String name) {
+        SerializableConfiguration hadoop = new SerializableConfiguration(files.getConf());
+        String drafts = work.toString();
+        String target = path(name);
+        return (site, rules) -> {
+            String file = site.replace(':', '_') + ".json";
+            Path draft = new Path(drafts, file + "." + TaskContext.get().taskAttemptId());
+            FileSystem system = draft.getFileSystem(hadoop.value());
+            try (FSDataOutputStream out = system.create(draft, true)) {
+                out.write(rules.getBytes(StandardCharsets.UTF_8));
+            }
+            Path whole = new Path(target, file);
+            system.mkdirs(whole.getParent());
+            if (!system.rename(draft, whole) && !system.exists(whole)) {
+                throw new IOException(whole + ": the file cannot be put there");
+            }
+        };
     }
 
     /** Writes a small file as the last one: what is there is whole now, and stays. */

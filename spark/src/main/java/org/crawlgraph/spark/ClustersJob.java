@@ -1,0 +1,115 @@
+package org.crawlgraph.spark;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.SparkSession;
+import org.crawlgraph.spark.clusters.SiteCrawls;
+import org.crawlgraph.spark.clusters.TrainedSite;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Rules of many sites, as JSON. */
+@Command(
+        name = "clusters",
+        description = {
+            "Learn the kinds of pages of many sites, and which of them a crawl should follow; writes the rules of each site as",
+            "cluster export --format json does."
+        },
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: spark-submit crawlgraph-spark.jar clusters --crawl crawl --least-pages 5000 --out sites%n")
+final class ClustersJob implements Callable<Integer> {
+
+    private static final long LEAST_PAGES = 1_000;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(
+            names = "--crawl",
+            required = true,
+            paramLabel = "PATH",
+            description = "What the job links wrote: a folder with pages and links in it.")
+    private String crawl = "";
+
+    @Option(
+            names = "--sites",
+            paramLabel = "PATH",
+            description = "The sites, a text with a host in each line; a site is a host and all below it.")
+    private @Nullable String sites;
+
+    @Option(
+            names = "--least-pages",
+            paramLabel = "N",
+            description = "Without --sites: each registrable domain with so many pages, 1 or more; 1000 by default.")
+    private @Nullable Long leastPages;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "PATH",
+            description = "Where the rules go: a folder that does not exist yet.")
+    private String out = "";
+
+    @Override
+    public Integer call() {
+        if (spec != null && leastPages != null && sites != null) {
+            throw new ParameterException(spec.commandLine(), "--least-pages is for runs without --sites; leave it out");
+        }
+        if (spec != null && leastPages != null && leastPages < 1) {
+            throw new ParameterException(spec.commandLine(), "--least-pages is 1 or more");
+        }
+        try (Session session = new Session("clusters");
+                OutputFolder folder = new OutputFolder(session.spark(), out)) {
+            write(session.spark(), folder);
+        }
+        return 0;
+    }
+
+    private void write(SparkSession spark, OutputFolder folder) {
+        SiteCrawls crawls = new SiteCrawls(spark, crawl + "/pages", crawl + "/links");
+        List<String> wanted = sites == null
+                ? crawls.domains(leastPages == null ? LEAST_PAGES : leastPages)
+                : spark.read().textFile(sites).collectAsList().stream()
+                        .map(line -> line.strip().toLowerCase(Locale.ROOT))
+                        .filter(line -> !line.isEmpty())
+                        .toList();
+        List<TrainedSite> trained = crawls.train(wanted, folder.files("rules"));
+        Set<String> missing = new TreeSet<>(wanted);
+        trained.forEach(site -> missing.remove(site.site()));
+        folder.write(
+                "sites.tsv",
+                trained.stream().map(ClustersJob::line).collect(Collectors.joining())
+                        + missing.stream()
+                                .map(site -> line(new TrainedSite(site, 0, 0, 0, "", "no page has this host")))
+                                .collect(Collectors.joining()));
+        long refused = missing.size()
+                + trained.stream().filter(site -> !site.refusal().isEmpty()).count();
+        folder.finish(
+                "summary.json",
+                String.format(
+                        Locale.ROOT,
+                        "{\"sites\": %d, \"trained\": %d, \"refused\": %d}%n",
+                        trained.size() + missing.size(),
+                        trained.size() + missing.size() - refused,
+                        refused));
+    }
+
+    private static String line(TrainedSite site) {
+        return String.format(
+                Locale.ROOT,
+                "%s\t%d\t%d\t%d\t%s%n",
+                site.site(),
+                site.pages(),
+                site.clusters(),
+                site.keptClusters(),
+                site.refusal().replaceAll("\\s+", " "));
+    }
+}
