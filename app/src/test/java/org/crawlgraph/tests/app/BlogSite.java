@@ -10,13 +10,14 @@ import java.util.stream.Collectors;
 import org.crawlgraph.site.Answer;
 
 /**
- * A made-up blog as files: a home page, 100 lists that lead to each other, 10 posts on each list, and for each post a form to
+ * A made-up blog as files: a home page, lists that lead to each other, 100 if nothing else is said, 10 posts on each list, and for each post a form to
  * reply and a page to print.
  */
 final class BlogSite {
 
     static final int LISTS = 100;
     static final int POSTS = 1_000;
+    private static final int PER_LIST = POSTS / LISTS;
     static final int PAGES = 1 + LISTS + 3 * POSTS;
 
     private final List<String> urls = new ArrayList<>();
@@ -24,20 +25,24 @@ final class BlogSite {
     private final List<int[]> links = new ArrayList<>();
 
     BlogSite() {
+        this(LISTS);
+    }
+
+    BlogSite(int lists) {
         page("http://blog.example/", "home\tvaluable");
-        for (int list = 1; list <= LISTS; list++) {
+        for (int list = 1; list <= lists; list++) {
             page("http://blog.example/list/" + list, "list\tvaluable");
         }
-        for (int post = 0; post < POSTS; post++) {
+        for (int post = 0; post < lists * PER_LIST; post++) {
             page("http://blog.example/post/" + post, "post\tvaluable");
             page("http://blog.example/post/" + post + "/reply", "reply\tuninformative");
             page("http://blog.example/post/" + post + "/print", "print\tduplicate");
         }
-        for (int list = 1; list <= LISTS; list++) {
+        for (int list = 1; list <= lists; list++) {
             links.add(new int[] {0, list});
-            links.add(new int[] {list, 1 + list % LISTS});
-            for (int i = 0; i < POSTS / LISTS; i++) {
-                int post = 1 + LISTS + 3 * ((list - 1) * (POSTS / LISTS) + i);
+            links.add(new int[] {list, 1 + list % lists});
+            for (int i = 0; i < PER_LIST; i++) {
+                int post = 1 + lists + 3 * ((list - 1) * PER_LIST + i);
                 links.add(new int[] {list, post});
                 links.add(new int[] {post, list});
                 links.add(new int[] {post, post + 1});
@@ -56,7 +61,7 @@ final class BlogSite {
         Files.createDirectory(folder);
         StringBuilder pages = new StringBuilder("id\turl\n");
         StringBuilder worth = new StringBuilder("id\turl\ttype\tlabel\n");
-        for (int page = 0; page < PAGES; page++) {
+        for (int page = 0; page < urls.size(); page++) {
             pages.append(page + "\t" + urls.get(page) + "\n");
             worth.append(page + "\t" + urls.get(page) + "\t" + labels.get(page) + "\n");
         }
