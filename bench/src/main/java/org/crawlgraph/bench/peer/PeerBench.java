@@ -77,7 +77,7 @@ public final class PeerBench {
         if (Files.notExists(home)) {
             GraphImport.run(graph.webGraph(work), ImportOptions.DEFAULT, home, Checkpoint.NONE);
         }
-        try (PeerServer server = new PeerServer(home, plugins)) {
+        try (PeerServer server = new PeerServer(home, plugins, 2L << 30)) {
             about.add(graph + ": "
                     + server.row("MATCH (p:Page) RETURN count(p) AS n").get("n") + " pages, "
                     + server.row("MATCH ()-[r:LINKS_TO]->() RETURN count(r) AS n")

@@ -8,17 +8,23 @@ import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.GraphDatabaseService;
 
-/** A Neo4j server in this JVM with both plugins, asked without a network between. */
-final class PeerServer implements AutoCloseable {
+/** A Neo4j server in this JVM with plugins, asked without a network between. */
+public final class PeerServer implements AutoCloseable {
 
     private final DatabaseManagementService server;
     private final GraphDatabaseService store;
 
-    PeerServer(Path home, Path plugins) {
+    /**
+     * Starts it.
+     *
+     * @param plugins folder with their jars
+     * @param pageCache bytes of the store that it holds beside the heap
+     */
+    public PeerServer(Path home, Path plugins, long pageCache) {
         server = new DatabaseManagementServiceBuilder(home)
                 .setConfig(GraphDatabaseSettings.plugin_dir, plugins)
                 .setConfig(GraphDatabaseSettings.procedure_unrestricted, List.of("gds.*"))
-                .setConfig(GraphDatabaseSettings.pagecache_memory, 2L << 30)
+                .setConfig(GraphDatabaseSettings.pagecache_memory, pageCache)
                 .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
                 .setConfig(GraphDatabaseSettings.udc_enabled, false)
                 .build();
@@ -27,7 +33,17 @@ final class PeerServer implements AutoCloseable {
 
     /** The only row of an answer. */
     Map<String, Object> row(String query) {
-        return store.executeTransactionally(query, Map.of(), rows -> rows.next());
+        return row(query, Map.of());
+    }
+
+    /** The only row of an answer. */
+    public Map<String, Object> row(String query, Map<String, Object> parameters) {
+        return store.executeTransactionally(query, parameters, rows -> rows.next());
+    }
+
+    /** The store, for what is asked without Cypher. */
+    public GraphDatabaseService store() {
+        return store;
     }
 
     @Override

@@ -8,7 +8,6 @@ import java.util.stream.DoubleStream;
 import org.crawlgraph.bench.Machine;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.opic.Opic;
 import org.crawlgraph.opic.OpicOptions;
 import org.crawlgraph.opic.OpicOrder;
@@ -24,7 +23,6 @@ import org.crawlgraph.run.Bytes;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
-import org.crawlgraph.topic.Posts;
 import org.crawlgraph.topic.TagNames;
 import org.crawlgraph.topic.TagReading;
 import org.crawlgraph.topic.TagRows;
@@ -37,8 +35,6 @@ import org.crawlgraph.topic.TopicTag;
 /** Ranks users of a made-up social graph by several threads and prints how long that takes, as Markdown. */
 public final class SocialRun {
 
-    private static final int TASTES = 100;
-    private static final int TAGS_OF_TASTE = 2000;
     private static final int PIECE = 1 << 14;
 
     private final int threads = Runtime.getRuntime().availableProcessors();
@@ -67,7 +63,7 @@ public final class SocialRun {
     private void run(int users, int contacts, int posts) {
         Machine.lines().forEach(line -> System.out.println("- " + line));
         long begin = System.nanoTime();
-        SocialGraph ofPosts = graph(users, contacts, posts);
+        SocialGraph ofPosts = MadeUpGraph.of(users, contacts, posts);
         System.out.printf(
                 Locale.ROOT,
                 "- graph: %,d users, %,d contacts, %,d posts with %,d tags, %,d different ones; made in %.1f s%n- heap: %s of graph%n%n",
@@ -83,7 +79,7 @@ public final class SocialRun {
         floor = 0;
         floor = measure("reading all contacts, posts and tags once", MemoryNeed.of("none", 0), () -> reading(ofPosts));
         Topic topic = TopicDiscovery.of(
-                ofPosts.posts(), ofPosts.names(), tag(7, 0), TopicOptions.DEFAULT, threads, Checkpoint.NONE);
+                ofPosts.posts(), ofPosts.names(), MadeUpGraph.TAG, TopicOptions.DEFAULT, threads, Checkpoint.NONE);
         List<String> tags = topic.tags().stream().map(TopicTag::name).toList();
         TopicVector vector = TopicVector.of(tags);
         SocialGraph ofTerms = withTerms(ofPosts);
@@ -95,7 +91,7 @@ public final class SocialRun {
                     () -> TopicDiscovery.of(
                             ofPosts.posts(),
                             ofPosts.names(),
-                            tag(7, 0),
+                            MadeUpGraph.TAG,
                             TopicOptions.by(by),
                             threads,
                             Checkpoint.NONE));
@@ -170,36 +166,6 @@ public final class SocialRun {
             });
         }
         return DoubleStream.of(sums).sum();
-    }
-
-    private static String tag(int taste, int number) {
-        return "taste" + taste + "-" + number;
-    }
-
-    /** Users with a taste each, who mostly have contacts of their taste and post tags of it; few tags are common. */
-    private static SocialGraph graph(int users, int contacts, int posts) {
-        SplittableRandom random = new SplittableRandom(1);
-        LinkGraphBuilder links = new LinkGraphBuilder(users);
-        for (int contact = 0; contact < contacts; contact++) {
-            int from = random.nextInt(users);
-            int to = (int) (users * Math.pow(random.nextDouble(), 3));
-            links.add(from, random.nextInt(3) == 0 ? to : Math.min(users - 1, to / TASTES * TASTES + from % TASTES));
-        }
-        TagReading reading = new TagReading();
-        TagReading.Rows rows = reading.rows(posts, false);
-        TagReading.Part part = rows.part();
-        int[] uploaders = new int[posts];
-        for (int post = 0; post < posts; post++) {
-            uploaders[post] = random.nextInt(users);
-            String[] tags = new String[1 + random.nextInt(10)];
-            for (int place = 0; place < tags.length; place++) {
-                int taste = random.nextInt(4) == 0 ? random.nextInt(TASTES) : uploaders[post] % TASTES;
-                tags[place] = tag(taste, (int) (TAGS_OF_TASTE * Math.pow(random.nextDouble(), 4)));
-            }
-            part.add(post, Arrays.asList(tags));
-        }
-        TagNames names = reading.names();
-        return new SocialGraph(links.build(), new Posts(uploaders, rows.build()), null, names);
     }
 
     /** The same with twenty terms in the profile of each user. */

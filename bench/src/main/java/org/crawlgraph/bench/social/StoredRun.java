@@ -1,0 +1,177 @@
+package org.crawlgraph.bench.social;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.crawlgraph.bench.PeakMemory;
+import org.crawlgraph.bench.peer.PeerServer;
+import org.crawlgraph.profile.SocialGraph;
+import org.crawlgraph.run.Bytes;
+import org.neo4j.cli.ExecutionContext;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Relationship;
+import org.neo4j.graphdb.RelationshipType;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.importer.ImportCommand;
+import picocli.CommandLine;
+
+/**
+ * Ranks users and finds topics of a made-up social graph that a Neo4j store holds, and prints how long that takes beside reading the store by Neo4j's
+ * public API, and the most heap that was held beside what {@code .estimate} had told, as Markdown.
+ */
+public final class StoredRun {
+
+    private static final long PAGE_CACHE = 4L << 30;
+
+    private final PeerServer server;
+    private final int rounds;
+    private double floor;
+
+    private StoredRun(PeerServer server, int rounds) {
+        this.server = server;
+        this.rounds = rounds;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @param arguments users, contacts, posts, how often to measure each, a folder for the store, a folder with the plugin
+     */
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        Path folder = Path.of(arguments[4]).toAbsolutePath();
+        Path home = folder.resolve("home");
+        long begin = System.nanoTime();
+        make(
+                Integer.parseInt(arguments[0]),
+                Integer.parseInt(arguments[1]),
+                Integer.parseInt(arguments[2]),
+                folder,
+                home);
+        System.out.printf(
+                Locale.ROOT,
+                "%n## From a store%n%n- store: %s; made and imported in %.0f s%n- page cache: %s; heap at most %s%n",
+                Bytes.text(size(home)),
+                (System.nanoTime() - begin) / 1e9,
+                Bytes.text(PAGE_CACHE),
+                Bytes.text(Runtime.getRuntime().maxMemory()));
+        try (PeerServer server = new PeerServer(home, Path.of(arguments[5]).toAbsolutePath(), PAGE_CACHE)) {
+            new StoredRun(server, Integer.parseInt(arguments[3])).run();
+        }
+        System.out.println("\nMost memory of the process: " + PeakMemory.ofThisProcess() + " MiB.");
+        System.exit(0);
+    }
+
+    private static void make(int users, int contacts, int posts, Path folder, Path home) throws IOException {
+        if (Files.exists(home)) {
+            throw new IOException("there is a store in " + home + " already; remove it or name another folder by WORK");
+        }
+        Path csv = folder.resolve("csv");
+        SocialGraph graph = MadeUpGraph.of(users, contacts, posts);
+        MadeUpGraph.write(graph, csv);
+        Path conf = Files.createDirectories(home.resolve("conf"));
+        CommandLine command = new CommandLine(new ImportCommand.Full(new ExecutionContext(home, conf)));
+        int code = command.execute(
+                "--nodes=User=" + csv.resolve(MadeUpGraph.USERS),
+                "--nodes=Post=" + csv.resolve(MadeUpGraph.POSTS),
+                "--relationships=CONTACT=" + csv.resolve(MadeUpGraph.CONTACTS),
+                "--relationships=POSTED=" + csv.resolve(MadeUpGraph.POSTED),
+                "--id-type=integer",
+                "--max-off-heap-memory=2G",
+                "--report-file=" + folder.resolve("import.report"),
+                "neo4j");
+        if (code != 0) {
+            throw new IOException("the importer ended with exit code " + code);
+        }
+    }
+
+    private static long size(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        }
+    }
+
+    private void run() throws InterruptedException {
+        List<?> tags = (List<?>) server.row(
+                        "CALL crawl.topic.stream($tag) YIELD tag RETURN collect(tag) AS tags",
+                        Map.of("tag", MadeUpGraph.TAG))
+                .get("tags");
+        Map<String, Object> parameters = Map.of("tag", MadeUpGraph.TAG, "tags", tags);
+        Map<String, Object> stats = server.row("CALL crawl.profiles.stats('x', {tags: $tags})", parameters);
+        System.out.println("- graph: " + stats.get("users") + " users, " + stats.get("contacts") + " contacts, "
+                + stats.get("posts") + " posts, " + stats.get("relevant") + " of the topic; profiles of "
+                + stats.get("profiles") + "\n");
+        System.out.println("| what | s, median of " + rounds
+                + " | times reading the store by the public API | heap told by estimate | most heap held |");
+        System.out.println("| --- | ---: | ---: | ---: | ---: |");
+        floor = 0;
+        floor = measure("reading all contacts, posts and tags by the public API, one thread", this::scan);
+        System.out.println(" 0 bytes | 0 bytes |");
+        call("tags of a topic, by g2", "topic", "$tag", "", parameters);
+        call("tags of a topic, by votes, two layers", "topic", "$tag", "by: 'votes'", parameters);
+        call("ranks of users, profiles from their posts", "profiles", "'x'", "tags: $tags", parameters);
+    }
+
+    private void call(String what, String of, String argument, String options, Map<String, Object> parameters)
+            throws InterruptedException {
+        String arguments = "(" + argument + ", {" + options + "})";
+        String call = "CALL crawl." + of + ".stats" + arguments;
+        measure(what, () -> server.row(call, parameters));
+        Map<String, Object> told = server.row("CALL crawl." + of + ".estimate" + arguments, parameters);
+        HeldHeap heap = new HeldHeap();
+        server.row(call, parameters);
+        System.out.println(" " + bytes(told, "bytesMin") + " to " + bytes(told, "bytesMax") + " | "
+                + Bytes.text(heap.most()) + " |");
+    }
+
+    private static String bytes(Map<String, Object> row, String column) {
+        return Bytes.text((long) Objects.requireNonNull(row.get(column)));
+    }
+
+    private double measure(String what, Runnable work) {
+        double[] seconds = new double[rounds];
+        for (int round = -1; round < rounds; round++) { // the first warms up
+            long begin = System.nanoTime();
+            work.run();
+            if (round >= 0) {
+                seconds[round] = (System.nanoTime() - begin) / 1e9;
+            }
+        }
+        Arrays.sort(seconds);
+        double median = seconds[rounds / 2];
+        System.out.printf(Locale.ROOT, "| %s | %.1f | %.2f |", what, median, floor == 0 ? 1 : median / floor);
+        return median;
+    }
+
+    /** Touches the ends of all relationships and the tags of all posts; nothing is kept. */
+    @SuppressWarnings("removal") // ids as numbers, as the readers use them
+    private void scan() {
+        long sum = 0;
+        try (Transaction tx = server.store().beginTx()) {
+            for (String type : List.of("CONTACT", "POSTED")) {
+                try (ResourceIterator<Relationship> all = tx.findRelationships(RelationshipType.withName(type))) {
+                    while (all.hasNext()) {
+                        Relationship next = all.next();
+                        sum += next.getStartNodeId() ^ next.getEndNodeId();
+                    }
+                }
+            }
+            try (ResourceIterator<Node> posts = tx.findNodes(Label.label("Post"))) {
+                while (posts.hasNext()) {
+                    sum += ((String[]) posts.next().getProperty("tags")).length;
+                }
+            }
+        }
+        if (sum == Long.MIN_VALUE) {
+            throw new IllegalStateException("never so, but the compiler does not know");
+        }
+    }
+}
