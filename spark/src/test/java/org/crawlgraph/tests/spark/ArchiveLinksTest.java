@@ -187,7 +187,8 @@ class ArchiveLinksTest {
         return cells;
     }
 
-    private static List<List<Object>> pages(CrawlSource source) {
+    /** The rows that the job writes of an import: {@code id, url, title, canonical, noindex, digest}. */
+    static List<List<Object>> pages(CrawlSource source) {
         List<List<Object>> pages = new ArrayList<>();
         try (UrlCursor urls = source.readUrls()) {
             for (String url = urls.next(); url != null; url = urls.next()) {
@@ -208,7 +209,8 @@ class ArchiveLinksTest {
                 .toList();
     }
 
-    private static List<String> links(CrawlSource source) {
+    /** The same of links, with a blank between {@code src} and {@code dst}. */
+    static List<String> links(CrawlSource source) {
         List<String> links = new ArrayList<>();
         try (LinkCursor cursor = source.readLinks()) {
             while (cursor.next()) {

@@ -12,6 +12,10 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.StructType;
 import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
 import org.crawlgraph.apps.forum.ForumWarc;
@@ -35,7 +39,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The jobs links and clusters one after the other, on two forums, against a training on one machine. */
+/** The job clusters on two forums as the job links writes them, which is as an import has them, against a training on one machine. */
 class SiteRulesTest {
 
     @TempDir
@@ -45,7 +49,7 @@ class SiteRulesTest {
     private static Path crawl;
 
     @BeforeAll
-    static void readsTwoForums() throws IOException {
+    static void writesTwoForums() throws IOException {
         archives = Files.createDirectory(folder.resolve("archives"));
         ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.NUMBERED, 3, 60), 5), archives.resolve("first.warc"));
         Path second = ForumWarc.write(
@@ -54,9 +58,25 @@ class SiteRulesTest {
                 .replace("//forum.example", "//board.example"); // as long, so no length of a record is wrong
         Files.writeString(second, moved, StandardCharsets.ISO_8859_1);
         crawl = folder.resolve("crawl");
-        Sessions.on("local[2]");
-        assertThat(SparkJobs.run("links", "--archives", archives.toString(), "--out", crawl.toString()))
-                .isZero();
+        SparkSession spark = Sessions.on("local[2]");
+        try (CrawlSource source = Inputs.open(archives)) {
+            List<Row> pages = ArchiveLinksTest.pages(source).stream()
+                    .map(page -> RowFactory.create(page.toArray()))
+                    .toList();
+            List<Row> links = ArchiveLinksTest.links(source).stream()
+                    .map(link -> link.split(" ", -1))
+                    .map(link -> RowFactory.create(Long.valueOf(link[0]), Long.valueOf(link[1])))
+                    .toList();
+            save(spark, pages, "id bigint, url string, title string, canonical string, noindex boolean, digest string");
+            save(spark, links, "src bigint, dst bigint");
+        }
+    }
+
+    private static void save(SparkSession spark, List<Row> rows, String columns) {
+        String name = columns.startsWith("id") ? "pages" : "links";
+        spark.createDataFrame(rows, StructType.fromDDL(columns))
+                .write()
+                .parquet(crawl.resolve(name).toString());
     }
 
     @Test
