@@ -72,6 +72,6 @@ public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Si
 
     /** Heap taken, in bytes. */
     public long bytes() {
-        return LinkGraph.bytes(pages(), all.links()) + (sites == null ? 0 : 4L * sites.length);
+        return all.bytes() + (sites == null ? 0 : 4L * sites.length);
     }
 }

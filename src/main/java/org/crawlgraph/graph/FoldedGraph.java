@@ -78,9 +78,9 @@ public final class FoldedGraph {
     private static int[] classify(
             LinkGraph graph, int @Nullable [] sites, int[] classOf, Workers workers, Checkpoint checkpoint) {
         int[] hashes = new int[classOf.length];
-        PageRanges ranges = new PageRanges(graph.rows());
+        Chunks ranges = Chunks.of(graph);
         workers.forEach(FOLDING, ranges.count(), checkpoint, range -> {
-            for (int page = ranges.begin(range), end = ranges.begin(range + 1); page < end; page++) {
+            for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
                 hashes[page] = hash(graph, page) + (sites == null ? 0 : sites[page]);
             }
         });

@@ -2,14 +2,18 @@ package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Workers;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An immutable directed graph of pages and links in compressed sparse row form. Pages are the numbers from 0 to
  * {@code pages() - 1}; the links of one page are ascending and distinct, so a page links to another once or not at all.
  *
- * <p>Space: 4 bytes a page and 4 bytes a link, of which there may be more than fit into one array: {@link LinkRows}.
+ * <p>Space: 4 bytes a page and 4 bytes a link, of which there may be more than fit into one array: {@link LinkRows}. Where pages
+ * link alike, their links lie there once when that saves more than the other 4 bytes a page that it takes.
  */
 public final class LinkGraph {
 
@@ -24,9 +28,14 @@ public final class LinkGraph {
         this.rows = rows;
     }
 
-    /** Heap that a graph of this size takes, in bytes. */
+    /** Heap that a graph of this size takes, in bytes, when no two pages link alike. */
     public static long bytes(long pages, long links) {
         return 4 * (pages + 1) + 4 * links;
+    }
+
+    /** Heap that this graph takes, in bytes; less than others of its size where pages link alike. */
+    public long bytes() {
+        return rows.bytes();
     }
 
     /** How many pages there are, linked or not. */
@@ -70,15 +79,36 @@ public final class LinkGraph {
      * @param checkpoint called in the stage {@code "transposing links"}, twice from the first page to the last
      */
     public LinkGraph transpose(Checkpoint checkpoint) {
-        int[] next = new int[pages() + 1]; // where the next target of each row goes; in the end, where the row ends
+        int[] lengths = new int[pages() + 1];
+        int[] equal = RowClasses.firsts(lengths, countSources(lengths, checkpoint));
+        LinkRows shared = equal == null ? null : turnShared(lengths, equal, checkpoint);
+        if (shared == null && equal != null) { // two rows were not what their numbers said
+            Arrays.fill(lengths, 0);
+            countSources(lengths, checkpoint);
+        }
+        return new LinkGraph(shared == null ? turn(lengths, checkpoint) : shared);
+    }
+
+    /** Counts the links that lead to each page; a number for each page that tells where they come from. */
+    private long[] countSources(int[] lengths, Checkpoint checkpoint) {
+        long[] sums = new long[pages()];
         for (int page = 0; page < pages(); page++) {
             checkpoint.passed(TURNING, page, pages());
+            long term = RowClasses.term(page);
             LinkBlock block = block(page);
             for (int link = block.start(page), end = block.end(page); link < end; link++) {
-                next[block.target(link) + 1]++;
+                int target = block.target(link);
+                lengths[target + 1]++;
+                sums[target] += term;
             }
         }
-        Arrays.parallelPrefix(next, Integer::sum);
+        return sums;
+    }
+
+    /** Turns into rows each of which has a place of its own. */
+    private LinkRows turn(int[] next, Checkpoint checkpoint) {
+        Arrays.parallelPrefix(
+                next, Integer::sum); // where the next target of each row goes; in the end, where the row ends
         LinkRows turned = LinkRows.allot(next, links());
         int[] only = turned.blocks() == 1 ? turned.targets(0) : null;
         for (int page = 0; page < pages(); page++) {
@@ -96,7 +126,40 @@ public final class LinkGraph {
             }
         }
         turned.filled();
-        return new LinkGraph(turned);
+        return turned;
+    }
+
+    /**
+     * Turns into rows of which equal ones share a place. Of these the first is filled first, since pages link in rising order: so a
+     * row that shares its place must find there what it brings.
+     *
+     * @return null when it does not
+     */
+    @Nullable
+    LinkRows turnShared(int[] lengths, int[] equal, Checkpoint checkpoint) {
+        BitSet own = new BitSet(pages());
+        LinkRows turned = LinkRows.share(lengths, equal, own);
+        for (int block = 0; block < turned.blocks(); block++) {
+            Arrays.fill(turned.targets(block), -1);
+        }
+        int[] next = turned.ends();
+        System.arraycopy(turned.starts(), 0, next, 1, pages());
+        for (int page = 0; page < pages(); page++) {
+            checkpoint.passed(TURNING, page, pages());
+            LinkBlock block = block(page);
+            for (int link = block.start(page), end = block.end(page); link < end; link++) {
+                int target = block.target(link);
+                LinkBlock to = turned.block(target);
+                int place = to.place(next[target + 1]++);
+                if (to.target(place) != page) {
+                    if (!own.get(target)) {
+                        return null;
+                    }
+                    to.targets()[place] = page;
+                }
+            }
+        }
+        return turned;
     }
 
     /**
@@ -112,7 +175,7 @@ public final class LinkGraph {
     /**
      * The same, stopped by a checkpoint.
      *
-     * @param checkpoint called in the stage {@code "dropping links"}, twice from the first page to the last
+     * @param checkpoint called in the stage {@code "dropping links"}, two or three times from the first page to the last
      */
     public LinkGraph withoutLinksInside(int[] group, Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
@@ -122,29 +185,47 @@ public final class LinkGraph {
 
     /** The same, by several threads. Time O(pages + links). */
     public LinkGraph withoutLinksInside(int[] group, Workers workers, Checkpoint checkpoint) {
-        PageRanges ranges = rangesOf(group);
-        int[] starts = new int[pages() + 1];
-        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-            for (int page = ranges.begin(range), end = ranges.begin(range + 1); page < end; page++) {
-                starts[page + 1] = between(group, page);
+        Chunks ranges = rangesOf(group);
+        int[] lengths = new int[pages() + 1];
+        int[] equal = RowClasses.firsts(lengths, countBetween(group, lengths, ranges, workers, checkpoint));
+        if (equal != null) {
+            LinkRows shared = shareBetween(group, lengths, equal, workers, checkpoint);
+            if (shared != null) {
+                return new LinkGraph(shared);
             }
-        });
-        Arrays.parallelPrefix(starts, Integer::sum);
-        LinkRows kept = LinkRows.allot(starts, links());
+            countBetween(group, lengths, ranges, workers, checkpoint); // two rows were not what their numbers said
+        }
+        Arrays.parallelPrefix(lengths, Integer::sum);
+        LinkRows kept = LinkRows.allot(lengths, links());
         workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-            for (int page = ranges.begin(range), end = ranges.begin(range + 1); page < end; page++) {
-                LinkBlock to = kept.block(page);
-                copyBetween(group, page, to.targets(), to.start(page));
-            }
+            copyBetween(group, kept, ranges.begin(range), ranges.end(range), null);
         });
         return new LinkGraph(kept);
     }
 
-    private PageRanges rangesOf(int[] group) {
+    /** The links that {@link #withoutLinksInside} keeps, in rows of which equal ones share a place; null when they are not equal. */
+    @Nullable
+    LinkRows shareBetween(int[] group, int[] lengths, int[] equal, Workers workers, Checkpoint checkpoint) {
+        Chunks ranges = Chunks.of(rows);
+        BitSet own = new BitSet(pages());
+        LinkRows shared = LinkRows.share(lengths, equal, own);
+        AtomicBoolean differs = new AtomicBoolean();
+        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+            copyBetween(group, shared, ranges.begin(range), ranges.end(range), own);
+        });
+        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+            if (!isBetween(group, shared, ranges.begin(range), ranges.end(range))) {
+                differs.set(true);
+            }
+        });
+        return differs.get() ? null : shared;
+    }
+
+    private Chunks rangesOf(int[] group) {
         if (group.length != pages()) {
             throw new IllegalArgumentException(group.length + " groups for " + pages() + " pages");
         }
-        return new PageRanges(rows);
+        return Chunks.of(rows);
     }
 
     private int between(int[] group, int page) {
@@ -156,14 +237,56 @@ public final class LinkGraph {
         return kept;
     }
 
-    private void copyBetween(int[] group, int page, int[] to, int first) {
-        int next = first;
-        LinkBlock block = block(page);
-        for (int link = block.start(page), end = block.end(page); link < end; link++) {
-            if (group[block.target(link)] != group[page]) {
-                to[next++] = block.target(link);
+    /** Counts the links of each page that lead to another group; a number for each page that tells where they lead. */
+    private long[] countBetween(int[] group, int[] lengths, Chunks ranges, Workers workers, Checkpoint checkpoint) {
+        long[] sums = new long[pages()];
+        workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
+            for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
+                int length = 0;
+                long sum = 0;
+                LinkBlock block = block(page);
+                for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
+                    if (group[block.target(link)] != group[page]) {
+                        length++;
+                        sum += RowClasses.term(block.target(link));
+                    }
+                }
+                lengths[page + 1] = length;
+                sums[page] = sum;
+            }
+        });
+        return sums;
+    }
+
+    /** Fills the rows of some pages, or, of these, those that are given. */
+    private void copyBetween(int[] group, LinkRows kept, int begin, int end, @Nullable BitSet pages) {
+        for (int page = begin; page < end; page++) {
+            if (pages == null || pages.get(page)) {
+                LinkBlock to = kept.block(page);
+                int next = to.start(page);
+                LinkBlock block = block(page);
+                for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
+                    if (group[block.target(link)] != group[page]) {
+                        to.targets()[next++] = block.target(link);
+                    }
+                }
             }
         }
+    }
+
+    /** Whether the rows of some pages are what {@link #copyBetween} would have filled them with. */
+    private boolean isBetween(int[] group, LinkRows kept, int begin, int end) {
+        for (int page = begin; page < end; page++) {
+            LinkBlock to = kept.block(page);
+            int next = to.start(page);
+            LinkBlock block = block(page);
+            for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
+                if (group[block.target(link)] != group[page] && to.target(next++) != block.target(link)) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /**
@@ -173,11 +296,11 @@ public final class LinkGraph {
      * @param checkpoint called in the stage {@code "counting links"}
      */
     public long linksBetween(int[] group, Workers workers, Checkpoint checkpoint) {
-        PageRanges ranges = rangesOf(group);
+        Chunks ranges = rangesOf(group);
         long[] between = new long[ranges.count()];
         workers.forEach(COUNTING, ranges.count(), checkpoint, range -> {
             long sum = 0;
-            for (int page = ranges.begin(range), end = ranges.begin(range + 1); page < end; page++) {
+            for (int page = ranges.begin(range), end = ranges.end(range); page < end; page++) {
                 sum += between(group, page);
             }
             between[range] = sum;

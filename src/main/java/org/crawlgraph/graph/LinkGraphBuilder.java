@@ -156,9 +156,9 @@ public final class LinkGraphBuilder {
     /** Sorts each row, what is left of it after its repeats filled up; whether there is a repeat. */
     private static boolean sort(LinkRows rows, Workers workers, Checkpoint checkpoint) {
         AtomicBoolean repeats = new AtomicBoolean();
-        PageRanges ranges = new PageRanges(rows);
+        Chunks ranges = Chunks.of(rows);
         workers.forEach("sorting links", ranges.count(), checkpoint, range -> {
-            int end = ranges.begin(range + 1);
+            int end = ranges.end(range);
             boolean found = false;
             for (int page = ranges.begin(range); page < end; page++) {
                 LinkBlock row = rows.block(page);

@@ -3,6 +3,7 @@ package org.crawlgraph.graph;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * A row of links for each page, in compressed sparse rows. Any number of links fits, since they lie in {@link LinkBlock blocks}
@@ -18,7 +19,10 @@ import java.util.Arrays;
  * }
  * }</pre>
  *
- * <p>Space: 4 bytes a row and 4 bytes a link, 8 bytes a row once rows can shrink.
+ * <p>Equal rows of a block may lie in one place (ADR 0058). Each still has a start and an end of its own, so whoever reads rows does
+ * not notice.
+ *
+ * <p>Space: 4 bytes a row and 4 bytes for each link that lies there, 8 bytes a row when rows are shared or can shrink.
  */
 public final class LinkRows {
 
@@ -30,8 +34,13 @@ public final class LinkRows {
     private final int[] firsts;
     private final long[] befores;
     private final LinkBlock[] blocks;
+    private final long links;
+    private final boolean shared;
 
-    private LinkRows(int[] starts, int[] ends, int[] firsts, long[] befores, LinkBlock[] blocks) {
+    private LinkRows(
+            int[] starts, int[] ends, int[] firsts, long[] befores, LinkBlock[] blocks, long links, boolean shared) {
+        this.links = links;
+        this.shared = shared;
         this.starts = starts;
         this.ends = ends;
         this.firsts = firsts;
@@ -71,24 +80,79 @@ public final class LinkRows {
     }
 
     private static LinkRows empty(int[] starts, int[] firsts, long[] befores) {
-        int[][] targets = new int[firsts.length - 1][];
+        return of(starts, firsts, befores, room(befores));
+    }
+
+    private static int[][] room(long[] befores) {
+        int[][] targets = new int[befores.length - 1][];
         Arrays.setAll(targets, i -> new int[(int) (befores[i + 1] - befores[i])]);
-        return of(starts, firsts, befores, targets);
+        return targets;
     }
 
     /** Takes blocks that were filled one after the other, as they are. */
     static LinkRows of(int[] starts, int[] firsts, long[] befores, int[][] targets) {
+        return of(starts, starts, firsts, befores, targets, befores[targets.length]);
+    }
+
+    /**
+     * The same of rows some of which may lie in one place; all rows that do are of one block.
+     *
+     * @param ends of all rows; {@code starts} when each row has a place of its own
+     * @param befores how many links lie before each block
+     * @param links how many links there are, those of each row counted
+     */
+    static LinkRows of(int[] starts, int[] ends, int[] firsts, long[] befores, int[][] targets, long links) {
         LinkBlock[] blocks = new LinkBlock[targets.length];
-        Arrays.setAll(blocks, i -> new LinkBlock(starts, starts, (int) befores[i], firsts[i + 1], targets[i]));
-        return new LinkRows(starts, starts, firsts, befores, blocks);
+        Arrays.setAll(blocks, i -> new LinkBlock(starts, ends, (int) befores[i], firsts[i + 1], targets[i]));
+        return new LinkRows(starts, ends, firsts, befores, blocks, links, ends != starts);
+    }
+
+    /**
+     * Makes room for rows of known lengths, of which some are equal: those of one block get one place.
+     *
+     * @param lengths of row {@code i} at {@code i + 1}; taken over
+     * @param equal the first row that is equal to each row; written to
+     * @param own gets the rows that have a place of their own, the first of those that share it among them
+     */
+    static LinkRows share(int[] lengths, int[] equal, BitSet own) {
+        int[] starts = new int[lengths.length];
+        IntArrayList firsts = IntArrayList.of(0);
+        LongArrayList befores = LongArrayList.of(0);
+        long links = 0;
+        long placed = 0;
+        for (int row = 0; row + 1 < lengths.length; row++) {
+            int first = equal[row];
+            int place = equal[first]; // of the rows equal to this one, the last that got a place
+            int length = lengths[row + 1];
+            if (first == row || place < firsts.getInt(firsts.size() - 1)) {
+                long inBlock = placed - befores.getLong(befores.size() - 1);
+                if (inBlock > 0 && inBlock + length > blockLinks) {
+                    firsts.add(row);
+                    befores.add(placed);
+                }
+                own.set(row);
+                equal[first] = row;
+                starts[row] = (int) placed;
+                placed += length;
+            } else {
+                starts[row] = starts[place];
+            }
+            lengths[row + 1] += starts[row];
+            links += length;
+        }
+        starts[lengths.length - 1] = (int) placed;
+        firsts.add(lengths.length - 1);
+        befores.add(placed);
+        long[] before = befores.toLongArray();
+        return of(starts, lengths, firsts.toIntArray(), before, room(before), links);
     }
 
     /** The same rows, which can shrink by {@link LinkBlock#end(int, int)}; both see it when targets are written to. */
     LinkRows shrinking() {
-        int[] own = starts.clone();
+        int[] own = ends.clone();
         LinkBlock[] same = new LinkBlock[blocks.length];
         Arrays.setAll(same, i -> blocks[i].with(own, blocks[i].targets()));
-        return new LinkRows(starts, own, firsts, befores, same);
+        return new LinkRows(starts, own, firsts, befores, same, links, shared);
     }
 
     /** Has targets of its own from now on. */
@@ -111,7 +175,17 @@ public final class LinkRows {
 
     /** How many links there were at the beginning. */
     public long links() {
-        return befores[blocks.length];
+        return links;
+    }
+
+    /** Whether some rows lie in one place. */
+    boolean shared() {
+        return shared;
+    }
+
+    /** Heap taken, in bytes. */
+    long bytes() {
+        return 4L * starts.length + (ends == starts ? 0 : 4L * ends.length) + 4 * befores[blocks.length];
     }
 
     /** How many links are in a row. */
@@ -156,12 +230,6 @@ public final class LinkRows {
                 .toArray(int[][]::new);
     }
 
-    /** How many links lie before a row; of {@code rows()}, how many there are. */
-    long before(int row) {
-        int block = row == rows() ? blocks.length - 1 : blockNumber(row);
-        return befores[block] + Integer.toUnsignedLong(starts[row] - (int) befores[block]);
-    }
-
     /** How many blocks there are, at least one. */
     int blocks() {
         return blocks.length;
@@ -180,5 +248,10 @@ public final class LinkRows {
     /** The offsets themselves, see {@link #allot}. */
     int[] starts() {
         return starts;
+    }
+
+    /** Likewise those of the ends of rows, each one place further. */
+    int[] ends() {
+        return ends;
     }
 }

@@ -2,6 +2,7 @@ package org.crawlgraph.graph;
 
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 import org.crawlgraph.run.Checkpoint;
@@ -10,6 +11,8 @@ import org.crawlgraph.run.MemoryNeed;
 /**
  * What is left of a graph after pages have been taken away with all their links. Pages keep their numbers; a removed page
  * has no links any more. Rows stay contiguous and ascending, so algorithms run over what is left without a test per link.
+ *
+ * <p>Rows that share a place in the graph share it here, as long as their pages are left.
  *
  * <p>Space: the transpose of the graph, 9 bytes a page, and from the first removal on a copy of the graph's links.
  * Removing pages takes time in the size of the rows of their neighbours. Not thread-safe while pages are being removed.
@@ -101,8 +104,10 @@ public final class RemovalView {
             rowsOut.add(pages[i]);
             rowsIn.add(pages[i]);
         }
-        links -= sum(rowsOut, checkpoint, page -> drop(out, page));
-        sum(rowsIn, checkpoint, page -> drop(in, page));
+        Long2IntOpenHashMap endsOut = new Long2IntOpenHashMap();
+        Long2IntOpenHashMap endsIn = new Long2IntOpenHashMap();
+        links -= sum(rowsOut, checkpoint, page -> drop(out, page, endsOut));
+        sum(rowsIn, checkpoint, page -> drop(in, page, endsIn));
     }
 
     private static long sum(IntOpenHashSet pages, Checkpoint checkpoint, IntUnaryOperator dropped) {
@@ -122,20 +127,38 @@ public final class RemovalView {
         }
     }
 
-    /** Drops the links to removed pages from a row, or all of them when its own page is removed; how many. */
-    private int drop(LinkRows rows, int page) {
+    /**
+     * Drops the links to removed pages from a row, or all of them when its own page is removed; how many. Of rows that share a place
+     * the first is shortened there, and the others end where it does: all of them lose the same links, so all are dropped from.
+     *
+     * @param ends of the places that have been shortened in this removal
+     */
+    private int drop(LinkRows rows, int page, Long2IntOpenHashMap ends) {
         LinkBlock row = rows.block(page);
-        int[] targets = row.targets();
-        int kept = row.start(page);
         int end = row.end(page);
+        int kept = row.start(page);
         if (!removed[page]) {
-            for (int link = kept; link < end; link++) {
-                if (!removed[targets[link]]) {
-                    targets[kept++] = targets[link];
+            long place = (long) rows.blockNumber(page) << 32 | kept;
+            if (rows.shared() && ends.containsKey(place)) {
+                kept = ends.get(place);
+            } else {
+                kept = shorten(row.targets(), kept, end);
+                if (rows.shared()) {
+                    ends.put(place, kept);
                 }
             }
         }
         row.end(page, kept);
         return end - kept;
+    }
+
+    private int shorten(int[] targets, int start, int end) {
+        int kept = start;
+        for (int link = start; link < end; link++) {
+            if (!removed[targets[link]]) {
+                targets[kept++] = targets[link];
+            }
+        }
+        return kept;
     }
 }

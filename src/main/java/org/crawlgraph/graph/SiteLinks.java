@@ -79,6 +79,6 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
 
     /** Heap taken, in bytes. */
     public long bytes() {
-        return LinkGraph.bytes(pages(), ranked.links()) + (sites == null ? 0 : 4L * sites.length);
+        return ranked.bytes() + (sites == null ? 0 : 4L * sites.length);
     }
 }

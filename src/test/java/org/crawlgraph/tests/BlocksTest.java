@@ -11,6 +11,7 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SharedRows;
 import org.crawlgraph.graph.SmallBlocks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
@@ -49,6 +50,27 @@ class BlocksTest {
                     .as("blocks of " + links)
                     .isEqualTo(whole);
         }
+    }
+
+    @Test
+    void rowsThatPagesShareGiveTheSameBitsAsRowsOfTheirOwn() {
+        int shared = 0;
+        for (long seed = 1; seed <= 30; seed++) {
+            long of = seed;
+            LinkGraph graph = SharedRows.always(() -> RandomGraphs.threefold(RandomGraphs.of(of)));
+            LinkGraph own = SharedRows.never(graph::transpose);
+            shared += SharedRows.in(graph) && SharedRows.in(SharedRows.always(graph::transpose)) ? 1 : 0;
+            assertThat(SharedRows.in(SharedRows.never(own::transpose))).isFalse();
+            Object[] expected = SharedRows.never(() -> results(own.transpose(), of, 1));
+            assertThat(SharedRows.always(() -> results(graph, of, 2)))
+                    .as("seed " + seed)
+                    .isEqualTo(expected);
+            assertThat(SharedRows.always(() ->
+                            SmallBlocks.with(40, () -> results(RandomGraphs.threefold(RandomGraphs.of(of)), of, 1))))
+                    .as("seed " + seed)
+                    .isEqualTo(expected);
+        }
+        assertThat(shared).isGreaterThan(20);
     }
 
     private static Object[] results(LinkGraph graph, long seed, int concurrency) {

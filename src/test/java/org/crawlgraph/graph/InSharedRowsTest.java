@@ -1,0 +1,116 @@
+package org.crawlgraph.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Workers;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** The tests of graphs once more, with rows shared wherever two pages link alike. */
+class InSharedRowsTest {
+
+    @BeforeAll
+    static void begin() {
+        SharedRows.begin();
+    }
+
+    @AfterAll
+    static void end() {
+        SharedRows.end();
+    }
+
+    @Nested
+    class Graphs extends LinkGraphTest {}
+
+    @Nested
+    class Ordered extends OrderedGraphBuilderTest {}
+
+    @Nested
+    class Folded extends FoldedGraphTest {}
+
+    @Nested
+    class Removals extends RemovalViewTest {}
+
+    /** Pages 0 to 999 link to 1000 to 1009, and so does 1010, to 1000 alone. */
+    @Test
+    void equalRowsLieInMemoryOnceOutAndIn() {
+        int[] menu = IntStream.range(1000, 1010).toArray();
+        OrderedGraphBuilder builder = new OrderedGraphBuilder(1_011, 10_001);
+        for (int page = 0; page < 1_000; page++) {
+            builder.add(page, menu, 10);
+        }
+        builder.add(1_010, menu, 1);
+        LinkGraph graph = builder.build();
+
+        assertThat(graph.links()).isEqualTo(10_001);
+        assertThat(graph.bytes()).isEqualTo(2 * 4 * 1_012 + 4 * (10 + 1));
+        LinkGraph in = graph.transpose();
+        assertThat(in.links()).isEqualTo(10_001);
+        assertThat(in.bytes()).isEqualTo(2 * 4 * 1_012 + 4 * (1_001 + 1_000));
+        assertThat(in.targets(1_005)).hasSize(1_000).endsWith(999);
+        assertThat(in.targets(1_000)).hasSize(1_001).endsWith(1_010);
+        assertThat(in.transpose()).isEqualTo(graph);
+    }
+
+    /** The row of page 5 is that of page 1, which saves a link in four rows, and that of page 6 is that of page 2. */
+    @Test
+    void rowsHavePlacesOfTheirOwnOnceSharingThemSavesTooLittle() {
+        int[][] rows = {{}, {2}, {0, 3, 5}, {1}, {}, {2}, {0, 3, 5}, {0, 3, 4, 6, 8}, {}};
+        int shipped = OrderedGraphBuilder.trial;
+        for (int looked = 3; looked <= 7; looked++) {
+            OrderedGraphBuilder.trial = looked;
+            LinkGraph graph = SharedRows.with(0.4, () -> {
+                OrderedGraphBuilder builder = new OrderedGraphBuilder(9, 14);
+                for (int page = 0; page < rows.length; page++) {
+                    if (rows[page].length > 0) {
+                        builder.add(page, rows[page], rows[page].length);
+                    }
+                }
+                return builder.build();
+            });
+            OrderedGraphBuilder.trial = shipped;
+
+            assertThat(SharedRows.in(graph)).as("looked after " + looked).isEqualTo(looked >= 5);
+            assertThat(graph.links()).isEqualTo(14);
+            for (int page = 0; page < rows.length; page++) {
+                assertThat(graph.targets(page)).containsExactly(rows[page]);
+            }
+        }
+    }
+
+    @Test
+    void rowsAreTakenForEqualByTheirNumbersAndLengths() {
+        int[] lengths = {0, 2, 2, 3, 2, 0};
+        assertThat(RowClasses.firsts(lengths, new long[] {7, 7, 7, 9, 0})).containsExactly(0, 0, 2, 3, 4);
+        assertThat(RowClasses.firsts(lengths, new long[] {1, 2, 3, 4, 0})).isNull();
+    }
+
+    /** Pages 0, 1 and 2 have two links each, and are taken to link alike. */
+    @Test
+    void rowsThatWereTakenForEqualAndAreNotAreFoundOut() {
+        LinkGraphBuilder links = new LinkGraphBuilder(5);
+        LinkGraphBuilder others = new LinkGraphBuilder(5);
+        for (int page = 0; page < 3; page++) {
+            links.add(page, 3).add(page, 4);
+            others.add(page, page == 2 ? 1 : 3).add(page, 4);
+        }
+        assertSharing(links.build(), true);
+        assertSharing(others.build(), false);
+    }
+
+    private static void assertSharing(LinkGraph graph, boolean same) {
+        int[] groups = {0, 1, 2, 3, 4};
+        int[] equal = {0, 0, 0, 3, 4};
+        int[] degrees = {0, 2, 2, 2, 0, 0};
+        try (Workers workers = new Workers(1)) {
+            assertThat(graph.shareBetween(groups, degrees.clone(), equal.clone(), workers, Checkpoint.NONE) != null)
+                    .isEqualTo(same);
+        }
+        LinkRows turned = graph.transpose().turnShared(degrees.clone(), equal.clone(), Checkpoint.NONE);
+        assertThat(turned != null).isEqualTo(same);
+    }
+}
