@@ -19,7 +19,7 @@ import scala.Tuple2;
 
 /**
  * Trains on the sites of a crawl. A site is a host and all below it, as {@code crawl.clusters.train} has it. The pages and links of one site are in the memory of one
- * task, about 300 bytes a page and 60 a link.
+ * task.
  */
 public final class SiteCrawls {
 
