@@ -82,6 +82,25 @@ class InSharedRowsTest {
         }
     }
 
+    /** Two equal rows of ten links, then 300,000 pages without links, then more links than the first block takes. */
+    @Test
+    void aFewSharedRowsAmongManyPagesWithoutLinksTakeNoMore() {
+        int pages = 300_010;
+        int[] menu = IntStream.range(20, 30).toArray();
+        int[] others = IntStream.range(0, 280_000).toArray();
+        LinkGraph graph = SharedRows.with(0.5, () -> {
+            OrderedGraphBuilder builder = new OrderedGraphBuilder(pages, 280_020);
+            builder.add(0, menu, 10);
+            builder.add(1, menu, 10);
+            builder.add(300_005, others, others.length);
+            return builder.build();
+        });
+
+        assertThat(SharedRows.in(graph)).isFalse();
+        assertThat(graph.targets(1)).containsExactly(menu);
+        assertThat(graph.targets(300_005)).containsExactly(others);
+    }
+
     @Test
     void rowsAreTakenForEqualByTheirNumbersAndLengths() {
         int[] lengths = {0, 2, 2, 3, 2, 0};

@@ -31,11 +31,12 @@ public final class SharedRows {
 
     /** What a computation gives when rows are shared from so many saved links a row on. */
     static <T> T with(double worth, Supplier<T> computation) {
+        double before = RowClasses.worth;
         RowClasses.worth = worth;
         try {
             return computation.get();
         } finally {
-            end();
+            RowClasses.worth = before;
         }
     }
 
