@@ -186,9 +186,12 @@ public final class OrderedGraphBuilder {
     /** Begins a block with the row that is next, which has so many links. */
     private void begin(int degree) {
         long left = most == UNKNOWN ? Math.min(Math.max(FIRST, before + used), LONGEST) : most - links;
-        if (ends != null && blocks.isEmpty() && links - used < RowClasses.worth * rows) {
-            sharing = false; // pages without links, too, would have an end of their own
-            part();
+        boolean first = most != UNKNOWN && firsts.size() == 1;
+        if (first && links - used < RowClasses.worth * rows) { // pages without links would have ends of their own, too
+            sharing = false;
+            if (ends != null) {
+                part();
+            }
         }
         endBlock();
         long part = sharing && most != UNKNOWN ? Math.max(most / PARTS, LEAST_PART) : Long.MAX_VALUE;
