@@ -123,7 +123,11 @@ public final class LinkGraphBuilder {
         long added = parts.stream().mapToLong(part -> part.runs.links()).sum();
         List<int[]> blocks = new ArrayList<>();
         parts.forEach(part -> part.runs.moveTo(blocks));
-        LinkRows rows = place(blocks, new int[pages + 1], added, workers, checkpoint);
+        return sorted(place(blocks, new int[pages + 1], added, workers, checkpoint), workers, checkpoint);
+    }
+
+    /** A graph of rows whose links lie in any order, parallel ones among them. */
+    static LinkGraph sorted(LinkRows rows, Workers workers, Checkpoint checkpoint) {
         boolean repeats = sort(rows, workers, checkpoint);
         return new LinkGraph(repeats ? distinct(rows, checkpoint) : rows);
     }

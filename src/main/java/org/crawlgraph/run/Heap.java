@@ -57,6 +57,11 @@ public final class Heap {
         return left == null ? 0 : left.getUsed();
     }
 
+    /** What of it is left beside what outlived the last collection of the old generation, in bytes. */
+    public static long room() {
+        return Math.max(0, usable() - live());
+    }
+
     /**
      * Refuses to go on when hardly anything of the old generation was free after its last collection: a moment later every thread
      * of the JVM would run out of memory. For work whose need nobody can tell beforehand, such as reading a compressed file; cheap

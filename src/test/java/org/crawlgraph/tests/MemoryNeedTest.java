@@ -15,6 +15,7 @@ import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.crawl.KnownSite;
 import org.crawlgraph.crawl.SiteTraining;
 import org.crawlgraph.crawl.TrainingOptions;
+import org.crawlgraph.graph.CountedGraphBuilder;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
@@ -27,6 +28,7 @@ import org.crawlgraph.run.Bytes;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Heap;
 import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.run.Workers;
 import org.crawlgraph.series.Series;
 import org.crawlgraph.site.Addressing;
 import org.crawlgraph.site.SiteCrawl;
@@ -187,6 +189,36 @@ class MemoryNeedTest {
                 .satisfies(need -> assertThat(heap.peak())
                         .isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100));
         assertThat(graph.links()).isPositive();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Shape.class)
+    void aGraphWhoseLinksAreCountedFirstTakesWhatItSaysAndNotTwice(Shape shape) {
+        LinkGraph links = shape.graph();
+        PeakHeap heap = new PeakHeap();
+        CountedGraphBuilder.Counter counter = new CountedGraphBuilder.Counter(shape.pages);
+        eachBackwards(links, counter::add);
+        CountedGraphBuilder builder = counter.counted();
+        eachBackwards(links, builder.part()::add);
+
+        LinkGraph graph;
+        try (Workers alone = new Workers(1)) {
+            graph = builder.build(alone, heap);
+        }
+
+        assertThat(graph).isEqualTo(links);
+        assertThat(heap.peak())
+                .isCloseTo(
+                        CountedGraphBuilder.memory(links.pages(), links.links()).most(), withinPercentage(PERCENT));
+    }
+
+    private static void eachBackwards(LinkGraph links, BiConsumer<Integer, Integer> sink) {
+        for (int page = links.pages() - 1; page >= 0; page--) {
+            int[] targets = links.targets(page);
+            for (int i = targets.length - 1; i >= 0; i--) {
+                sink.accept(page, targets[i]);
+            }
+        }
     }
 
     @Test

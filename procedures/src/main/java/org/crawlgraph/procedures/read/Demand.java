@@ -2,8 +2,8 @@ package org.crawlgraph.procedures.read;
 
 import java.util.function.LongFunction;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.run.Heap;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.url.Site;
 
@@ -128,20 +128,25 @@ public record Demand(long pages, long links, MemoryNeed need) {
 
     private static Demand of(StoreSize size, Site site, int concurrency, Held held, LongFunction<Work> work) {
         long leastSpan = size.leastPages() == size.mostPages() ? size.span() : size.leastPages();
-        Reading small = new Reading(size.leastPages(), size.leastLinks(), leastSpan, site, concurrency, false, held);
-        Reading large = new Reading(size.mostPages(), size.mostLinks(), size.span(), site, concurrency, false, held);
+        LinkPasses passes = LinkPasses.within(Heap.room(), size.mostPages(), size.mostLinks(), concurrency, false);
+        Reading small =
+                new Reading(size.leastPages(), size.leastLinks(), leastSpan, site, concurrency, false, passes, held);
+        Reading large =
+                new Reading(size.mostPages(), size.mostLinks(), size.span(), site, concurrency, false, passes, held);
         return new Demand(size.mostPages(), size.mostLinks(), between(small, large, work));
     }
 
     /** Of a graph that need not exist, as it would lie in the store after a bulk import. */
     public static Demand of(long pages, long links, Site site, int concurrency, Work work) {
-        Reading reading = new Reading(pages, links, pages, site, concurrency, true, Held.RANKED);
+        LinkPasses passes = LinkPasses.within(Heap.room(), pages, links, concurrency, true);
+        Reading reading = new Reading(pages, links, pages, site, concurrency, true, passes, Held.RANKED);
         return new Demand(pages, links, between(reading, reading, among -> work));
     }
 
     /** The same, when all its links are read. */
     public static Demand of(long pages, long links, Site site, int concurrency, WholeWork work) {
-        Reading reading = new Reading(pages, links, pages, site, concurrency, true, Held.BOTH);
+        LinkPasses passes = LinkPasses.within(Heap.room(), pages, links, concurrency, true);
+        Reading reading = new Reading(pages, links, pages, site, concurrency, true, passes, Held.BOTH);
         return new Demand(pages, links, between(reading, reading, work::among));
     }
 
@@ -153,7 +158,15 @@ public record Demand(long pages, long links, MemoryNeed need) {
     }
 
     /** What reading holds, step by step. */
-    private record Reading(long pages, long links, long span, Site site, int concurrency, boolean together, Held held) {
+    private record Reading(
+            long pages,
+            long links,
+            long span,
+            Site site,
+            int concurrency,
+            boolean together,
+            LinkPasses passes,
+            Held held) {
 
         MemoryNeed need(long ranked, Work work) {
             MemoryNeed collected = MemoryNeed.of("node ids, as they come and sorted", 16 * pages, 24 * pages);
@@ -162,7 +175,7 @@ public record Demand(long pages, long links, MemoryNeed need) {
             MemoryNeed kept = MemoryNeed.of("links to rank", LinkGraph.bytes(pages, ranked));
             MemoryNeed sites = MemoryNeed.of("sites of pages", 4 * pages);
             MemoryNeed reading =
-                    MemoryNeed.sum("reading links", ids, LinkGraphBuilder.memory(pages, links, concurrency, together));
+                    MemoryNeed.sum("reading links", ids, passes.memory(pages, links, concurrency, together));
             MemoryNeed done = work.memory(pages, ranked);
             if (site == Site.NONE) {
                 return MemoryNeed.largest("heap", collected, reading, MemoryNeed.sum("working", ids, all, done));

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Set;
 import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.Heap;
 import org.crawlgraph.run.Workers;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
@@ -70,8 +70,8 @@ public record Projection(
      * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites cannot be told
      */
     public PageGraph read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
-        check(tx);
-        return StoreReader.fastest(tx, concurrency, log, (store, workers) -> read(store, workers, checkpoint));
+        LinkPasses passes = passes(size(tx), concurrency);
+        return StoreReader.fastest(tx, concurrency, log, (store, workers) -> read(store, passes, workers, checkpoint));
     }
 
     /**
@@ -80,8 +80,9 @@ public record Projection(
      * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites cannot be told
      */
     public WholeGraph readWhole(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
-        check(tx);
-        return StoreReader.fastest(tx, concurrency, log, (store, workers) -> readWhole(store, workers, checkpoint));
+        LinkPasses passes = passes(size(tx), concurrency);
+        return StoreReader.fastest(
+                tx, concurrency, log, (store, workers) -> readWhole(store, passes, workers, checkpoint));
     }
 
     /**
@@ -94,19 +95,23 @@ public record Projection(
         return StoreSize.of(tx, nodeLabels, relationshipTypes);
     }
 
+    private static LinkPasses passes(StoreSize size, int concurrency) {
+        return LinkPasses.within(Heap.room(), size.mostPages(), size.mostLinks(), concurrency, false);
+    }
+
     /** Reads the graph by one way. */
-    public PageGraph read(StoreReader store, Workers workers, Checkpoint checkpoint) {
+    PageGraph read(StoreReader store, LinkPasses passes, Workers workers, Checkpoint checkpoint) {
         NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
-        LinkGraph links = links(store, nodes, workers, checkpoint);
+        LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);
         SiteLinks left = site == Site.NONE
                 ? SiteLinks.all(links)
                 : SiteLinks.between(links, sites(store, nodes, checkpoint), site, workers, checkpoint);
         return new PageGraph(nodes, left, nodeLabels, relationshipTypes, source(store));
     }
 
-    private WholeGraph readWhole(StoreReader store, Workers workers, Checkpoint checkpoint) {
+    private WholeGraph readWhole(StoreReader store, LinkPasses passes, Workers workers, Checkpoint checkpoint) {
         NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
-        LinkGraph links = links(store, nodes, workers, checkpoint);
+        LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);
         CrawlLinks all = site == Site.NONE
                 ? CrawlLinks.withoutSites(links)
                 : CrawlLinks.of(links, sites(store, nodes, checkpoint), site, workers, checkpoint);
@@ -115,12 +120,6 @@ public record Projection(
 
     private static String source(StoreReader store) {
         return "store (" + store.name() + ")";
-    }
-
-    private LinkGraph links(StoreReader store, NodeIds nodes, Workers workers, Checkpoint checkpoint) {
-        LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
-        store.links(relationshipTypes, nodes, builder, checkpoint);
-        return builder.build(workers, checkpoint);
     }
 
     private int[] sites(StoreReader store, NodeIds nodes, Checkpoint checkpoint) {

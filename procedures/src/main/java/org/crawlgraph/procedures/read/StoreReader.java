@@ -22,6 +22,7 @@ interface StoreReader {
 
     String PAGES = "reading pages";
     String LINKS = "reading links";
+    String COUNTING = "counting links";
     String HOSTS = "reading hosts";
 
     /** Takes the host of a page; called by several threads at once, for each page once. */
@@ -77,19 +78,36 @@ interface StoreReader {
     void properties(
             String stage, NodeIds nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint);
 
-    /** Adds every relationship of these types between two pages. */
-    default void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint) {
-        Supplier<LinkSink> sinks = () -> {
-            LinkGraphBuilder.Part part = links.part();
+    /** Takes links by the numbers of the pages at their ends; used by one thread at a time. */
+    @FunctionalInterface
+    interface PageLinkSink {
+        void add(int from, int to);
+    }
+
+    /**
+     * Tells every relationship of these types between two pages.
+     *
+     * @param stage told to the checkpoint
+     * @param sinks gives a sink to each thread
+     */
+    default void links(
+            String stage, List<String> types, NodeIds pages, Supplier<PageLinkSink> sinks, Checkpoint checkpoint) {
+        Supplier<LinkSink> nodes = () -> {
+            PageLinkSink sink = sinks.get();
             return (first, second) -> {
                 int from = pages.page(first);
                 int to = pages.page(second);
                 if (from >= 0 && to >= 0) {
-                    part.add(from, to);
+                    sink.add(from, to);
                 }
             };
         };
-        relationships(LINKS, types, sinks, checkpoint);
+        relationships(stage, types, nodes, checkpoint);
+    }
+
+    /** Adds every relationship of these types between two pages. */
+    default void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint) {
+        links(LINKS, types, pages, () -> links.part()::add, checkpoint);
     }
 
     /**

@@ -3,6 +3,7 @@ package org.crawlgraph.procedures.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.List;
@@ -83,8 +84,50 @@ class StoreReaderIT {
         assertThat(expected.links()).isPositive();
         assertThat(expected.pages()).isGreaterThan(1000);
         for (int concurrency : new int[] {1, 2, 7}) {
-            assertSame(throughKernel(projection, concurrency), expected);
+            for (LinkPasses passes : LinkPasses.values()) {
+                assertSame(throughKernel(projection, passes, concurrency), expected);
+            }
         }
+    }
+
+    @Test
+    void linksThatComeAndGoBetweenThePassesAreReadAsTheyAreInTheSecond() {
+        long before = plainly(ALL).links();
+        try (Transaction tx = DB.beginTx();
+                Workers workers = new Workers(2)) {
+            PageGraph graph =
+                    ALL.read(changingAfterCounting(kernel(tx, workers)), LinkPasses.TWO, workers, Checkpoint.NONE);
+
+            assertSame(graph, plainly(ALL));
+            assertThat(graph.links()).isNotEqualTo(before);
+        }
+    }
+
+    /** Deletes links of some pages and makes others for other pages once all were counted. */
+    private static StoreReader changingAfterCounting(StoreReader reader) {
+        return (StoreReader) Proxy.newProxyInstance(
+                StoreReader.class.getClassLoader(), new Class<?>[] {StoreReader.class}, (proxy, method, arguments) -> {
+                    if (method.isDefault()) {
+                        return InvocationHandler.invokeDefault(proxy, method, arguments);
+                    }
+                    Object result = method.invoke(reader, arguments);
+                    if (method.getName().equals("relationships") && arguments[0].equals(StoreReader.COUNTING)) {
+                        Server.run("MATCH (n:Page) WHERE n.number % 2 = 0 MATCH (n)-[r:LINKS_TO]->() DELETE r");
+                        Server.run("MATCH (n:Page), (to:Draft {number: 0}) WHERE n.number % 2 = 1"
+                                + " CREATE (n)-[:LINKS_TO]->(to)");
+                    }
+                    return result;
+                });
+    }
+
+    @Test
+    void linksAreReadTwiceOnlyWhereOnceMayNotFit() {
+        long most = LinkPasses.ONE.memory(1_000_000, 24_000_000, 2, false).most();
+
+        assertThat(LinkPasses.within(most, 1_000_000, 24_000_000, 2, false)).isEqualTo(LinkPasses.ONE);
+        assertThat(LinkPasses.within(most - 1, 1_000_000, 24_000_000, 2, false)).isEqualTo(LinkPasses.TWO);
+        assertThat(LinkPasses.TWO.memory(1_000_000, 24_000_000, 2, false).most())
+                .isBetween(most / 3, most / 2);
     }
 
     private static void assertSame(PageGraph graph, PageGraph expected) {
@@ -103,14 +146,14 @@ class StoreReaderIT {
     private static PageGraph plainly(Projection projection) {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(1)) {
-            return projection.read(new PublicReader(tx), workers, Checkpoint.NONE);
+            return projection.read(new PublicReader(tx), LinkPasses.ONE, workers, Checkpoint.NONE);
         }
     }
 
-    private static PageGraph throughKernel(Projection projection, int concurrency) {
+    private static PageGraph throughKernel(Projection projection, LinkPasses passes, int concurrency) {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(concurrency)) {
-            return projection.read(kernel(tx, workers), workers, Checkpoint.NONE);
+            return projection.read(kernel(tx, workers), passes, workers, Checkpoint.NONE);
         }
     }
 
@@ -165,7 +208,15 @@ class StoreReaderIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"reading pages", "reading links", "placing links", "reading hosts", "dropping links"})
+    @ValueSource(
+            strings = {
+                "reading pages",
+                "counting links",
+                "reading links",
+                "placing links",
+                "reading hosts",
+                "dropping links"
+            })
     void aCheckpointStopsTheReadingAndTheTransactionCanGoOn(String stage) {
         Checkpoint stop = (reached, done, total) -> {
             assertThat(done).isBetween(0L, total);
@@ -173,12 +224,15 @@ class StoreReaderIT {
                 throw new IllegalStateException("stopped in " + stage);
             }
         };
+        LinkPasses passes = stage.equals("counting links") ? LinkPasses.TWO : LinkPasses.ONE;
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(3)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
-                assertThatThrownBy(() -> ALL.read(reader, workers, stop)).hasMessage("stopped in " + stage);
+                assertThatThrownBy(() -> ALL.read(reader, passes, workers, stop))
+                        .hasMessage("stopped in " + stage);
             }
-            assertThat(ALL.read(kernel(tx, workers), workers, Checkpoint.NONE).links())
+            assertThat(ALL.read(kernel(tx, workers), LinkPasses.ONE, workers, Checkpoint.NONE)
+                            .links())
                     .isPositive();
             tx.createNode().delete();
             tx.commit();
@@ -191,7 +245,7 @@ class StoreReaderIT {
         Set<String> reached = new TreeSet<>();
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(3)) {
-            assertThatThrownBy(() -> ALL.read(kernel(tx, workers), workers, (at, done, total) -> {
+            assertThatThrownBy(() -> ALL.read(kernel(tx, workers), LinkPasses.ONE, workers, (at, done, total) -> {
                         reached.add(at);
                         if (at.equals(stage)) {
                             tx.terminate();
@@ -213,7 +267,7 @@ class StoreReaderIT {
         try (Transaction tx = DB.beginTx();
                 Workers workers = new Workers(2)) {
             for (StoreReader reader : List.of(kernel(tx, workers), new PublicReader(tx))) {
-                assertThatThrownBy(() -> withoutHost.read(reader, workers, Checkpoint.NONE))
+                assertThatThrownBy(() -> withoutHost.read(reader, LinkPasses.ONE, workers, Checkpoint.NONE))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageContaining("has neither a host nor a url");
             }
@@ -242,7 +296,7 @@ class StoreReaderIT {
                         "SHOW INDEXES YIELD name, type, entityType WHERE type = 'LOOKUP' AND entityType = 'NODE' RETURN name")
                 .forEach(row -> Server.run("DROP INDEX " + row.get("name").asString()));
         try {
-            assertSame(throughKernel(ALL, 2), expected);
+            assertSame(throughKernel(ALL, LinkPasses.ONE, 2), expected);
         } finally {
             Server.run("CREATE LOOKUP INDEX labels FOR (n) ON EACH labels(n)");
             Server.run("CALL db.awaitIndexes()");
