@@ -82,9 +82,10 @@ class SeedsIT {
     @Test
     void coresThatAreNotExactSaySoInTheirRowsTheNoteAndTheManifest() {
         Server.run("UNWIND range(0, 4899) AS i CREATE (:Page:Square {url: 'http://square.test/' + i, at: i})");
-        Server.run("MATCH (page:Square) WITH collect(page) AS pages UNWIND pages AS page UNWIND [1, 70] AS step"
-                + " WITH page, page.at + step AS at, pages WHERE at < 4900 AND (at % 70 > 0 OR at = page.at + 70)"
-                + " WITH page, pages[at] AS next CREATE (page)-[:LINKS_TO]->(next), (next)-[:LINKS_TO]->(page)");
+        Server.run(
+                "MATCH (page:Square) WITH page ORDER BY page.at WITH collect(page) AS pages UNWIND pages AS page UNWIND [1, 70] AS step"
+                        + " WITH page, page.at + step AS at, pages WHERE at < 4900 AND (at % 70 > 0 OR at = page.at + 70)"
+                        + " WITH page, pages[at] AS next CREATE (page)-[:LINKS_TO]->(next), (next)-[:LINKS_TO]->(page)");
         String options = "{objective: 'communities', nodeLabels: ['Square'], site: 'none', run: 'square'}";
 
         Record summary = Server.one("CALL crawl.extractSeeds.write(3, " + options + ")");
