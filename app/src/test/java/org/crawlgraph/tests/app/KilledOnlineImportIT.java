@@ -133,6 +133,7 @@ class KilledOnlineImportIT {
 
     /** An import that has written something, and that is as far as this, when it was not before. */
     private Process importing(String pattern, long count, Random moments) throws Exception {
+        awaitTheBatchOfAKilledClient();
         long least = Math.max(count, 1 + count(client, pattern));
         Process importing = importing();
         awaitCount(client, pattern, least);
@@ -158,6 +159,17 @@ class KilledOnlineImportIT {
     /** What the last import said on standard error; a stream of the process can be closed before it is read. */
     private Path said() {
         return home.resolve("said.txt");
+    }
+
+    /** What a client had sent when it was killed may still be written, and is no sign that the next one has begun. */
+    private void awaitTheBatchOfAKilledClient() throws InterruptedException {
+        while (client.rows("SHOW TRANSACTIONS YIELD transactionId RETURN count(*) AS count", Map.of())
+                        .get(0)
+                        .get("count")
+                        .asLong()
+                > 1) {
+            TimeUnit.MILLISECONDS.sleep(10);
+        }
     }
 
     private static void awaitCount(BoltClient asked, String pattern, long count) throws Exception {
