@@ -11,10 +11,8 @@ import org.crawlgraph.spark.clusters.SiteCrawls;
 import org.crawlgraph.spark.clusters.TrainedSite;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Rules of many sites, as JSON. */
 @Command(
@@ -28,9 +26,6 @@ import picocli.CommandLine.Spec;
 final class ClustersJob implements Callable<Integer> {
 
     private static final long LEAST_PAGES = 1_000;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--crawl",
@@ -51,26 +46,14 @@ final class ClustersJob implements Callable<Integer> {
             description = "Without --sites: each registrable domain with so many pages, 1 or more; 1000 by default.")
     private @Nullable Long leastPages;
 
-    @Option(
-            names = "--out",
-            required = true,
-            paramLabel = "PATH",
-            description = "Where the rules go: a folder that does not exist yet.")
-    private String out = "";
+    @Mixin
+    private JobOutput output = new JobOutput();
 
     @Override
     public Integer call() {
-        if (spec != null && leastPages != null && sites != null) {
-            throw new ParameterException(spec.commandLine(), "--least-pages is for runs without --sites; leave it out");
-        }
-        if (spec != null && leastPages != null && leastPages < 1) {
-            throw new ParameterException(spec.commandLine(), "--least-pages is 1 or more");
-        }
-        try (Session session = new Session("clusters");
-                OutputFolder folder = new OutputFolder(session.spark(), out)) {
-            write(session.spark(), folder);
-        }
-        return 0;
+        output.refuse(leastPages != null && sites != null, "--least-pages is for runs without --sites; leave it out");
+        output.refuse(leastPages != null && leastPages < 1, "--least-pages is 1 or more");
+        return output.write(this::write);
     }
 
     private void write(SparkSession spark, OutputFolder folder) {

@@ -9,12 +9,9 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.spark.links.ArchiveFile;
 import org.crawlgraph.spark.links.CrawlTables;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Pages and links out of web archives, as Parquet. */
 @Command(
@@ -28,9 +25,6 @@ import picocli.CommandLine.Spec;
 final class LinksJob implements Callable<Integer> {
 
     private static final int MOST_REJECTS = 1_000_000_000;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Option(
             names = "--archives",
@@ -49,23 +43,13 @@ final class LinksJob implements Callable<Integer> {
             description = "Bad records that may be skipped before the job fails, 0 to 1000000000; 1000 by default.")
     private long maxRejects = ImportOptions.DEFAULT.maxRejects();
 
-    @Option(
-            names = "--out",
-            required = true,
-            paramLabel = "PATH",
-            description = "Where pages, links and bad records go: a folder that does not exist yet.")
-    private String out = "";
+    @Mixin
+    private JobOutput output = new JobOutput();
 
     @Override
     public Integer call() {
-        if ((maxRejects < 0 || maxRejects > MOST_REJECTS) && spec != null) {
-            throw new ParameterException(spec.commandLine(), "--max-rejects goes from 0 to " + MOST_REJECTS);
-        }
-        try (Session session = new Session("links");
-                OutputFolder folder = new OutputFolder(session.spark(), out)) {
-            write(session.spark(), folder);
-        }
-        return 0;
+        output.refuse(maxRejects < 0 || maxRejects > MOST_REJECTS, "--max-rejects goes from 0 to " + MOST_REJECTS);
+        return output.write(this::write);
     }
 
     private void write(SparkSession spark, OutputFolder folder) {

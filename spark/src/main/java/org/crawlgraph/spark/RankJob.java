@@ -24,10 +24,7 @@ import org.crawlgraph.spark.rank.PageRankVector;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import scala.Tuple2;
 
 /** Scores of all pages, as Parquet. */
@@ -37,9 +34,6 @@ import scala.Tuple2;
         mixinStandardHelpOptions = true,
         footer = "%nExample: spark-submit crawlgraph-spark.jar rank --links edges --pages vertices --out scores%n")
 final class RankJob implements Callable<Integer> {
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private GraphOptions graph = new GraphOptions();
@@ -71,12 +65,8 @@ final class RankJob implements Callable<Integer> {
             description = "The chance that the surfer of pagerank follows a link, 0 to below 1; 0.85 by default.")
     private @Nullable Double alpha;
 
-    @Option(
-            names = "--out",
-            required = true,
-            paramLabel = "PATH",
-            description = "Where the scores go: a folder that does not exist yet.")
-    private String out = "";
+    @Mixin
+    private JobOutput output = new JobOutput();
 
     /** What to rank by; as options name it. */
     @SuppressWarnings("MemberName") // as options name them
@@ -94,19 +84,14 @@ final class RankJob implements Callable<Integer> {
                 alpha == null ? PageRankOptions.DEFAULT.alpha() : alpha,
                 iterations == null ? PageRankOptions.DEFAULT.maxIterations() : iterations,
                 tolerance == null ? PageRankOptions.DEFAULT.tolerance() : tolerance);
-        if (by == Ranking.hits && alpha != null && spec != null) {
-            throw new ParameterException(spec.commandLine(), "--alpha is for --by pagerank; leave it out");
-        }
-        try (Session session = new Session("rank");
-                OutputFolder folder = new OutputFolder(session.spark(), out)) {
-            LinkMatrix matrix = graph.matrix(session.spark());
-            String summary = by == Ranking.hits
-                    ? hits(session.spark(), matrix, hits, folder)
-                    : pageRank(session.spark(), matrix, pageRank, folder);
+        output.refuse(by == Ranking.hits && alpha != null, "--alpha is for --by pagerank; leave it out");
+        return output.write((spark, folder) -> {
+            LinkMatrix matrix = graph.matrix(spark);
+            String summary =
+                    by == Ranking.hits ? hits(spark, matrix, hits, folder) : pageRank(spark, matrix, pageRank, folder);
             folder.finish("summary.json", summary);
             matrix.release();
-        }
-        return 0;
+        });
     }
 
     private static String hits(SparkSession spark, LinkMatrix matrix, HitsOptions options, OutputFolder folder) {

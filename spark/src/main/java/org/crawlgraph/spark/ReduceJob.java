@@ -14,10 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** A kernel: what one machine needs of a graph to extract its cores. */
 @Command(
@@ -31,9 +28,6 @@ import picocli.CommandLine.Spec;
 final class ReduceJob implements Callable<Integer> {
 
     private static final double SHARE = 1e-4;
-
-    @Spec
-    private @Nullable CommandSpec spec;
 
     @Mixin
     private GraphOptions graph = new GraphOptions();
@@ -50,12 +44,8 @@ final class ReduceJob implements Callable<Integer> {
             })
     private @Nullable Double share;
 
-    @Option(
-            names = "--out",
-            required = true,
-            paramLabel = "PATH",
-            description = "Where the kernel goes: a folder that does not exist yet.")
-    private String out = "";
+    @Mixin
+    private JobOutput output = new JobOutput();
 
     /** How strong the cores are; one of them. */
     static final class Bound {
@@ -72,21 +62,12 @@ final class ReduceJob implements Callable<Integer> {
     @Override
     public Integer call() {
         boolean bounded = bound.seeds != null || bound.level != null;
-        refuse(bound.seeds != null && (bound.seeds < 1 || bound.seeds > 100_000), "--seeds goes from 1 to 100000");
-        refuse(bound.level != null && !(bound.level > 0 && bound.level < 1e300), "--level is above 0");
-        refuse(share != null && !(share > 0 && share <= 0.1), "--share is above 0 and at most 0.1");
-        refuse(share != null && !bounded, "--share needs --seeds or --level; without these nothing is left out");
-        try (Session session = new Session("reduce");
-                OutputFolder folder = new OutputFolder(session.spark(), out)) {
-            reduce(session.spark(), folder, bounded);
-        }
-        return 0;
-    }
-
-    private void refuse(boolean wrong, String why) {
-        if (wrong && spec != null) {
-            throw new ParameterException(spec.commandLine(), why);
-        }
+        output.refuse(
+                bound.seeds != null && (bound.seeds < 1 || bound.seeds > 100_000), "--seeds goes from 1 to 100000");
+        output.refuse(bound.level != null && !(bound.level > 0 && bound.level < 1e300), "--level is above 0");
+        output.refuse(share != null && !(share > 0 && share <= 0.1), "--share is above 0 and at most 0.1");
+        output.refuse(share != null && !bounded, "--share needs --seeds or --level; without these nothing is left out");
+        return output.write((spark, folder) -> reduce(spark, folder, bounded));
     }
 
     private void reduce(SparkSession spark, OutputFolder folder, boolean bounded) {

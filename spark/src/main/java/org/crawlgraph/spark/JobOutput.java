@@ -1,0 +1,44 @@
+package org.crawlgraph.spark;
+
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import org.apache.spark.sql.SparkSession;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Where a job writes, and how it runs. */
+final class JobOutput {
+
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec spec;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "PATH",
+            description = "Where the results go: a folder that does not exist yet.")
+    private String out = "";
+
+    private CommandSpec spec() {
+        return Objects.requireNonNull(spec, "set by picocli");
+    }
+
+    /** Ends the job before Spark is started when an option is wrong. */
+    void refuse(boolean wrong, String why) {
+        if (wrong) {
+            throw new ParameterException(spec().commandLine(), why);
+        }
+    }
+
+    /** Runs the job in its session, into its folder; gives the exit code. */
+    int write(BiConsumer<SparkSession, OutputFolder> job) {
+        try (Session session = new Session(spec().name());
+                OutputFolder folder = new OutputFolder(session.spark(), out)) {
+            job.accept(session.spark(), folder);
+        }
+        return 0;
+    }
+}
