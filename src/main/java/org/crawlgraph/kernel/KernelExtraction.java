@@ -47,7 +47,8 @@ public final class KernelExtraction {
             Kernel kernel, int count, CoreOptions options, int concurrency, Checkpoint checkpoint) {
         List<Core> cores = take(kernel.links(), count, options, concurrency, checkpoint);
         LinkGraph part = kernel.part();
-        List<Core> ofPart = part == null ? cores : take(part, count, options, concurrency, checkpoint);
+        List<Core> ofPart =
+                part == null ? cores : take(RankedLinks.unweighted(part), count, options, concurrency, checkpoint);
         List<Standing> standings = new ArrayList<>();
         double weakest = Double.POSITIVE_INFINITY;
         for (int i = 0; i < cores.size(); i++) {
@@ -76,9 +77,8 @@ public final class KernelExtraction {
     }
 
     private static List<Core> take(
-            LinkGraph links, int count, CoreOptions options, int concurrency, Checkpoint checkpoint) {
-        try (CoreExtraction extraction =
-                new CoreExtraction(RankedLinks.unweighted(links), options, Reranking.EXACT, concurrency, checkpoint)) {
+            RankedLinks links, int count, CoreOptions options, int concurrency, Checkpoint checkpoint) {
+        try (CoreExtraction extraction = new CoreExtraction(links, options, Reranking.EXACT, concurrency, checkpoint)) {
             return extraction.take(count, checkpoint);
         }
     }

@@ -1,8 +1,10 @@
 package org.crawlgraph.spark;
 
 import java.util.Arrays;
-import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.apache.spark.sql.SparkSession;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 import org.crawlgraph.spark.read.GraphFiles;
 import org.crawlgraph.url.Site;
@@ -37,8 +39,29 @@ final class GraphOptions {
             description = "What counts as a site, whose links inside are left out: host (the default), domain or none.")
     private Site site = Site.HOST;
 
+    @Option(
+            names = "--weights",
+            paramLabel = "NAME",
+            converter = WeightsName.class,
+            description = {
+                "How much a link counts in HITS: none, 1 (the default), or site: the pages of a site share a vote, as with",
+                "weights: 'site' of crawl.hits.stream."
+            })
+    private LinkWeights weights = LinkWeights.NONE;
+
     Site site() {
         return site;
+    }
+
+    LinkWeights weights() {
+        return weights;
+    }
+
+    /** Refuses options that go together with no graph. */
+    void check(JobOutput output) {
+        output.refuse(
+                weights == LinkWeights.SITE && site == Site.NONE,
+                "--weights site needs sites; leave out --site none, or --weights");
     }
 
     boolean hasPages() {
@@ -49,19 +72,36 @@ final class GraphOptions {
         return new GraphFiles(spark, links, pages);
     }
 
-    LinkMatrix matrix(SparkSession spark) {
-        return files(spark).matrix(site, 0);
+    LinkMatrix matrix(SparkSession spark, LinkWeights counted) {
+        return files(spark).matrix(site, counted, 0);
+    }
+
+    private static <E extends Enum<E>> E named(String name, E[] values) {
+        return Arrays.stream(values)
+                .filter(value -> lowerCase(value).equals(name))
+                .findFirst()
+                .orElseThrow(() -> new TypeConversionException("'" + name + "' is none of "
+                        + Arrays.stream(values).map(GraphOptions::lowerCase).collect(Collectors.joining(", "))));
+    }
+
+    /** As options name it. */
+    static String lowerCase(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
     }
 
     /** Reads the name of a kind of site. */
     static final class SiteName implements ITypeConverter<Site> {
         @Override
         public Site convert(String name) {
-            List<String> names = Arrays.stream(Site.values()).map(Site::option).toList();
-            if (!names.contains(name)) {
-                throw new TypeConversionException("'" + name + "' is none of " + String.join(", ", names));
-            }
-            return Site.named(name);
+            return named(name, Site.values());
+        }
+    }
+
+    /** Reads how much a link counts. */
+    static final class WeightsName implements ITypeConverter<LinkWeights> {
+        @Override
+        public LinkWeights convert(String name) {
+            return named(name, LinkWeights.values());
         }
     }
 }

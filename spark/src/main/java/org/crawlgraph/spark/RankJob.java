@@ -13,6 +13,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.rank.PageRankOptions;
 import org.crawlgraph.spark.matrix.Grid;
@@ -85,8 +86,12 @@ final class RankJob implements Callable<Integer> {
                 iterations == null ? PageRankOptions.DEFAULT.maxIterations() : iterations,
                 tolerance == null ? PageRankOptions.DEFAULT.tolerance() : tolerance);
         output.refuse(by == Ranking.hits && alpha != null, "--alpha is for --by pagerank; leave it out");
+        output.refuse(
+                by == Ranking.pagerank && graph.weights() != LinkWeights.NONE,
+                "--weights is for --by hits; leave it out");
+        graph.check(output);
         return output.write((spark, folder) -> {
-            LinkMatrix matrix = graph.matrix(spark);
+            LinkMatrix matrix = graph.matrix(spark, graph.weights());
             String summary =
                     by == Ranking.hits ? hits(spark, matrix, hits, folder) : pageRank(spark, matrix, pageRank, folder);
             folder.finish("summary.json", summary);

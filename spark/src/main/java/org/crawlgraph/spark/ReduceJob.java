@@ -6,6 +6,7 @@ import org.apache.hadoop.io.compress.GzipCodec;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.spark.kernel.Reduction;
 import org.crawlgraph.spark.kernel.RowClass;
 import org.crawlgraph.spark.matrix.LinkMatrix;
@@ -66,12 +67,18 @@ final class ReduceJob implements Callable<Integer> {
                 bound.seeds != null && (bound.seeds < 1 || bound.seeds > 100_000), "--seeds goes from 1 to 100000");
         output.refuse(bound.level != null && !(bound.level > 0 && bound.level < 1e300), "--level is above 0");
         output.refuse(share != null && !(share > 0 && share <= 0.1), "--share is above 0 and at most 0.1");
+        output.refuse(
+                bounded && graph.weights() == LinkWeights.SITE,
+                "--weights site is for kernels from which nothing is left out, since links count more once others of their"
+                        + " site are gone, so no level could be confirmed; leave out --seeds and --level");
+        graph.check(output);
         output.refuse(share != null && !bounded, "--share needs --seeds or --level; without these nothing is left out");
         return output.write((spark, folder) -> reduce(spark, folder, bounded));
     }
 
     private void reduce(SparkSession spark, OutputFolder folder, boolean bounded) {
-        LinkMatrix matrix = graph.matrix(spark);
+        LinkMatrix matrix =
+                graph.matrix(spark, LinkWeights.NONE); // all are rows: it is the extraction that counts votes
         long links = matrix.links();
         double least = share == null ? SHARE : share;
         double level =
@@ -96,12 +103,13 @@ final class ReduceJob implements Callable<Integer> {
                 String.format(
                         Locale.ROOT,
                         "{\"version\": 1, \"pages\": %d, \"links\": %d, \"keptLinks\": %d, \"rowLinks\": %d,"
-                                + " \"site\": \"%s\", \"level\": %s, \"share\": %s}%n",
+                                + " \"site\": \"%s\", \"weights\": \"%s\", \"level\": %s, \"share\": %s}%n",
                         matrix.grid().pages(),
                         links,
                         kept,
                         folded,
                         graph.site().option(),
+                        GraphOptions.lowerCase(graph.weights()),
                         level,
                         bounded ? least : 0));
         classes.unpersist(false);

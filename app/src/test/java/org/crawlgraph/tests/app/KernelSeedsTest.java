@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -86,6 +87,29 @@ class KernelSeedsTest {
         assertThat(ended.code()).isEqualTo(3);
         assertThat(ended.out()).contains(",agrees").contains(",differs");
         assertThat(ended.err()).contains("1 of 2 cores are others").contains("run reduce again with a smaller --share");
+    }
+
+    /** With 3 and 4 on one site, the links of a page to both count a half each: σ = √3 · (a₃ + a₄) / 2 with a₃ = a₄ = 1/√2. */
+    @Test
+    void pagesOfASiteShareAVoteWhereTheManifestSaysSo() throws IOException {
+        kernel(0);
+        Path manifest = folder.resolve("kernel/manifest.json");
+        Files.writeString(
+                manifest, Files.readString(manifest).replace("{", "{\"site\": \"host\", \"weights\": \"site\", "));
+        assertThat(seeds("1").err()).contains("pages: the URL of page 4 is missing, so its site is not known");
+
+        String urls = String.join(
+                "\n",
+                List.of(
+                        "0\thttp://a.example/",
+                        "1\thttp://b.example/",
+                        "2\thttp://c.example/",
+                        "3\thttp://x.example/3",
+                        "4\thttp://x.example/4",
+                        "5\thttp://d.example/",
+                        "6\thttp://y.example/"));
+        write("pages", urls);
+        assertThat(seeds("1").out()).contains("http://a.example/").contains("1.225");
     }
 
     @Test

@@ -12,14 +12,19 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.OrderedGraphBuilder;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.kernel.Kernel;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  * {@code first<TAB>others that link to the same pages}, {@code pages/part-*} with {@code id<TAB>URL}. Long lists go on in further lines, in any
  * order. What is not whole is refused.
  *
- * <p>Space: 8 bytes for each link of the kernel when nothing was left out, 12 else, while it is read.
+ * <p>Space: 8 bytes for each link of the kernel when nothing was left out, 12 else, while it is read; 36 bytes a page more where the pages of a site
+ * share votes.
  */
 public final class KernelFolder {
 
@@ -39,6 +45,7 @@ public final class KernelFolder {
     private final int pages;
     private final long keptLinks;
     private final double level;
+    private final @Nullable Site sharing;
 
     /**
      * Opens a kernel.
@@ -65,6 +72,9 @@ public final class KernelFolder {
                             + " make no kernel; one machine holds 1 to " + MOST_PAGES + " pages");
         }
         pages = (int) count;
+        sharing = manifest.path("weights").asText("none").equals("site")
+                ? Site.named(manifest.path("site").asText())
+                : null;
     }
 
     private static JsonNode manifest(Path file) {
@@ -127,7 +137,34 @@ public final class KernelFolder {
                     "there are " + links.links() + " links, but the manifest names " + keptLinks
                             + "; copy all files of rows and members again");
         }
-        return new Kernel(links, level == 0 ? null : unfolded(rows, classes, strong), level);
+        RankedLinks ranked = sharing == null
+                ? RankedLinks.unweighted(links)
+                : new RankedLinks(links, sites(sharing, links, checkpoint));
+        return new Kernel(ranked, level == 0 ? null : unfolded(rows, classes, strong), level);
+    }
+
+    /** A number for each page, the same for linked pages of one site. */
+    private int[] sites(Site site, LinkGraph links, Checkpoint checkpoint) {
+        SiteNumbers numbers = new SiteNumbers(site);
+        int[] sites = new int[pages];
+        BitSet known = new BitSet(pages);
+        forEachLine("pages", checkpoint, line -> {
+            int tab = line.indexOf('\t', 0);
+            int page = page(line, 0, tab);
+            sites[page] = numbers.of(Objects.requireNonNullElse(Host.of(line.text(tab + 1, line.length())), ""));
+            known.set(page);
+        });
+        for (int page = 0; page < pages; page++) {
+            for (int target : links.targets(page)) {
+                if (!known.get(page) || !known.get(target)) {
+                    throw IngestException.in(
+                            folder.resolve("pages"),
+                            "the URL of page " + (known.get(page) ? target : page)
+                                    + " is missing, so its site is not known; copy all files of pages again");
+                }
+            }
+        }
+        return sites;
     }
 
     /** Gives each page the row of its class. */

@@ -48,6 +48,12 @@ public final class LinkMatrix {
                 .persist(StorageLevel.MEMORY_AND_DISK());
     }
 
+    private LinkMatrix(Grid grid, JavaRDD<OutBlock> out, JavaRDD<InBlock> in) {
+        this.grid = grid;
+        this.out = out;
+        this.in = in;
+    }
+
     /**
      * Cuts links into blocks; those from a page to itself go, and parallel ones are one.
      *
@@ -94,7 +100,7 @@ public final class LinkMatrix {
         });
     }
 
-    /** Aᵀ times a vector times a factor: for each page, the sum over the pages that link to it. */
+    /** Aᵀ times a vector times a factor: for each page, the sum over the pages that link to it, or of their shares in a vote. */
     public JavaRDD<double[]> in(JavaRDD<double[]> vector, double factor) {
         JavaRDD<Tuple2<Integer, Message>> sent =
                 out.zipPartitions(vector, (blocks, entries) -> blocks.next().sums(entries.next(), factor));
@@ -102,7 +108,7 @@ public final class LinkMatrix {
                 delivered(sent), (blocks, messages) -> one(blocks.next().add(messages)));
     }
 
-    /** A times a vector: for each page, the sum over the pages that it links to. */
+    /** A times a vector: for each page, the sum over the pages that it links to, or of their shares in a vote. */
     public JavaRDD<double[]> out(JavaRDD<double[]> vector) {
         return out.zipPartitions(
                 asked(vector), (blocks, messages) -> one(blocks.next().rowSums(messages)));
@@ -143,14 +149,45 @@ public final class LinkMatrix {
      */
     public LinkMatrix withoutLinksInside(JavaRDD<long[]> groups) {
         Grid same = grid;
-        JavaRDD<Told> ofTargets = delivered(
-                in.zipPartitions(groups, (blocks, entries) -> blocks.next().tell(entries.next())));
-        JavaRDD<Tuple2<OutBlock, long[]>> own =
-                out.zipPartitions(groups, (blocks, entries) -> one(new Tuple2<>(blocks.next(), entries.next())));
-        return replacedBy(own.zipPartitions(ofTargets, (blocks, told) -> {
+        return replacedBy(with(groups).zipPartitions(ofTargets(groups), (blocks, told) -> {
             Tuple2<OutBlock, long[]> block = blocks.next();
             return one(block._1().between(same, block._2(), told));
         }));
+    }
+
+    /** The blocks with a number of each page of theirs. */
+    private JavaRDD<Tuple2<OutBlock, long[]>> with(JavaRDD<long[]> groups) {
+        return out.zipPartitions(groups, (blocks, entries) -> one(new Tuple2<>(blocks.next(), entries.next())));
+    }
+
+    /** For each block the numbers of the pages that it links to. */
+    private JavaRDD<Told> ofTargets(JavaRDD<long[]> groups) {
+        return delivered(
+                in.zipPartitions(groups, (blocks, entries) -> blocks.next().tell(entries.next())));
+    }
+
+    /**
+     * The matrix in whose products the pages of a group share their votes, see {@link org.crawlgraph.graph.RankedLinks}; this one is let
+     * go. Sends 16 bytes for each pair of a page and a group that links to it from a block, and 8 back; takes 8 bytes a link more.
+     *
+     * @param groups for each block a number for each page, such as the fingerprint of its site
+     */
+    public LinkMatrix sharingVotes(JavaRDD<long[]> groups) {
+        JavaRDD<Told> totals =
+                delivered(delivered(with(groups).flatMap(block -> new Voting(block._1(), block._2()).tell()))
+                        .mapPartitionsWithIndex(Voters::totals, true));
+        JavaRDD<Tuple2<OutBlock, int[]>> counted = with(groups).zipPartitions(totals, (blocks, told) -> {
+            Tuple2<OutBlock, long[]> block = blocks.next();
+            return one(new Tuple2<>(block._1(), new Voting(block._1(), block._2()).shared(told)));
+        });
+        JavaRDD<OutBlock> sharing = counted.zipPartitions(ofTargets(groups), (blocks, told) -> {
+                    Tuple2<OutBlock, int[]> block = blocks.next();
+                    return one(block._1().sharing(block._2(), told));
+                })
+                .persist(StorageLevel.MEMORY_AND_DISK());
+        sharing.count();
+        out.unpersist(false);
+        return new LinkMatrix(grid, sharing, in);
     }
 
     /** The matrix with only the rows of some pages; this one is let go. */

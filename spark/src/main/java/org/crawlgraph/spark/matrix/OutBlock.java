@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /**
@@ -16,10 +17,17 @@ import scala.Tuple2;
  * @param targets all different targets, ascending, as places in their own blocks
  * @param touched the blocks of the targets, ascending
  * @param firsts for each of these where its targets begin, one entry more
+ * @param votes how many links share a vote; null when every link counts 1
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never compared
-record OutBlock(int block, int[] starts, int[] links, int[] targets, int[] touched, int[] firsts)
-        implements Serializable {
+record OutBlock(
+        int block,
+        int[] starts,
+        int[] links,
+        int[] targets,
+        int[] touched,
+        int[] firsts,
+        @Nullable Votes votes) implements Serializable {
 
     private static final int MOST = Integer.MAX_VALUE - 8;
 
@@ -76,18 +84,8 @@ record OutBlock(int block, int[] starts, int[] links, int[] targets, int[] touch
 
     /** Makes a block of rows in order. */
     private static OutBlock of(int block, Grid grid, int[] starts, long[] rows) {
-        long[] different = rows.clone();
-        Arrays.sort(different);
-        int count = 0;
-        for (int i = 0; i < different.length; i++) {
-            if (i == 0 || different[i] != different[i - 1]) {
-                different[count++] = different[i];
-            }
-        }
-        int[] links = new int[rows.length];
-        for (int link = 0; link < links.length; link++) {
-            links[link] = Arrays.binarySearch(different, 0, count, rows[link]);
-        }
+        long[] different = different(rows);
+        int count = different.length;
         int[] targets = new int[count];
         int[] touched = new int[grid.blocks()];
         int[] firsts = new int[grid.blocks() + 1];
@@ -102,7 +100,35 @@ record OutBlock(int block, int[] starts, int[] links, int[] targets, int[] touch
         }
         firsts[used] = count;
         return new OutBlock(
-                block, starts, links, targets, Arrays.copyOf(touched, used), Arrays.copyOf(firsts, used + 1));
+                block,
+                starts,
+                places(rows, different),
+                targets,
+                Arrays.copyOf(touched, used),
+                Arrays.copyOf(firsts, used + 1),
+                null);
+    }
+
+    /** The different ones of some numbers, ascending. */
+    static long[] different(long[] numbers) {
+        long[] different = numbers.clone();
+        Arrays.sort(different);
+        int count = 0;
+        for (int i = 0; i < different.length; i++) {
+            if (i == 0 || different[i] != different[i - 1]) {
+                different[count++] = different[i];
+            }
+        }
+        return Arrays.copyOf(different, count);
+    }
+
+    /** For each of some numbers its place among the different ones. */
+    static int[] places(long[] numbers, long[] different) {
+        int[] places = new int[numbers.length];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = Arrays.binarySearch(different, numbers[i]);
+        }
+        return places;
     }
 
     /** How many pages the block has. */
@@ -145,10 +171,11 @@ record OutBlock(int block, int[] starts, int[] links, int[] targets, int[] touch
     /** For each page that is linked to, the sum over the pages that link to it, a message to each of their blocks. */
     Iterator<Tuple2<Integer, Message>> sums(double[] entries, double factor) {
         double[] sums = new double[targets.length];
+        int[] sharing = votes == null ? null : votes.in();
         for (int page = 0; page < size(); page++) {
             double entry = factor * entries[page];
             for (int link = starts[page]; link < starts[page + 1]; link++) {
-                sums[links[link]] += entry;
+                sums[links[link]] += sharing == null ? entry : entry / sharing[link];
             }
         }
         List<Tuple2<Integer, Message>> sent = new ArrayList<>();
@@ -174,10 +201,12 @@ record OutBlock(int block, int[] starts, int[] links, int[] targets, int[] touch
     double[] rowSums(Iterator<Message> messages) {
         double[] entries = entries(messages);
         double[] sums = new double[size()];
+        int[] sharing = votes == null ? null : votes.out();
         for (int page = 0; page < sums.length; page++) {
             double sum = 0;
             for (int link = starts[page]; link < starts[page + 1]; link++) {
-                sum += entries[links[link]];
+                double entry = entries[links[link]];
+                sum += sharing == null ? entry : entry / sharing[link];
             }
             sums[page] = sum;
         }
@@ -196,14 +225,30 @@ record OutBlock(int block, int[] starts, int[] links, int[] targets, int[] touch
         return maxima;
     }
 
-    /** The links between different groups. */
-    OutBlock between(Grid grid, long[] groups, Iterator<Told> ofTargets) {
-        long[] entries = new long[targets.length];
+    /** The groups of all targets, out of what their blocks told. */
+    private long[] groups(Iterator<Told> ofTargets) {
+        long[] groups = new long[targets.length];
         while (ofTargets.hasNext()) {
             Told told = ofTargets.next();
             int part = Arrays.binarySearch(touched, told.from());
-            System.arraycopy(told.values(), 0, entries, firsts[part], told.values().length);
+            System.arraycopy(told.values(), 0, groups, firsts[part], told.values().length);
         }
+        return groups;
+    }
+
+    /**
+     * The same links, of which those of a group share votes.
+     *
+     * @param in for each link how many pages of its page's group link to its target
+     */
+    OutBlock sharing(int[] in, Iterator<Told> ofTargets) {
+        Votes shared = Votes.of(this, in, groups(ofTargets));
+        return new OutBlock(block, starts, links, targets, touched, firsts, shared);
+    }
+
+    /** The links between different groups. */
+    OutBlock between(Grid grid, long[] groups, Iterator<Told> ofTargets) {
+        long[] entries = groups(ofTargets);
         int[] kept = new int[starts.length];
         long[] rows = new long[links.length];
         int count = 0;

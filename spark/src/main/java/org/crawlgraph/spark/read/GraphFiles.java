@@ -13,6 +13,7 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
+import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.run.TextFingerprint;
 import org.crawlgraph.spark.matrix.Grid;
 import org.crawlgraph.spark.matrix.LinkMatrix;
@@ -50,10 +51,11 @@ public final class GraphFiles {
      * Reads the links to rank.
      *
      * @param site what counts as a site; links inside one are left out
+     * @param weights how much a link counts; sites share votes only where there are sites
      * @param width pages of a block; 0 to decide by the size of the graph
      * @throws IllegalArgumentException when sites are asked for and there are no URLs, or no page is there
      */
-    public LinkMatrix matrix(Site site, int width) {
+    public LinkMatrix matrix(Site site, LinkWeights weights, int width) {
         if (site != Site.NONE && pages == null) {
             throw new IllegalArgumentException("the sites of pages are not known without their URLs; pass --pages,"
                     + " or --site none to rank links inside a site too");
@@ -76,8 +78,9 @@ public final class GraphFiles {
         }
         JavaRDD<long[]> prints = LinkMatrix.numbers(sites(site), grid).persist(StorageLevel.MEMORY_AND_DISK());
         LinkMatrix between = all.withoutLinksInside(prints);
+        LinkMatrix ranked = weights == LinkWeights.SITE ? between.sharingVotes(prints) : between;
         prints.unpersist(false);
-        return between;
+        return ranked;
     }
 
     private JavaRDD<long[]> links() {

@@ -40,13 +40,13 @@ final class Compared {
     }
 
     static List<Core> cores(LinkGraph links) {
-        return cores(links, CORES);
+        return cores(RankedLinks.unweighted(links), CORES);
     }
 
     /** The first cores of a graph, on one machine. */
-    static List<Core> cores(LinkGraph links, int count) {
-        try (CoreExtraction extraction = new CoreExtraction(
-                RankedLinks.unweighted(links), CoreOptions.DEFAULT, Reranking.EXACT, 1, Checkpoint.NONE)) {
+    static List<Core> cores(RankedLinks links, int count) {
+        try (CoreExtraction extraction =
+                new CoreExtraction(links, CoreOptions.DEFAULT, Reranking.EXACT, 1, Checkpoint.NONE)) {
             return extraction.take(count, Checkpoint.NONE);
         }
     }

@@ -9,22 +9,30 @@ import java.util.Random;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
-/** A crawl of hosts that link to popular pages, with pages made from templates; as files and in memory. */
+/**
+ * A crawl of hosts that link to popular pages, with pages made from templates; as files and in memory. The pages of a host lie together,
+ * those of a domain do not.
+ */
 final class MadeUpGraph {
 
     private static final int PAGES_OF_A_HOST = 5;
+    private static final int DOMAINS = 40;
 
     final int pages;
     final int[] sites;
+    final int[] domains;
     final LinkGraph between;
+    final LinkGraph betweenDomains;
     final LinkGraph all;
     private final List<int[]> links = new ArrayList<>();
 
     MadeUpGraph(int pages, int linksOfAPage, Random random) {
         this.pages = pages;
         sites = new int[pages];
+        domains = new int[pages];
         for (int page = 0; page < pages; page++) {
             sites[page] = page / PAGES_OF_A_HOST;
+            domains[page] = sites[page] % DOMAINS;
             boolean template = page % PAGES_OF_A_HOST > 2;
             if (template) {
                 int like = page - 1;
@@ -41,6 +49,11 @@ final class MadeUpGraph {
         links.add(links.get(0)); // a parallel one
         all = build();
         between = all.withoutLinksInside(sites);
+        betweenDomains = all.withoutLinksInside(domains);
+    }
+
+    String url(int page) {
+        return "http://host" + sites[page] + ".site" + domains[page] + ".example/" + page;
     }
 
     private static int[] template(int[] link, int page) {
@@ -63,7 +76,7 @@ final class MadeUpGraph {
                 links.stream().map(link -> link[0] + "\t" + link[1]).toList();
         List<String> vertices = new ArrayList<>();
         for (int page = 0; page < pages; page++) {
-            vertices.add(page + "\thttp://host" + sites[page] + ".example/" + page);
+            vertices.add(page + "\t" + url(page));
         }
         Files.createDirectories(folder.resolve("edges"));
         Files.createDirectories(folder.resolve("vertices"));

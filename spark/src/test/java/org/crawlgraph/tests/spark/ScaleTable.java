@@ -18,6 +18,7 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.ingest.kernel.KernelFolder;
@@ -43,7 +44,7 @@ final class ScaleTable {
         step("one machine: HITS, 60 iterations", () -> Hits.rank(graph[0], HitsOptions.DEFAULT, 1, Checkpoint.NONE));
         List<Core> cores = new ArrayList<>();
         KernelCores[] found = new KernelCores[1];
-        step("one machine: 100 cores", () -> cores.addAll(Compared.cores(graph[0], CORES)));
+        step("one machine: 100 cores", () -> cores.addAll(Compared.cores(RankedLinks.unweighted(graph[0]), CORES)));
         SparkSession[] spark = new SparkSession[1];
         step("Spark: start", () -> spark[0] = start(out));
         String[] read = {"--links", links.toString(), "--site", "none", "--out"};

@@ -25,6 +25,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
@@ -73,7 +75,11 @@ class SparkJobsTest {
     }
 
     private static LinkMatrix matrix(Site site) {
-        return files().matrix(site, WIDTH);
+        return matrix(site, LinkWeights.NONE);
+    }
+
+    private static LinkMatrix matrix(Site site, LinkWeights weights) {
+        return files().matrix(site, weights, WIDTH);
     }
 
     private static GraphFiles files() {
@@ -88,7 +94,15 @@ class SparkJobsTest {
         HitsVectors hits = MatrixHits.rank(matrix, FEW);
         double[] pageRank = whole(
                 MatrixPageRank.rank(matrix, new PageRankOptions(0.85, 5, 0)).scores());
-        return new double[][] {whole(hits.hubs()), whole(hits.authorities()), pageRank, {hits.sigma()}};
+        HitsVectors sharing = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
+        return new double[][] {
+            whole(hits.hubs()),
+            whole(hits.authorities()),
+            pageRank,
+            whole(sharing.hubs()),
+            whole(sharing.authorities()),
+            {hits.sigma(), sharing.sigma()}
+        };
     }
 
     private static double[] whole(JavaRDD<double[]> vector) {
@@ -121,6 +135,33 @@ class SparkJobsTest {
     }
 
     @Test
+    void pagesOfASiteShareAVoteAsOnOneMachineInWhicheverBlocksTheyAre() throws IOException {
+        HitsScores expected = Hits.rank(new RankedLinks(graph.betweenDomains, graph.domains), FEW, 1, Checkpoint.NONE);
+        HitsVectors ranked = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
+
+        assertClose(whole(ranked.hubs()), expected.hubs());
+        assertClose(whole(ranked.authorities()), expected.authorities());
+        assertClose(new double[] {ranked.sigma()}, new double[] {expected.sigma()});
+        assertThat(expected.sigma())
+                .isLessThan(0.9
+                        * Hits.rank(graph.betweenDomains, FEW, 1, Checkpoint.NONE)
+                                .sigma());
+
+        Path out = run("rank", "sharing", "--weights", "site", "--iterations", "12");
+        HitsScores ofHosts = Hits.rank(new RankedLinks(graph.between, graph.sites), FEW, 1, Checkpoint.NONE);
+        List<Row> rows = scores(out);
+        assertClose(rows.stream().mapToDouble(row -> row.getDouble(1)).toArray(), ofHosts.hubs());
+        assertClose(rows.stream().mapToDouble(row -> row.getDouble(2)).toArray(), ofHosts.authorities());
+    }
+
+    private static List<Row> scores(Path out) {
+        return spark.read()
+                .parquet(out.resolve("scores").toString())
+                .orderBy("id")
+                .collectAsList();
+    }
+
+    @Test
     void hitsEndsWhereOneMachineDoesWhenItHasATolerance() {
         HitsOptions until = new HitsOptions(100, 0.05);
         HitsVectors ranked = MatrixHits.rank(matrix(Site.HOST), until);
@@ -133,27 +174,11 @@ class SparkJobsTest {
 
     @Test
     void theJobWritesThePageRankOfOneMachineAndASummary() throws IOException {
-        Path out = folder.resolve("pagerank");
-        int code = SparkJobs.run(
-                "rank",
-                "--links",
-                folder.resolve("edges").toString(),
-                "--pages",
-                folder.resolve("vertices").toString(),
-                "--by",
-                "pagerank",
-                "--tolerance",
-                "1e-4",
-                "--out",
-                out.toString());
+        Path out = run("rank", "pagerank", "--by", "pagerank", "--tolerance", "1e-4");
 
-        assertThat(code).isZero();
         PageRankScores expected =
                 PageRank.rank(graph.between, new PageRankOptions(0.85, 1000, 1e-4), 1, Checkpoint.NONE);
-        List<Row> rows = spark.read()
-                .parquet(out.resolve("scores").toString())
-                .orderBy("id")
-                .collectAsList();
+        List<Row> rows = scores(out);
         assertThat(rows.stream().mapToLong(row -> row.getLong(0)).toArray())
                 .isEqualTo(LongStream.range(0, graph.pages).toArray());
         assertClose(rows.stream().mapToDouble(row -> row.getDouble(1)).toArray(), expected.scores());
@@ -180,7 +205,8 @@ class SparkJobsTest {
                 .write()
                 .parquet(pages.toString());
 
-        LinkMatrix matrix = new GraphFiles(spark, links.toString(), pages.toString()).matrix(Site.HOST, WIDTH);
+        LinkMatrix matrix =
+                new GraphFiles(spark, links.toString(), pages.toString()).matrix(Site.HOST, LinkWeights.NONE, WIDTH);
 
         assertThat(matrix.rows()
                         .mapToPair(row -> new Tuple2<>(row._1(), Arrays.toString(row._2())))
@@ -225,6 +251,12 @@ class SparkJobsTest {
                 .contains("there is something already");
         assertThat(said("rank", "--links", bad.toString(), "--site", "hosts", "--out", "x"))
                 .contains("'hosts' is none of host, domain, none");
+        assertThat(said("rank", "--links", "x", "--site", "none", "--weights", "site", "--out", "x"))
+                .contains("--weights site needs sites; leave out --site none");
+        assertThat(said("rank", "--links", "x", "--by", "pagerank", "--weights", "site", "--out", "x"))
+                .contains("--weights is for --by hits; leave it out");
+        assertThat(said("reduce", "--links", "x", "--weights", "site", "--seeds", "5", "--out", "x"))
+                .contains("so no level could be confirmed; leave out --seeds and --level");
         Path far = Files.writeString(folder.resolve("far.txt"), "0\t1000\n");
         assertThat(said(
                         "rank",
@@ -237,7 +269,7 @@ class SparkJobsTest {
                 .contains("names the page 1000, but there are 1000 pages");
         Path twice = Files.writeString(folder.resolve("twice.txt"), "0\thttp://a.example/\n0\thttp://b.example/\n");
         assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
-                        .matrix(Site.HOST, 1))
+                        .matrix(Site.HOST, LinkWeights.NONE, 1))
                 .hasStackTraceContaining("but one is 'from\tto'");
     }
 
@@ -248,14 +280,32 @@ class SparkJobsTest {
 
         KernelCores found = extract(kernel);
 
-        assertThat(kernel.read(Checkpoint.NONE).links()).isEqualTo(graph.between);
+        assertThat(kernel.read(Checkpoint.NONE).links()).isEqualTo(RankedLinks.unweighted(graph.between));
         assertThat(kernel.level()).isZero();
         assertSame(found.cores(), expected);
         assertThat(found.standings()).containsOnly(Standing.WHOLE);
         assertThat(found.nextLevel()).isZero();
         int seed = expected.get(0).hubs()[0];
-        assertThat(kernel.urls(new int[] {seed}, Checkpoint.NONE))
-                .isEqualTo(Map.of(seed, "http://host" + graph.sites[seed] + ".example/" + seed));
+        assertThat(kernel.urls(new int[] {seed}, Checkpoint.NONE)).isEqualTo(Map.of(seed, graph.url(seed)));
+    }
+
+    @Test
+    void aKernelWhosePagesShareVotesGivesTheCoresOfTheGraph() throws IOException {
+        List<Core> expected = cores(new RankedLinks(graph.betweenDomains, graph.domains), CORES);
+        KernelFolder kernel = kernel("shared", "--site", "domain", "--weights", "site");
+
+        assertSame(extract(kernel).cores(), expected);
+        assertThat(extract(kernel).standings()).containsOnly(Standing.WHOLE);
+        assertThat(expected.get(0).hubs())
+                .isNotEqualTo(cores(graph.betweenDomains).get(0).hubs());
+
+        try (Stream<Path> parts = Files.list(folder.resolve("shared/pages"))) {
+            for (Path part : parts.toList()) {
+                Files.delete(part);
+            }
+        }
+        assertThatThrownBy(() -> kernel.read(Checkpoint.NONE))
+                .hasMessageContaining("is missing, so its site is not known; copy all files of pages again");
     }
 
     @Test
@@ -317,17 +367,23 @@ class SparkJobsTest {
                 .contains("--share needs --seeds or --level");
     }
 
-    private KernelFolder kernel(String name, String... options) {
+    private static KernelFolder kernel(String name, String... options) {
+        return new KernelFolder(run("reduce", name, options));
+    }
+
+    /** Runs a job on the graph; the folder that it writes. */
+    private static Path run(String job, String name, String... options) {
+        Path out = folder.resolve(name);
         List<String> arguments = new ArrayList<>(List.of(
-                "reduce",
+                job,
                 "--links",
                 folder.resolve("edges").toString(),
                 "--pages",
                 folder.resolve("vertices").toString(),
                 "--out",
-                folder.resolve(name).toString()));
+                out.toString()));
         arguments.addAll(List.of(options));
         assertThat(SparkJobs.run(arguments.toArray(String[]::new))).isZero();
-        return new KernelFolder(folder.resolve(name));
+        return out;
     }
 }

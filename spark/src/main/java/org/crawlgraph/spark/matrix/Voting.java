@@ -1,0 +1,89 @@
+package org.crawlgraph.spark.matrix;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import scala.Tuple2;
+
+/** The different pairs of a page that a block links to and a group of its pages that do: these pages share a vote. */
+final class Voting {
+
+    private final OutBlock block;
+
+    /** The groups of its pages, ascending, and for each page which of them is its own. */
+    private final long[] groups;
+
+    private final int[] ofPages;
+
+    /** The target in the upper half, the group in the lower, ascending. */
+    private final long[] pairs;
+
+    /** For each block that is linked to where the pairs of its pages begin, one entry more. */
+    private final int[] firsts;
+
+    /** @param ofPages a number for each page of the block, the same for pages of one group */
+    Voting(OutBlock block, long[] ofPages) {
+        this.block = block;
+        groups = OutBlock.different(ofPages);
+        this.ofPages = OutBlock.places(ofPages, groups);
+        long[] all = new long[block.links().length];
+        for (int page = 0; page < block.size(); page++) {
+            for (int link = block.starts()[page]; link < block.starts()[page + 1]; link++) {
+                all[link] = pair(page, link);
+            }
+        }
+        pairs = OutBlock.different(all);
+        firsts = Arrays.stream(block.firsts()).map(this::begin).toArray();
+    }
+
+    private long pair(int page, int link) {
+        return (long) block.links()[link] << 32 | ofPages[page];
+    }
+
+    private int begin(int target) {
+        int place = Arrays.binarySearch(pairs, (long) target << 32);
+        return place < 0 ? ~place : place;
+    }
+
+    /** Tells each block that is linked to how many pages of which group link to which of its pages. */
+    Iterator<Tuple2<Integer, Voters>> tell() {
+        int[] counts = new int[pairs.length];
+        for (int page = 0; page < block.size(); page++) {
+            for (int link = block.starts()[page]; link < block.starts()[page + 1]; link++) {
+                counts[Arrays.binarySearch(pairs, pair(page, link))]++;
+            }
+        }
+        List<Tuple2<Integer, Voters>> told = new ArrayList<>();
+        for (int part = 0; part < block.touched().length; part++) {
+            long[] some = Arrays.copyOfRange(pairs, firsts[part], firsts[part + 1]);
+            told.add(new Tuple2<>(
+                    block.touched()[part],
+                    new Voters(
+                            block.block(),
+                            Arrays.stream(some)
+                                    .mapToInt(pair -> block.targets()[(int) (pair >>> 32)])
+                                    .toArray(),
+                            Arrays.stream(some).map(pair -> groups[(int) pair]).toArray(),
+                            Arrays.copyOfRange(counts, firsts[part], firsts[part + 1]))));
+        }
+        return told.iterator();
+    }
+
+    /** For each link how many pages of the group of its page link to its target, in all blocks. */
+    int[] shared(Iterator<Told> totals) {
+        long[] ofPairs = new long[pairs.length];
+        while (totals.hasNext()) {
+            Told told = totals.next();
+            int part = Arrays.binarySearch(block.touched(), told.from());
+            System.arraycopy(told.values(), 0, ofPairs, firsts[part], told.values().length);
+        }
+        int[] shared = new int[block.links().length];
+        for (int page = 0; page < block.size(); page++) {
+            for (int link = block.starts()[page]; link < block.starts()[page + 1]; link++) {
+                shared[link] = (int) ofPairs[Arrays.binarySearch(pairs, pair(page, link))];
+            }
+        }
+        return shared;
+    }
+}
