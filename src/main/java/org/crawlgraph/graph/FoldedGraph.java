@@ -107,12 +107,12 @@ public final class FoldedGraph {
     }
 
     private static int hash(LinkGraph graph, int page) {
-        long hash = 0;
+        long number = 0;
         LinkBlock block = graph.block(page);
         for (int link = block.start(page), end = block.end(page); link < end; link++) {
-            hash = (hash + block.target(link) + 1) * 0x9E3779B97F4A7C15L;
+            number = RowClasses.with(number, block.target(link));
         }
-        return (int) (hash >>> 32);
+        return (int) (number >>> 32);
     }
 
     /** The classes of pages that link, by the classes they link to. */

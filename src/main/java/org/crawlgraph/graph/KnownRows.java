@@ -54,11 +54,11 @@ final class KnownRows {
     private int slot(int row, int[] targets, Place start, Place end) {
         int begin = start.of(row);
         int stop = end.of(row);
-        long sum = 0;
+        long number = 0;
         for (int link = begin; link < stop; link++) {
-            sum = (sum + targets[link] + 1) * 0x9E3779B97F4A7C15L;
+            number = RowClasses.with(number, targets[link]);
         }
-        int slot = (int) (sum >>> 32) & (table.length - 1);
+        int slot = (int) (number >>> 32) & (table.length - 1);
         while (table[slot] >= 0
                 && !Arrays.equals(targets, begin, stop, targets, start.of(table[slot]), end.of(table[slot]))) {
             slot = (slot + 1) & (table.length - 1);

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkGraph {
 
-    private static final String TURNING = "transposing links";
     private static final String DROPPING = "dropping links";
     private static final String COUNTING = "counting links";
 
@@ -79,87 +78,7 @@ public final class LinkGraph {
      * @param checkpoint called in the stage {@code "transposing links"}, twice from the first page to the last
      */
     public LinkGraph transpose(Checkpoint checkpoint) {
-        int[] lengths = new int[pages() + 1];
-        int[] equal = RowClasses.firsts(lengths, countSources(lengths, checkpoint));
-        LinkRows shared = equal == null ? null : turnShared(lengths, equal, checkpoint);
-        if (shared == null && equal != null) { // two rows were not what their numbers said
-            Arrays.fill(lengths, 0);
-            countSources(lengths, checkpoint);
-        }
-        return new LinkGraph(shared == null ? turn(lengths, checkpoint) : shared);
-    }
-
-    /** Counts the links that lead to each page; a number for each page that tells where they come from. */
-    private long[] countSources(int[] lengths, Checkpoint checkpoint) {
-        long[] sums = new long[pages()];
-        for (int page = 0; page < pages(); page++) {
-            checkpoint.passed(TURNING, page, pages());
-            long term = RowClasses.term(page);
-            LinkBlock block = block(page);
-            for (int link = block.start(page), end = block.end(page); link < end; link++) {
-                int target = block.target(link);
-                lengths[target + 1]++;
-                sums[target] += term;
-            }
-        }
-        return sums;
-    }
-
-    /** Turns into rows each of which has a place of its own. */
-    private LinkRows turn(int[] next, Checkpoint checkpoint) {
-        Arrays.parallelPrefix(
-                next, Integer::sum); // where the next target of each row goes; in the end, where the row ends
-        LinkRows turned = LinkRows.allot(next, links());
-        int[] only = turned.blocks() == 1 ? turned.targets(0) : null;
-        for (int page = 0; page < pages(); page++) {
-            checkpoint.passed(TURNING, page, pages());
-            LinkBlock block = block(page);
-            for (int link = block.start(page), end = block.end(page); link < end; link++) {
-                int target = block.target(link);
-                int before = next[target]++;
-                if (only != null) {
-                    only[before] = page;
-                } else {
-                    LinkBlock to = turned.block(target);
-                    to.targets()[to.place(before)] = page;
-                }
-            }
-        }
-        turned.filled();
-        return turned;
-    }
-
-    /**
-     * Turns into rows of which equal ones share a place. Of these the first is filled first, since pages link in rising order: so a
-     * row that shares its place must find there what it brings.
-     *
-     * @return null when it does not
-     */
-    @Nullable
-    LinkRows turnShared(int[] lengths, int[] equal, Checkpoint checkpoint) {
-        BitSet own = new BitSet(pages());
-        LinkRows turned = LinkRows.share(lengths, equal, own);
-        for (int block = 0; block < turned.blocks(); block++) {
-            Arrays.fill(turned.targets(block), -1);
-        }
-        int[] next = turned.ends();
-        System.arraycopy(turned.starts(), 0, next, 1, pages());
-        for (int page = 0; page < pages(); page++) {
-            checkpoint.passed(TURNING, page, pages());
-            LinkBlock block = block(page);
-            for (int link = block.start(page), end = block.end(page); link < end; link++) {
-                int target = block.target(link);
-                LinkBlock to = turned.block(target);
-                int place = to.place(next[target + 1]++);
-                if (to.target(place) != page) {
-                    if (!own.get(target)) {
-                        return null;
-                    }
-                    to.targets()[place] = page;
-                }
-            }
-        }
-        return turned;
+        return new LinkGraph(new Transposition(this, checkpoint).rows());
     }
 
     /**
@@ -214,7 +133,7 @@ public final class LinkGraph {
             copyBetween(group, shared, ranges.begin(range), ranges.end(range), own);
         });
         workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
-            if (!isBetween(group, shared, ranges.begin(range), ranges.end(range))) {
+            if (!areBetween(group, shared, ranges.begin(range), ranges.end(range), own)) {
                 differs.set(true);
             }
         });
@@ -248,7 +167,7 @@ public final class LinkGraph {
                 for (int link = block.start(page), stop = block.end(page); link < stop; link++) {
                     if (group[block.target(link)] != group[page]) {
                         length++;
-                        sum += RowClasses.term(block.target(link));
+                        sum = RowClasses.with(sum, block.target(link));
                     }
                 }
                 lengths[page + 1] = length;
@@ -274,9 +193,9 @@ public final class LinkGraph {
         }
     }
 
-    /** Whether the rows of some pages are what {@link #copyBetween} would have filled them with. */
-    private boolean isBetween(int[] group, LinkRows kept, int begin, int end) {
-        for (int page = begin; page < end; page++) {
+    /** Whether rows that share a place with another find there what {@link #copyBetween} would have filled them with. */
+    private boolean areBetween(int[] group, LinkRows kept, int begin, int end, BitSet own) {
+        for (int page = own.nextClearBit(begin); page < end; page = own.nextClearBit(page + 1)) {
             LinkBlock to = kept.block(page);
             int next = to.start(page);
             LinkBlock block = block(page);

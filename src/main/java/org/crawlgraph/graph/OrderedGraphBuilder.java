@@ -3,7 +3,6 @@ package org.crawlgraph.graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 
@@ -135,7 +134,7 @@ public final class OrderedGraphBuilder {
             if (equal == page) {
                 endRows(page + 1);
             }
-            if (ends != null && blocks.isEmpty()) {
+            if (blocks.isEmpty()) {
                 part();
             }
             return true;
@@ -143,13 +142,14 @@ public final class OrderedGraphBuilder {
         return equal != page;
     }
 
-    /** Gives each row of the first block a place of its own, since few are shared. */
+    /** Gives each row of the first block a place of its own, since few are shared; with room for what comes, if one block has that. */
     private void part() {
-        int[] own = new int[Math.max(block.length, Math.toIntExact(links))];
+        long room = most == UNKNOWN ? block.length : Math.min(most, LinkRows.blockLinks);
+        int[] own = new int[Math.toIntExact(Math.max(room, links))];
         int next = 0;
         for (int row = 0; row < rows; row++) {
             int start = starts[row];
-            int length = Objects.requireNonNull(ends)[row + 1] - start;
+            int length = (ends == null ? starts[row + 1] : ends[row + 1]) - start;
             System.arraycopy(block, start, own, next, length);
             starts[row] = next;
             next += length;
@@ -189,8 +189,9 @@ public final class OrderedGraphBuilder {
         boolean first = most != UNKNOWN && firsts.size() == 1;
         if (first && links - used < RowClasses.worth * rows) { // pages without links would have ends of their own, too
             sharing = false;
-            if (ends != null) {
-                part();
+            part();
+            if (block.length - used >= degree) {
+                return;
             }
         }
         endBlock();

@@ -129,7 +129,7 @@ class InSharedRowsTest {
             assertThat(graph.shareBetween(groups, degrees.clone(), equal.clone(), workers, Checkpoint.NONE) != null)
                     .isEqualTo(same);
         }
-        LinkRows turned = graph.transpose().turnShared(degrees.clone(), equal.clone(), Checkpoint.NONE);
+        LinkRows turned = new Transposition(graph.transpose(), Checkpoint.NONE).shared(degrees.clone(), equal.clone());
         assertThat(turned != null).isEqualTo(same);
     }
 }
