@@ -66,6 +66,10 @@ final class CrawlLoop {
 
     private boolean interrupted;
     private boolean exhausted;
+
+    /** Whether more could have gone out, had more been due. */
+    private boolean idle;
+
     private boolean changed;
     private boolean warcChanged;
     private long committedAt = System.nanoTime();
@@ -144,7 +148,8 @@ final class CrawlLoop {
 
     private void takeEvents(CrawlProgress.Listener listener) throws InterruptedException {
         listener.reached(counters.progress(state.log().end() - state.log().written(GRAPH)));
-        List<CrawlEvent> events = pipeline.events(POLL, MOST_EVENTS);
+        List<CrawlEvent> events = pipeline.events(pause(), MOST_EVENTS);
+        idle = false;
         events.forEach(this::accept); // before a failure among them ends the crawl: what has come beside it is kept
         Throwable failure = FetchPipeline.failure(events);
         if (failure != null) {
@@ -152,6 +157,18 @@ final class CrawlLoop {
                     ? known
                     : new IllegalStateException("a thread of the crawl has failed", failure);
         }
+    }
+
+    /** How long to wait for something to come: not past the time when the next task is due, if that is why none went out. */
+    private Duration pause() {
+        Instant next = idle ? state.nextAt() : null;
+        if (idle && state.mergeDue()) {
+            return Duration.ZERO;
+        }
+        long millis = next == null
+                ? POLL.toMillis()
+                : Duration.between(state.clock().instant(), next).toMillis();
+        return Duration.ofMillis(Math.max(1, Math.min(POLL.toMillis(), millis)));
     }
 
     /** A limit that is reached, so that nothing more goes out; null for none. */
@@ -214,6 +231,7 @@ final class CrawlLoop {
         while (state.inFlight() < most && !lags()) {
             FetchTask task = state.next(now);
             if (task == null) {
+                idle = true;
                 break;
             }
             changed = true;
@@ -319,6 +337,7 @@ final class CrawlLoop {
     /** Waits until the database has everything. */
     private void finish(CrawlProgress.Listener listener) throws InterruptedException {
         commit();
+        writer.ended();
         while (state.log().written(GRAPH) < state.log().end()) {
             takeEvents(listener);
         }

@@ -41,6 +41,7 @@ final class GraphWriter implements AutoCloseable {
     private final DatabaseOutage outage;
     private final Thread thread = new Thread(this::run, "crawl-write");
     private volatile boolean closing;
+    private boolean ended;
     private long committed;
     private long next;
 
@@ -75,13 +76,21 @@ final class GraphWriter implements AutoCloseable {
         notifyAll();
     }
 
+    /** Tells that nothing more will be committed, so that nothing waits for it. */
+    synchronized void ended() {
+        ended = true;
+        notifyAll();
+    }
+
     private synchronized void awaitEntries() throws InterruptedException {
         while (next >= committed) {
             wait();
         }
         long until = System.nanoTime() + GATHER_NANOS;
-        for (long left = GATHER_NANOS; left > 0 && committed - next < BATCH; left = until - System.nanoTime()) {
+        long left = GATHER_NANOS;
+        while (left > 0 && !ended && committed - next < BATCH) {
             TimeUnit.NANOSECONDS.timedWait(this, left);
+            left = until - System.nanoTime();
         }
     }
 
