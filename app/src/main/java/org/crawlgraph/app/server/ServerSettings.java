@@ -20,6 +20,9 @@ final class ServerSettings {
     private static final List<String> UNRESTRICTED =
             List.of("apoc.periodic.*", "apoc.export.csv.*", "apoc.export.json.*");
 
+    /** What a server for one command takes of the plugins: Neo4j would compile each procedure of APOC at every start. */
+    private static final List<String> OWN = List.of("crawl.*");
+
     private ServerSettings() {}
 
     static GatedServerBuilder builder(Home home, Ports ports, Path plugins, boolean password) {
@@ -31,6 +34,9 @@ final class ServerSettings {
                 .setConfig(GraphDatabaseSettings.procedure_unrestricted, UNRESTRICTED)
                 .setConfig(GraphDatabaseSettings.load_csv_file_url_root, home.imports())
                 .setConfig(GraphDatabaseSettings.pagecache_memory, pageCache());
+        if (ports.http() == null) {
+            builder.setConfig(GraphDatabaseSettings.procedure_allowlist, OWN);
+        }
         listen(builder, ports);
         keepSmall(builder);
         stopFast(builder);
