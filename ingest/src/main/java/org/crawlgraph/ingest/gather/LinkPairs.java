@@ -18,7 +18,10 @@ public final class LinkPairs {
     public static final int MAX = Integer.MAX_VALUE - 8;
 
     private static final int SMALLEST = 1 << 10;
-    private static final int LARGEST = 1 << 20;
+
+    /** 2 MiB: where a heap fills up, the guard that asks whether hardly anything is free comes before the next one. */
+    private static final int LARGEST = 1 << 18;
+
     private static final int PAGES_PER_TASK = 1 << 14;
     private static final long[] NO_LINKS = {};
 

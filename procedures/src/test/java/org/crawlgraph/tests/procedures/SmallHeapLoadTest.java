@@ -8,38 +8,50 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.read.FileGraph;
 import org.crawlgraph.run.Heap;
 import org.crawlgraph.url.Site;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What calls do in a JVM whose heap is too small for them. */
 class SmallHeapLoadTest {
 
-    private static final int LINES = 60_000_000;
+    private static final int LINES = 30_000_000;
 
     @TempDir
     Path folder;
 
-    @ParameterizedTest
-    @ValueSource(strings = {"-XX:+UseParallelGC", "-XX:+UseSerialGC"})
-    void aSmallFileThatUnpacksToMoreThanTheHeapHoldsIsStoppedWithAClearError(String collector) throws Exception {
+    private static final String STOPPED = "crawl.graph.load was stopped since the heap is full";
+
+    /** With a small young generation the old one fills up in small steps, and what it holds is known before it is full. */
+    @Test
+    void aSmallFileThatUnpacksToMoreThanTheHeapHoldsIsStoppedWithAClearError() throws Exception {
+        assertThat(load("-XX:+UseSerialGC", "-Xmn8m")).contains(STOPPED).contains("for lasting objects");
+    }
+
+    /** The parallel collector may fill both generations between two steps of the reading, which then ends it. */
+    @Test
+    void whatFillsTheHeapAtOnceIsRefusedInWordsToo() throws Exception {
+        assertThat(load("-XX:+UseParallelGC"))
+                .containsAnyOf(STOPPED, "bomb.tsv.gz: its pages and links do not fit in the heap");
+    }
+
+    private String load(String... options) throws IOException, InterruptedException {
         Path bomb = folder.resolve("bomb.tsv.gz");
         writeBomb(bomb);
-        assertThat(Files.size(bomb)).isLessThan(4_000_000);
+        assertThat(Files.size(bomb)).isLessThan(2_000_000);
 
-        String said = run(collector, bomb);
+        String said = run(List.of(options), bomb);
 
-        assertThat(said)
-                .contains("crawl.graph.load was stopped since the heap is full")
-                .contains("for lasting objects")
-                .doesNotContain("OutOfMemoryError");
+        assertThat(said).contains("give the JVM more: ").doesNotContain("OutOfMemoryError");
+        return said;
     }
 
     /** Lines of one link, over and over: no pages to speak of, and more links than fit. */
@@ -52,17 +64,13 @@ class SmallHeapLoadTest {
         }
     }
 
-    private static String run(String collector, Path file) throws IOException, InterruptedException {
+    private static String run(List<String> options, Path file) throws IOException, InterruptedException {
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         Path output = Files.createTempFile("small-heap", ".txt");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx160m",
-                        collector,
-                        "-cp",
-                        classPath,
-                        SmallHeapLoadTest.class.getName(),
-                        file.toString())
+        List<String> command = new ArrayList<>(options);
+        command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Xmx160m", "-cp", classPath, SmallHeapLoadTest.class.getName(), file.toString()));
+        Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
@@ -79,7 +87,7 @@ class SmallHeapLoadTest {
         try (Job job = Job.start(null, "crawl.graph.load", "neo4j", () -> {})) {
             FileGraph.read(Path.of(arguments[0]), Site.NONE, 1, job, job::reserve);
             System.out.println("was loaded");
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | IngestException e) {
             System.out.println(e.getMessage());
         }
     }
