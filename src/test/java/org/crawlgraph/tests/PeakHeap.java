@@ -10,7 +10,7 @@ final class PeakHeap implements Checkpoint {
 
     private static final int STEPS = 3;
 
-    private final long before = used();
+    private final long before = twiceCollected();
     private long peak;
     private String stage = "";
     private long step = -1;
@@ -24,9 +24,19 @@ final class PeakHeap implements Checkpoint {
         this.step = done;
     }
 
-    /** Looks at what is held now. */
+    /** Looks at what is held now: collects garbage while it may be clearly more than at any look before. */
     void look() {
-        peak = Math.max(peak, used() - before);
+        if (isMore(inUse())) {
+            long held = collected();
+            if (isMore(held)) {
+                peak = Math.max(peak, Math.min(held, collected()) - before);
+            }
+        }
+    }
+
+    /** By more than a hundredth: collecting takes tens of milliseconds, and a peak grows by some bytes in many small steps. */
+    private boolean isMore(long used) {
+        return used - before > peak + peak / 100;
     }
 
     /** The most that was held at any look, in bytes. */
@@ -34,13 +44,19 @@ final class PeakHeap implements Checkpoint {
         return peak;
     }
 
-    private static long used() {
+    /** The second collection takes what the first found to be no longer referenced. */
+    private static long twiceCollected() {
+        return Math.min(collected(), collected());
+    }
+
+    private static long collected() {
+        System.gc();
+        return inUse();
+    }
+
+    /** What the JVM counts as used, garbage included. */
+    private static long inUse() {
         Runtime runtime = Runtime.getRuntime();
-        long used = Long.MAX_VALUE;
-        for (int i = 0; i < 2; i++) { // the second collection takes what the first found to be no longer referenced
-            System.gc();
-            used = Math.min(used, runtime.totalMemory() - runtime.freeMemory());
-        }
-        return used;
+        return runtime.totalMemory() - runtime.freeMemory();
     }
 }
