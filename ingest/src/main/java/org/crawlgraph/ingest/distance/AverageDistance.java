@@ -77,10 +77,16 @@ public record AverageDistance(double mean, double standardError, int log2m, int 
      *     distance"}
      */
     public static AverageDistance estimate(LinkGraph graph, long randomSeed, int concurrency, Checkpoint checkpoint) {
+        return estimate(graph, randomSeed, concurrency, MOST_COUNTED, checkpoint);
+    }
+
+    /** The same for another limit of graphs of which all pairs are counted. */
+    static AverageDistance estimate(
+            LinkGraph graph, long randomSeed, int concurrency, double mostCounted, Checkpoint checkpoint) {
         if (graph.links() == 0) {
             return new AverageDistance(Double.NaN, Double.NaN, 0, 0);
         }
-        if ((double) graph.pages() * graph.links() / Long.SIZE <= MOST_COUNTED) {
+        if ((double) graph.pages() * graph.links() / Long.SIZE <= mostCounted) {
             return counted(PageDistances.pairs(graph, concurrency, checkpoint));
         }
         int log2m = log2m(graph.pages());

@@ -16,10 +16,12 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.store.StoreSchema;
 import org.crawlgraph.run.Checkpoint;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.GraphDatabaseService;
@@ -30,18 +32,29 @@ class ColumnsIT {
     @TempDir
     private Path folder;
 
-    private DatabaseManagementService server;
-    private GraphDatabaseService database;
+    @TempDir
+    private static Path home;
 
-    @BeforeEach
-    void start() {
-        server = new DatabaseManagementServiceBuilder(folder.resolve("home")).build();
+    private static DatabaseManagementService server;
+    private static GraphDatabaseService database;
+
+    @BeforeAll
+    static void start() {
+        server = new DatabaseManagementServiceBuilder(home)
+                .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                .setConfig(GraphDatabaseSettings.udc_enabled, false)
+                .build();
         database = server.database("neo4j");
         StoreSchema.ensure(database);
     }
 
     @AfterEach
-    void stop() {
+    void empty() {
+        database.executeTransactionally("MATCH (n) DETACH DELETE n");
+    }
+
+    @AfterAll
+    static void stop() {
         server.shutdown();
     }
 

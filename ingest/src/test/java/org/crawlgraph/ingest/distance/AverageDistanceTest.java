@@ -1,4 +1,4 @@
-package org.crawlgraph.tests.ingest;
+package org.crawlgraph.ingest.distance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,7 +13,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.ingest.distance.AverageDistance;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.series.Series;
 import org.crawlgraph.traverse.PageDistances;
@@ -23,33 +22,39 @@ import org.junit.jupiter.api.parallel.Resources;
 
 class AverageDistanceTest {
 
-    private static final int LARGE = 14_000;
+    /** Pages of a graph that the estimate is told not to count; at night of one that is just too large for it to be counted. */
+    private static final int PAGES = Series.length(2_000, 14_000);
 
-    private static AverageDistance estimate(LinkGraph graph) {
+    private static AverageDistance counted(LinkGraph graph) {
         return AverageDistance.estimate(graph, 42, 2, Checkpoint.NONE);
+    }
+
+    private static AverageDistance estimated(LinkGraph graph, long seed, int threads) {
+        return Series.NIGHTLY
+                ? AverageDistance.estimate(graph, seed, threads, Checkpoint.NONE)
+                : AverageDistance.estimate(graph, seed, threads, 0, Checkpoint.NONE);
     }
 
     /** a to b one, b to c one, a to c two: four links over three pairs. */
     @Test
     void ofASmallGraphIsCounted() {
-        assertThat(estimate(new LinkGraphBuilder(4).add(0, 1).add(1, 2).build()))
+        assertThat(counted(new LinkGraphBuilder(4).add(0, 1).add(1, 2).build()))
                 .isEqualTo(new AverageDistance(4 / 3.0, 0, 0, 0));
     }
 
     @Test
     void withoutLinksThereIsNone() {
-        AverageDistance distance = estimate(new LinkGraphBuilder(2).build());
+        AverageDistance distance = counted(new LinkGraphBuilder(2).build());
 
         assertThat(distance.mean()).isNaN();
         assertThat(distance.standardError()).isNaN();
     }
 
-    /** Graphs just too large to be counted by the estimate itself. */
     @Test
     void ofALargerGraphLiesNearTheExactOneAndTheErrorIsSmall() {
-        for (long seed = 1; seed <= Series.length(1, 5); seed++) {
-            LinkGraph graph = graph(LARGE, seed);
-            AverageDistance distance = estimate(graph);
+        for (long seed = 1; seed <= 5; seed++) {
+            LinkGraph graph = graph(PAGES, seed);
+            AverageDistance distance = estimated(graph, 42, 2);
 
             assertThat(distance.log2m()).isEqualTo(8);
             assertThat(distance.standardError() / distance.mean()).isBetween(1e-6, 0.05);
@@ -83,13 +88,14 @@ class AverageDistanceTest {
 
     @Test
     void hasTheSameBitsForTheSameSeedAndAnyNumberOfThreads() {
-        LinkGraph graph = graph(LARGE, 9);
-        AverageDistance alone = AverageDistance.estimate(graph, 7, 1, Checkpoint.NONE);
+        LinkGraph graph = graph(PAGES, 9);
+        AverageDistance alone = estimated(graph, 7, 1);
 
-        assertThat(AverageDistance.estimate(graph, 7, 4, Checkpoint.NONE)).isEqualTo(alone);
-        assertThat(AverageDistance.estimate(graph, 8, 4, Checkpoint.NONE)).isNotEqualTo(alone);
+        assertThat(estimated(graph, 7, 4)).isEqualTo(alone);
+        assertThat(estimated(graph, 8, 4)).isNotEqualTo(alone);
     }
 
+    /** A graph that is too large to be counted. */
     @Test
     @ResourceLock(Resources.SYSTEM_ERR)
     void stopsInTheMiddleOfARunWithoutAWordAndLeavesNoThread() throws InterruptedException {
