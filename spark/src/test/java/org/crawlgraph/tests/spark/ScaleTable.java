@@ -1,7 +1,9 @@
 package org.crawlgraph.tests.spark;
 
+import com.sun.management.GarbageCollectionNotificationInfo;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +13,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import javax.management.NotificationEmitter;
+import javax.management.openmbean.CompositeData;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.SparkSession;
@@ -33,10 +37,18 @@ final class ScaleTable {
     private static final int CORES = 100;
     private static final AtomicLong SHUFFLED = new AtomicLong();
 
+    /** The most heap that was held after a collection. */
+    private static final AtomicLong HELD = new AtomicLong();
+
     private ScaleTable() {}
 
-    /** Runs all on the file of links that is the first argument; the second names a folder that does not exist. */
+    /**
+     * Runs all on the file of links that is the first argument; the second names a folder that does not exist. With a third one, {@code rank},
+     * no cores are taken.
+     */
     public static void main(String[] arguments) throws IOException {
+        boolean withCores = arguments.length < 3;
+        watchHeap();
         Path links = Path.of(arguments[0]);
         Path out = Files.createDirectories(Path.of(arguments[1]));
         LinkGraph[] graph = new LinkGraph[1];
@@ -44,7 +56,9 @@ final class ScaleTable {
         step("one machine: HITS, 60 iterations", () -> Hits.rank(graph[0], HitsOptions.DEFAULT, 1, Checkpoint.NONE));
         List<Core> cores = new ArrayList<>();
         KernelCores[] found = new KernelCores[1];
-        step("one machine: 100 cores", () -> cores.addAll(Compared.cores(RankedLinks.unweighted(graph[0]), CORES)));
+        if (withCores) {
+            step("one machine: 100 cores", () -> cores.addAll(Compared.cores(RankedLinks.unweighted(graph[0]), CORES)));
+        }
         SparkSession[] spark = new SparkSession[1];
         step("Spark: start", () -> spark[0] = start(out));
         String[] read = {"--links", links.toString(), "--site", "none", "--out"};
@@ -54,6 +68,10 @@ final class ScaleTable {
         step("Spark: reduce for 100 seeds", () -> job(read, out.resolve("seeds"), "reduce", "--seeds", "100"));
         spark[0].stop();
         for (String kernel : new String[] {"whole", "seeds"}) {
+            System.out.print(Files.readString(out.resolve(kernel).resolve("manifest.json")));
+            if (!withCores) {
+                continue;
+            }
             step(
                     "one machine: 100 cores of the kernel " + kernel,
                     () -> found[0] = KernelExtraction.extract(
@@ -62,7 +80,6 @@ final class ScaleTable {
                             CoreOptions.DEFAULT,
                             1,
                             Checkpoint.NONE));
-            System.out.print(Files.readString(out.resolve(kernel).resolve("manifest.json")));
             System.out.println(same(found[0].cores(), cores) + " of " + cores.size()
                     + " cores are those of the graph; next level " + found[0].nextLevel() + "; "
                     + found[0].standings().stream().distinct().toList());
@@ -129,18 +146,44 @@ final class ScaleTable {
         }
     }
 
+    private static void watchHeap() {
+        for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+            ((NotificationEmitter) collector)
+                    .addNotificationListener(
+                            (notification, none) -> HELD.accumulateAndGet(
+                                    GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData())
+                                            .getGcInfo()
+                                            .getMemoryUsageAfterGc()
+                                            .entrySet()
+                                            .stream()
+                                            .filter(pool -> pool.getKey().matches(".*(Eden|Survivor|Gen|Old).*"))
+                                            .mapToLong(pool -> pool.getValue().getUsed())
+                                            .sum(),
+                                    Math::max),
+                            null,
+                            null);
+        }
+    }
+
+    @SuppressWarnings("SystemGc") // what the step before left is not counted
     private static void step(String name, Step step) throws IOException {
+        System.gc();
+        HELD.set(0);
         long cpu = cpu();
         long wall = System.nanoTime();
         long shuffled = SHUFFLED.get();
         step.run();
+        long used = cpu() - cpu;
+        long took = System.nanoTime() - wall;
+        System.gc();
         System.out.printf(
                 Locale.ROOT,
-                "| %s | %.1f CPU s | %.1f s | %.1f MB shuffled |%n",
+                "| %s | %.1f CPU s | %.1f s | %.1f MB shuffled | %.0f MB of heap |%n",
                 name,
-                (cpu() - cpu) / 1e9,
-                (System.nanoTime() - wall) / 1e9,
-                (SHUFFLED.get() - shuffled) / 1e6);
+                used / 1e9,
+                took / 1e9,
+                (SHUFFLED.get() - shuffled) / 1e6,
+                HELD.get() / 1e6);
     }
 
     private static long cpu() {
