@@ -17,7 +17,7 @@ if [ $# -gt 0 ]; then
     measure "$@"
     exit
 fi
-for graph in NEAR_REGULAR TORUS GRID BICLIQUES POWER_LAW EQUAL_STARS NEAR_STARS EDGES CHAIN; do
+for graph in NEAR_REGULAR SPARSE DENSE BIPARTITE SMALL_WORLD TORUS GRID BICLIQUES POWER_LAW EQUAL_STARS NEAR_STARS EDGES CHAIN; do
     for pages in 50000 200000; do
         measure "$graph" "$pages"
     done

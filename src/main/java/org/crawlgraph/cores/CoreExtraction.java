@@ -64,7 +64,7 @@ public final class CoreExtraction implements AutoCloseable {
             RankedLinks links, CoreOptions coreOptions, Reranking reranking, int concurrency, Checkpoint checkpoint) {
         this.coreOptions = coreOptions;
         this.workers = new Workers(concurrency);
-        LinkGraph transposed = links.graph().transpose(checkpoint);
+        LinkGraph transposed = links.graph().transposeToShrink(checkpoint);
         this.view =
                 new RemovalView(links.graph(), transposed); // nothing is removed from it before this constructor ends
         HitsOptions cold = reranking.cold();

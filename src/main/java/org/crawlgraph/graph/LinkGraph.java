@@ -75,10 +75,15 @@ public final class LinkGraph {
     /**
      * The same, stopped by a checkpoint.
      *
-     * @param checkpoint called in the stage {@code "transposing links"}, twice from the first page to the last
+     * @param checkpoint called in the stage {@code "transposing links"}, two to four times from the first page to the last
      */
     public LinkGraph transpose(Checkpoint checkpoint) {
-        return new LinkGraph(new Transposition(this, checkpoint).rows());
+        return new LinkGraph(new Transposition(this, false, checkpoint).rows());
+    }
+
+    /** The same for a {@link RemovalView}: rows that can shrink are shared as soon as it saves half a link for each. */
+    public LinkGraph transposeToShrink(Checkpoint checkpoint) {
+        return new LinkGraph(new Transposition(this, true, checkpoint).rows());
     }
 
     /**

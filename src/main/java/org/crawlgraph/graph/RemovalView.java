@@ -41,13 +41,13 @@ public final class RemovalView {
      * @param checkpoint called in the stage {@code "transposing links"}
      */
     public RemovalView(LinkGraph graph, Checkpoint checkpoint) {
-        this(graph, graph.transpose(checkpoint));
+        this(graph, graph.transposeToShrink(checkpoint));
     }
 
     /**
      * Begins with the whole graph.
      *
-     * @param transposed the same graph, transposed; taken over, and changed by removals
+     * @param transposed {@link LinkGraph#transposeToShrink}; taken over, and changed by removals
      */
     public RemovalView(LinkGraph graph, LinkGraph transposed) {
         this.out = graph.rows().shrinking();

@@ -12,10 +12,24 @@ import org.jspecify.annotations.Nullable;
 final class RowClasses {
 
     /**
-     * Links saved for each row from which rows are shared. The ends of shared rows take as much as a link, but mostly are there
-     * anyway, since rows that can shrink have them. Tests set it lower and higher.
+     * Links saved for each row from which rows are shared that have ends anyway, since they can shrink. Tests set it lower and
+     * higher.
      */
     static double worth = 0.5;
+
+    /** So many times as many must be saved where ends are needed for sharing alone, which take as much as a link. */
+    static final double WITH_ENDS = 3;
+
+    /** From so many rows on, a sample of them tells whether it is worth to look at all. Tests set it lower. */
+    static int sampled = 1 << 16;
+
+    /** The sample is the first {@value #RUN} of {@value #PERIOD} rows, both powers of two. */
+    private static final int RUN = 64;
+
+    private static final int PERIOD = 1024;
+
+    /** Rows of the sample may be equal to others outside of it, so of the sample only this share is asked. */
+    private static final double SAMPLE_SHARE = 0.75;
 
     private RowClasses() {}
 
@@ -29,6 +43,45 @@ final class RowClasses {
         return (number + target + 1) * 0x9E3779B97F4A7C15L;
     }
 
+    /** Whether to look at a sample first. */
+    static boolean isLarge(int rows) {
+        return rows >= sampled;
+    }
+
+    /** Whether a row is in the sample. */
+    static boolean isSampled(int row) {
+        return (row & (PERIOD - RUN)) == 0;
+    }
+
+    /** The place of a row in the sample. */
+    static int sample(int row) {
+        return row / PERIOD * RUN + (row & (RUN - 1));
+    }
+
+    /** Places that a sample of so many rows takes. */
+    static int sampleSize(int rows) {
+        return (rows / PERIOD + 1) * RUN;
+    }
+
+    /**
+     * Whether it is worth to look at all rows.
+     *
+     * @param lengths of row {@code i} at {@code i + 1}
+     * @param numbers of the rows in the sample, at their places there
+     * @param least links that must be saved for each row
+     */
+    static boolean isPromising(int[] lengths, long[] numbers, double least) {
+        int[] ofSample = new int[numbers.length + 1];
+        int rows = 0;
+        for (int row = 0; row + 1 < lengths.length; row++) {
+            if (isSampled(row)) {
+                ofSample[sample(row) + 1] = lengths[row + 1];
+                rows++;
+            }
+        }
+        return saving(ofSample, numbers, SAMPLE_SHARE * least * rows) != null;
+    }
+
     /**
      * A row before each that is likely equal to it, the same for rows that are; the row itself when none was found. One that comes
      * much later than others like it may not be found.
@@ -38,6 +91,19 @@ final class RowClasses {
      * @return null when sharing rows would save too little
      */
     static int @Nullable [] firsts(int[] lengths, long[] numbers) {
+        return firsts(lengths, numbers, worth);
+    }
+
+    /**
+     * The same.
+     *
+     * @param least links that must be saved for each row
+     */
+    static int @Nullable [] firsts(int[] lengths, long[] numbers, double least) {
+        return saving(lengths, numbers, least * numbers.length);
+    }
+
+    private static int @Nullable [] saving(int[] lengths, long[] numbers, double least) {
         int[] firsts = new int[numbers.length];
         int[] known = new int[HashCommon.nextPowerOfTwo(1 + numbers.length / 2)];
         int shift = Long.SIZE - Integer.numberOfTrailingZeros(known.length);
@@ -55,6 +121,6 @@ final class RowClasses {
             }
             firsts[row] = first;
         }
-        return saved > worth * numbers.length ? firsts : null;
+        return saved > least ? firsts : null;
     }
 }

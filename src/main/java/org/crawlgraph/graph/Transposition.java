@@ -6,7 +6,8 @@ import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reverses the links of a graph. Pages that the same pages link to share a row when that saves enough ({@link RowClasses}).
+ * Reverses the links of a graph. Pages that the same pages link to share a row when that saves enough ({@link RowClasses}). Of a large
+ * graph whose own rows are not shared, a sample of the rows tells whether to look for it.
  *
  * <p>Time O(pages + links), two passes over the links; space 20 bytes a page beside both graphs.
  */
@@ -18,28 +19,45 @@ final class Transposition {
     private static final int SHARED = Integer.MIN_VALUE;
 
     private final LinkGraph graph;
+    private final double least;
     private final Checkpoint checkpoint;
 
-    Transposition(LinkGraph graph, Checkpoint checkpoint) {
+    /**
+     * Prepares to reverse links.
+     *
+     * @param shrinking whether rows will have ends anyway
+     */
+    Transposition(LinkGraph graph, boolean shrinking, Checkpoint checkpoint) {
         this.graph = graph;
+        this.least = RowClasses.worth * (shrinking ? 1 : RowClasses.WITH_ENDS);
         this.checkpoint = checkpoint;
     }
 
     /** The rows of the transposed graph. */
     LinkRows rows() {
         int[] lengths = new int[graph.pages() + 1];
-        int[] equal = RowClasses.firsts(lengths, count(lengths));
-        LinkRows shared = equal == null ? null : shared(lengths, equal);
-        if (shared == null && equal != null) { // two rows were not what their numbers said
+        boolean whole = graph.rows().shared() || !RowClasses.isLarge(graph.pages());
+        long[] numbers = whole ? count(lengths) : countSample(lengths);
+        if (!whole && RowClasses.isPromising(lengths, numbers, least)) {
+            whole = true;
             Arrays.fill(lengths, 0);
+            numbers = count(lengths);
+        }
+        int[] equal = whole ? RowClasses.firsts(lengths, numbers, least) : null;
+        if (equal != null) {
+            LinkRows shared = shared(lengths, equal);
+            if (shared != null) {
+                return shared;
+            }
+            Arrays.fill(lengths, 0); // two rows were not what their numbers said
             count(lengths);
         }
-        return shared == null ? own(lengths) : shared;
+        return own(lengths);
     }
 
     /** Counts the links that lead to each page; a number for each page that tells where they come from. */
     private long[] count(int[] lengths) {
-        long[] sums = new long[graph.pages()];
+        long[] numbers = new long[graph.pages()];
         LinkBlock block = graph.block(0);
         for (int page = 0; page < graph.pages(); page++) {
             checkpoint.passed(TURNING, page, graph.pages());
@@ -48,10 +66,29 @@ final class Transposition {
             for (int link = block.start(page), end = block.end(page); link < end; link++) {
                 int target = block.target(link);
                 lengths[target + 1]++;
-                sums[target] += term;
+                numbers[target] += term;
             }
         }
-        return sums;
+        return numbers;
+    }
+
+    /** The same, with numbers for those pages that are in the sample. */
+    private long[] countSample(int[] lengths) {
+        long[] numbers = new long[RowClasses.sampleSize(graph.pages())];
+        LinkBlock block = graph.block(0);
+        for (int page = 0; page < graph.pages(); page++) {
+            checkpoint.passed(TURNING, page, graph.pages());
+            long term = RowClasses.term(page);
+            block = page < block.rowsEnd() ? block : graph.block(page);
+            for (int link = block.start(page), end = block.end(page); link < end; link++) {
+                int target = block.target(link);
+                lengths[target + 1]++;
+                if (RowClasses.isSampled(target)) {
+                    numbers[RowClasses.sample(target)] += term;
+                }
+            }
+        }
+        return numbers;
     }
 
     /** Turns into rows each of which has a place of its own. */

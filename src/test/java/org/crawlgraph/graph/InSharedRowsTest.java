@@ -108,6 +108,47 @@ class InSharedRowsTest {
         assertThat(RowClasses.firsts(lengths, new long[] {1, 2, 3, 4, 0})).isNull();
     }
 
+    /** Ten pages link to all of 4,000 others, and then each of these to one that no other links to. */
+    @Test
+    void aSampleTellsWhetherRowsOfALargeGraphAreWorthALook() {
+        LinkGraphBuilder alike = new LinkGraphBuilder(4_010);
+        LinkGraphBuilder different = new LinkGraphBuilder(4_010);
+        for (int page = 0; page < 4_000; page++) {
+            for (int hub = 4_000; hub < 4_010; hub++) {
+                alike.add(hub, page);
+            }
+            different.add(page, (page + 1) % 4_000);
+        }
+        int shipped = RowClasses.sampled;
+        RowClasses.sampled = 1;
+        try {
+            LinkGraph turned = SharedRows.with(0.5, () -> alike.build().transpose());
+            assertThat(turned.bytes()).isEqualTo(2 * 4 * 4_011 + 4 * 10);
+            assertThat(turned.targets(3_999))
+                    .containsExactly(IntStream.range(4_000, 4_010).toArray());
+            assertThat(turned.transpose()).isEqualTo(SharedRows.never(turned::transpose));
+            LinkGraph others = different.build();
+            assertThat(SharedRows.in(SharedRows.with(0.5, others::transpose))).isFalse();
+            assertThat(others.transpose().transpose()).isEqualTo(others);
+        } finally {
+            RowClasses.sampled = shipped;
+        }
+    }
+
+    /** 1,280 rows of two links, of which half lie in one place each: that saves a link a row, which ends would take. */
+    @Test
+    void rowsThatHaveEndsAnywayAreSharedSooner() {
+        LinkGraphBuilder links = new LinkGraphBuilder(2_000);
+        for (int page = 0; page < 1_280; page++) {
+            links.add(1_300 + page / 2, page).add(1_301 + page / 2, page);
+        }
+        LinkGraph graph = links.build();
+
+        assertThat(SharedRows.in(SharedRows.with(0.5, graph::transpose))).isFalse();
+        assertThat(SharedRows.in(SharedRows.with(0.5, () -> graph.transposeToShrink(Checkpoint.NONE))))
+                .isTrue();
+    }
+
     /** Pages 0, 1 and 2 have two links each, and are taken to link alike. */
     @Test
     void rowsThatWereTakenForEqualAndAreNotAreFoundOut() {
@@ -129,7 +170,8 @@ class InSharedRowsTest {
             assertThat(graph.shareBetween(groups, degrees.clone(), equal.clone(), workers, Checkpoint.NONE) != null)
                     .isEqualTo(same);
         }
-        LinkRows turned = new Transposition(graph.transpose(), Checkpoint.NONE).shared(degrees.clone(), equal.clone());
+        LinkRows turned =
+                new Transposition(graph.transpose(), true, Checkpoint.NONE).shared(degrees.clone(), equal.clone());
         assertThat(turned != null).isEqualTo(same);
     }
 }

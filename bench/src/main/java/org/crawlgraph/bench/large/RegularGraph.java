@@ -14,8 +14,41 @@ enum RegularGraph {
     NEAR_REGULAR {
         @Override
         void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
-            for (int link = 0; link < LINKS_PER_PAGE * pages; link++) {
-                links.add(link / LINKS_PER_PAGE, random.nextInt(pages));
+            random(links, pages, LINKS_PER_PAGE, random);
+        }
+    },
+    /** The same with two links a page, which leave long detours. */
+    SPARSE {
+        @Override
+        void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+            random(links, pages, 2, random);
+        }
+    },
+    /** The same with 20 links a page. */
+    DENSE {
+        @Override
+        void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+            random(links, pages, 20, random);
+        }
+    },
+    /** Half of the pages link to eight random ones of the other half. */
+    BIPARTITE {
+        @Override
+        void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+            for (int link = 0; link < 8 * (pages / 2); link++) {
+                links.add(link / 8, pages / 2 + random.nextInt(pages - pages / 2));
+            }
+        }
+    },
+    /** A ring of pages, each linked to the three on either side, but for one link of ten, which leads anywhere. */
+    SMALL_WORLD {
+        @Override
+        void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+            for (int page = 0; page < pages; page++) {
+                for (int step = -3; step <= 3; step++) {
+                    boolean near = random.nextInt(10) > 0;
+                    links.add(page, near ? Math.floorMod(page + step, pages) : random.nextInt(pages));
+                }
             }
         }
     },
@@ -107,6 +140,15 @@ enum RegularGraph {
         LinkGraphBuilder links = new LinkGraphBuilder(pages);
         link(links, pages, new SplittableRandom(RANDOM_SEED));
         return links.build();
+    }
+
+    /** Links each page to so many random ones. */
+    private static void random(LinkGraphBuilder links, int pages, int each, SplittableRandom random) {
+        for (int page = 0; page < pages; page++) {
+            for (int link = 0; link < each; link++) {
+                links.add(page, random.nextInt(pages));
+            }
+        }
     }
 
     /** Links each place of a square to the four next to it; {@code at} brings a place back into the square, or is −1. */
