@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Tells which rows will be equal before they are placed, by a number for each: the sum of {@link #term} over its targets, or what
  * {@link #with} makes of them in their order. Rows with equal numbers are very likely equal; whoever places them makes sure.
  *
- * <p>Time O(rows), most of it for rows whose number comes twice. Space: 4 bytes a row, and 2 to 5 while it works.
+ * <p>Time O(rows). Space: 4 bytes a row, and 2 to 4 while it works.
  */
 final class RowClasses {
 
