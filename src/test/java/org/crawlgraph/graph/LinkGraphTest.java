@@ -76,7 +76,9 @@ class LinkGraphTest {
                 assertThat(graph.withoutLinksInside(group, workers, Checkpoint.NONE))
                         .isEqualTo(expected.withoutLinksInside(group));
             }
-            assertThat(Links.of(expected)).isEqualTo(new TreeSet<>(links));
+            if (threads == 1) { // the same for any number of them
+                assertThat(Links.of(expected)).isEqualTo(new TreeSet<>(links));
+            }
         }
     }
 
@@ -173,14 +175,16 @@ class LinkGraphTest {
             Set<Link> transposed = new HashSet<>();
             links.forEach(link -> transposed.add(new Link(link.to(), link.from())));
             assertThat(Links.of(graph.transpose())).as("seed " + seed).isEqualTo(transposed);
+            Set<Link> found = new TreeSet<>();
             for (int from = 0; from < pages; from++) {
                 assertThat(graph.targets(from)).as("seed " + seed).isSorted().hasSize(graph.outDegree(from));
                 for (int to = 0; to < pages; to++) {
-                    assertThat(graph.hasLink(from, to))
-                            .as("seed " + seed)
-                            .isEqualTo(links.contains(new Link(from, to)));
+                    if (graph.hasLink(from, to)) {
+                        found.add(new Link(from, to));
+                    }
                 }
             }
+            assertThat(found).as("seed " + seed).isEqualTo(links);
             int[] group = random.ints(pages, 0, 4).toArray();
             links.removeIf(link -> group[link.from()] == group[link.to()]);
             assertThat(Links.of(graph.withoutLinksInside(group)))
