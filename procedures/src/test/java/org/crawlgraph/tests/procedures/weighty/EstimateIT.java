@@ -1,4 +1,4 @@
-package org.crawlgraph.tests.procedures.large;
+package org.crawlgraph.tests.procedures.weighty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.crawlgraph.tests.procedures.large;
+package org.crawlgraph.tests.procedures.weighty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -46,12 +46,11 @@ class TerminationIT {
         Server.clear();
         ForumWarc.write(StoredForums.of(ForumShape.of(ForumStyle.QUERY, 4, 150), 5), FORUM);
         Server.run("UNWIND range(0, 39999) AS i CREATE (:Page {number: i, host: 'h' + (i % 200)})");
-        Server.run("CREATE INDEX number IF NOT EXISTS FOR (p:Page) ON (p.number)");
-        Server.run("CALL db.awaitIndexes()");
         Server.run("MATCH (a:Page {number: 1}), (b:Page {number: 2}) CREATE (:CrawlRun {id: 'kept'}),"
                 + " (:Core {run: 'kept', rank: 1})-[:HAS_HUB]->(a), (:Core {run: 'kept', rank: 2})-[:HAS_HUB]->(b)");
-        Server.run("UNWIND range(0, 159999) AS i MATCH (a:Page {number: i % 40000})"
-                + " MATCH (b:Page {number: (i * 7919 + i / 40000 * 31) % 4001}) CREATE (a)-[:LINKS_TO]->(b)");
+        Server.run(
+                "MATCH (p:Page) WITH p ORDER BY p.number WITH collect(p) AS all UNWIND range(0, 159999) AS i"
+                        + " WITH all[i % 40000] AS a, all[(i * 7919 + i / 40000 * 31) % 4001] AS b CREATE (a)-[:LINKS_TO]->(b)");
     }
 
     @AfterAll

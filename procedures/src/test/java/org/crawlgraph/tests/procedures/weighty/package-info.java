@@ -3,6 +3,6 @@
  * of the shared server, and each reading of all links would pass them.
  */
 @NullMarked
-package org.crawlgraph.tests.procedures.large;
+package org.crawlgraph.tests.procedures.weighty;
 
 import org.jspecify.annotations.NullMarked;
