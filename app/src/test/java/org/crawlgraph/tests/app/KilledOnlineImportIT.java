@@ -23,11 +23,11 @@ import org.neo4j.driver.Record;
 @Timeout(600)
 class KilledOnlineImportIT {
 
-    private static final int PAGES = Series.length(5_000, 15_000);
+    private static final int PAGES = Series.length(10_000, 15_000);
     private static final int LINKS = 16 * PAGES;
 
     /** How long something goes on at most before it is killed. */
-    private static final int MOST_MILLIS = Series.length(100, 200);
+    private static final int MOST_MILLIS = 200;
 
     @TempDir
     private Path home;
