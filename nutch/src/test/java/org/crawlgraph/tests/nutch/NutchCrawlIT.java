@@ -35,8 +35,6 @@ import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.pruning.ClusterGraph;
-import org.crawlgraph.pruning.PrunedGraph;
 import org.crawlgraph.rules.ClusterRule;
 import org.crawlgraph.rules.RuleFormat;
 import org.crawlgraph.rules.RuleSet;
@@ -138,24 +136,19 @@ class NutchCrawlIT {
     /** What training says, but that every third edge is not followed, so that edges decide, too. */
     private static RuleSet trained() {
         StoredSite site = BLOG.stored(2_000);
-        SiteTraining training = SiteTraining.of(site.known(), new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
-        PrunedGraph pruned = training.pruned();
-        ClusterGraph graph = pruned.graph();
-        List<ClusterRule> clusters = new ArrayList<>();
-        for (int cluster = 0; cluster < graph.clusters(); cluster++) {
-            clusters.add(new ClusterRule(
-                    training.clustered().patterns().get(cluster),
-                    pruned.keeps(cluster),
-                    1,
-                    "",
-                    pruned.followsUnseen() && cluster % 2 == 0));
+        RuleSet learnt = SiteTraining.of(site.known(), new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE)
+                .rules("blog.example");
+        List<ClusterRule> rules = new ArrayList<>();
+        for (ClusterRule rule : learnt.rules()) {
+            boolean unseen = rule.followsUnseen() && rules.size() % 2 == 0;
+            rules.add(new ClusterRule(rule.pattern(), rule.accept(), rule.pages(), rule.reason(), unseen));
         }
         List<RuleSet.Edge> edges = new ArrayList<>();
-        for (int edge = 0; edge < graph.edges(); edge++) {
-            edges.add(
-                    new RuleSet.Edge(graph.from(edge), graph.to(edge), 1, 1, pruned.keepsEdge(edge) && edge % 3 != 0));
+        for (RuleSet.Edge edge : learnt.leadsTo()) {
+            boolean kept = edge.kept() && edges.size() % 3 != 0;
+            edges.add(new RuleSet.Edge(edge.from(), edge.to(), edge.sources(), edge.targets(), kept));
         }
-        return new RuleSet("blog.example", clusters, edges);
+        return new RuleSet(learnt.site(), rules, edges);
     }
 
     @Test
