@@ -10,7 +10,7 @@ final class PeakHeap implements Checkpoint {
 
     private static final int STEPS = 3;
 
-    private final long before = twiceCollected();
+    private final long before = atRest();
     private long peak;
     private String stage = "";
     private long step = -1;
@@ -44,8 +44,15 @@ final class PeakHeap implements Checkpoint {
         return peak;
     }
 
-    /** The second collection takes what the first found to be no longer referenced. */
-    private static long twiceCollected() {
+    /**
+     * What is held once the threads of a computation before are gone, which hold what they worked on until then. The second
+     * collection takes what the first found to be no longer referenced.
+     */
+    private static long atRest() {
+        while (Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().startsWith("crawlgraph-worker"))) {
+            Thread.onSpinWait();
+        }
         return Math.min(collected(), collected());
     }
 

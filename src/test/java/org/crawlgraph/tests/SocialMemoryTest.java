@@ -33,8 +33,11 @@ class SocialMemoryTest {
     private static final double LEAST = 0.9;
     private static final double MOST = 1.1;
 
+    /** A region of the heap that a thread may have set aside and not filled, in bytes. */
+    private static final int REGION = 1 << 20;
+
     private static void assertHeld(PeakHeap heap, MemoryNeed need) {
-        assertThat((double) heap.peak()).isBetween(LEAST * need.least(), MOST * need.most());
+        assertThat((double) heap.peak()).isBetween(LEAST * need.least(), MOST * need.most() + REGION);
     }
 
     @ParameterizedTest
