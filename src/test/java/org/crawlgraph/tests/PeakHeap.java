@@ -6,7 +6,7 @@ import org.crawlgraph.run.Checkpoint;
  * Measures the heap that a computation holds when it holds most: at the beginning of every stage and in its first steps
  * garbage is collected and what is left is looked at, less what was there before.
  */
-final class PeakHeap implements Checkpoint {
+public final class PeakHeap implements Checkpoint {
 
     private static final int STEPS = 3;
 
@@ -25,7 +25,7 @@ final class PeakHeap implements Checkpoint {
     }
 
     /** Looks at what is held now: collects garbage while it may be clearly more than at any look before. */
-    void look() {
+    public void look() {
         if (isMore(inUse())) {
             long held = collected();
             if (isMore(held)) {
@@ -40,7 +40,7 @@ final class PeakHeap implements Checkpoint {
     }
 
     /** The most that was held at any look, in bytes. */
-    long peak() {
+    public long peak() {
         return peak;
     }
 

@@ -12,9 +12,9 @@ import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.read.StoreSize;
-import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Heap;
 import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.tests.PeakHeap;
 import org.crawlgraph.tests.procedures.Server;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class EstimateIT {
     @Test
     void whatIsEstimatedForAStoredGraphIsWhatReadingAndRankingItTakes() {
         Record row = Server.one("CALL crawl.hits.estimate({concurrency: 1})");
-        Peak peak = new Peak();
+        PeakHeap peak = new PeakHeap();
         try (Transaction tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
             Options none = new Options(null);
             PageGraph graph = Projection.of(none).read(tx, 1, NullLog.getInstance(), peak);
@@ -55,34 +55,12 @@ class EstimateIT {
 
         assertThat(row.get("pages").asInt()).isEqualTo(PAGES);
         assertThat(row.get("links").asInt()).isEqualTo(LINKS);
-        assertThat(peak.bytes)
+        assertThat(peak.peak())
                 .isBetween(
                         row.get("bytesMin").asLong() * 8 / 10,
                         row.get("bytesMax").asLong() * 12 / 10);
         assertThat(row.get("bytesMax").asLong())
                 .isLessThan(2 * row.get("bytesMin").asLong());
-    }
-
-    /** Heap held beyond what was held before: garbage is collected at the beginning of each stage. */
-    private static final class Peak implements Checkpoint {
-        private final long before = used();
-        private String stage = "";
-        private long done;
-        private long bytes;
-
-        @Override
-        public void reached(String stage, long done, long total) {
-            if (!stage.equals(this.stage) || done < this.done) { // some stages go over everything twice
-                bytes = Math.max(bytes, used() - before);
-            }
-            this.stage = stage;
-            this.done = done;
-        }
-
-        private static long used() {
-            System.gc();
-            return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-        }
     }
 
     @Test
