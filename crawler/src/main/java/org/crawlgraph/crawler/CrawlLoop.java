@@ -161,13 +161,17 @@ final class CrawlLoop {
 
     /** How long to wait for something to come: not past the time when the next task is due, if that is why none went out. */
     private Duration pause() {
-        Instant next = idle ? state.nextAt() : null;
-        if (idle && state.mergeDue()) {
+        if (!idle) {
+            return POLL;
+        }
+        if (state.mergeDue()) {
             return Duration.ZERO;
         }
-        long millis = next == null
-                ? POLL.toMillis()
-                : Duration.between(state.clock().instant(), next).toMillis();
+        Instant next = state.nextAt();
+        if (next == null) {
+            return POLL;
+        }
+        long millis = Duration.between(state.clock().instant(), next).toMillis();
         return Duration.ofMillis(Math.max(1, Math.min(POLL.toMillis(), millis)));
     }
 
