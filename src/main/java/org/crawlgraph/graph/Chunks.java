@@ -30,7 +30,7 @@ public final class Chunks {
         return of(graph.rows());
     }
 
-    private static Chunks of(int pages, IntUnaryOperator degree) {
+    static Chunks of(int pages, IntUnaryOperator degree) {
         IntArrayList bounds = new IntArrayList();
         bounds.add(0);
         long size = 0;
@@ -45,6 +45,11 @@ public final class Chunks {
             bounds.add(pages);
         }
         return new Chunks(bounds.toIntArray());
+    }
+
+    /** First page of each chunk, and one past the last page. */
+    int[] bounds() {
+        return bounds;
     }
 
     /** How many chunks there are; 0 without pages. */

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row of links for each page, in compressed sparse rows. Any number of links fits, since they lie in {@link LinkBlock blocks}
@@ -22,6 +23,9 @@ import java.util.BitSet;
  * <p>Equal rows of a block may lie in one place (ADR 0058). Each still has a start and an end of its own, so whoever reads rows does
  * not notice.
  *
+ * <p>Rows may also lie packed elsewhere (ADR 0062). Their blocks are the {@link Chunks} of the rows; each is unpacked when it is asked for,
+ * from the row asked for on, and belongs to whoever asked. So loops must go on to the end of a block before they ask for the next.
+ *
  * <p>Space: 4 bytes a row and 4 bytes for each link that lies there, 8 bytes a row when rows are shared or can shrink.
  */
 public final class LinkRows {
@@ -36,9 +40,18 @@ public final class LinkRows {
     private final LinkBlock[] blocks;
     private final long links;
     private final boolean shared;
+    private final @Nullable LinkDecoder decoder;
 
     private LinkRows(
-            int[] starts, int[] ends, int[] firsts, long[] befores, LinkBlock[] blocks, long links, boolean shared) {
+            int[] starts,
+            int[] ends,
+            int[] firsts,
+            long[] befores,
+            LinkBlock[] blocks,
+            long links,
+            boolean shared,
+            @Nullable LinkDecoder decoder) {
+        this.decoder = decoder;
         this.links = links;
         this.shared = shared;
         this.starts = starts;
@@ -104,7 +117,7 @@ public final class LinkRows {
     static LinkRows of(int[] starts, int[] ends, int[] firsts, long[] befores, int[][] targets, long links) {
         LinkBlock[] blocks = new LinkBlock[targets.length];
         Arrays.setAll(blocks, i -> new LinkBlock(starts, ends, (int) befores[i], firsts[i + 1], targets[i]));
-        return new LinkRows(starts, ends, firsts, befores, blocks, links, ends != starts);
+        return new LinkRows(starts, ends, firsts, befores, blocks, links, ends != starts, null);
     }
 
     /**
@@ -147,12 +160,37 @@ public final class LinkRows {
         return of(starts, lengths, firsts.toIntArray(), before, room(before), links);
     }
 
+    /**
+     * Rows that lie packed elsewhere; for rankings ({@link TwoWayLinks}) only, since each block is unpacked anew.
+     *
+     * @param lengths of row {@code i} at {@code i + 1}; taken over
+     */
+    public static LinkRows packed(int[] lengths, LinkDecoder decoder) {
+        long links = 0;
+        for (int row = 1; row < lengths.length; row++) {
+            links += lengths[row];
+            lengths[row] += lengths[row - 1];
+        }
+        int[] chunks = Chunks.of(lengths.length - 1, row -> lengths[row + 1] - lengths[row])
+                .bounds();
+        return new LinkRows(lengths, lengths, chunks, new long[1], new LinkBlock[0], links, false, decoder);
+    }
+
+    /** The most links that a block of {@link #packed} rows has; 0 of other rows, which are not unpacked. */
+    public int mostUnpacked() {
+        int most = 0;
+        for (int i = 0; decoder != null && i + 1 < firsts.length; i++) {
+            most = Math.max(most, starts[firsts[i + 1]] - starts[firsts[i]]);
+        }
+        return most;
+    }
+
     /** The same rows, which can shrink by {@link LinkBlock#end(int, int)}; both see it when targets are written to. */
     LinkRows shrinking() {
         int[] own = ends.clone();
         LinkBlock[] same = new LinkBlock[blocks.length];
         Arrays.setAll(same, i -> blocks[i].with(own, blocks[i].targets()));
-        return new LinkRows(starts, own, firsts, befores, same, links, shared);
+        return new LinkRows(starts, own, firsts, befores, same, links, shared, decoder);
     }
 
     /** Has targets of its own from now on. */
@@ -201,7 +239,7 @@ public final class LinkRows {
 
     /** The block that a row is in. */
     public LinkBlock block(int row) {
-        return blocks.length == 1 ? blocks[0] : blocks[search(row)];
+        return blocks.length == 1 ? blocks[0] : one(row);
     }
 
     /** The number of the block that a row is in, for {@link #perLink}. */
@@ -209,9 +247,19 @@ public final class LinkRows {
         return blocks.length == 1 ? 0 : search(row);
     }
 
+    private LinkBlock one(int row) {
+        int number = search(row);
+        return decoder == null ? blocks[number] : unpack(decoder, row, firsts[number + 1]);
+    }
+
+    private LinkBlock unpack(LinkDecoder from, int row, int end) {
+        int[] targets = from.decode(row, end, starts[end] - starts[row]);
+        return new LinkBlock(starts, starts, starts[row], end, targets);
+    }
+
     private int search(int row) {
         int low = 0;
-        int high = blocks.length - 1;
+        int high = firsts.length - 2;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
             if (firsts[middle] <= row) {
@@ -225,6 +273,9 @@ public final class LinkRows {
 
     /** A number for each link, all 0: for each block an array as long as its links. */
     public int[][] perLink() {
+        if (decoder != null) {
+            throw new IllegalStateException("links that lie packed have no numbers each; read the graph into memory");
+        }
         return Arrays.stream(blocks)
                 .map(block -> new int[block.targets().length])
                 .toArray(int[][]::new);

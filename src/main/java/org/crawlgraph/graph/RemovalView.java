@@ -17,7 +17,7 @@ import org.crawlgraph.run.MemoryNeed;
  * <p>Space: the transpose of the graph, 9 bytes a page, and from the first removal on a copy of the graph's links.
  * Removing pages takes time in the size of the rows of their neighbours. Not thread-safe while pages are being removed.
  */
-public final class RemovalView {
+public final class RemovalView implements TwoWayLinks {
 
     private static final String REMOVING = "removing pages";
 
@@ -57,21 +57,25 @@ public final class RemovalView {
     }
 
     /** The links of the pages that are left, by the page they start from. */
+    @Override
     public LinkRows out() {
         return out;
     }
 
     /** The links of the pages that are left, by the page they lead to. */
+    @Override
     public LinkRows in() {
         return in;
     }
 
     /** How many pages the graph had at the beginning; page numbers go this far. */
+    @Override
     public int pages() {
         return removed.length;
     }
 
     /** How many links are left. */
+    @Override
     public long links() {
         return links;
     }

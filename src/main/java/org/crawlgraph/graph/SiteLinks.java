@@ -65,7 +65,8 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
         refuseWithoutLinks(pages(), links, ranked.links(), site, empty);
     }
 
-    static void refuseWithoutLinks(int pages, long links, long between, Site site, String empty) {
+    /** The same of links that are known by their numbers alone, all of them and those between sites. */
+    public static void refuseWithoutLinks(int pages, long links, long between, Site site, String empty) {
         if (between > 0) {
             return;
         }

@@ -8,6 +8,7 @@ import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
+import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.Workers;
@@ -58,7 +59,7 @@ public final class Hits {
     /** The stage of a ranking, see {@link Checkpoint}. */
     public static final String RANKING = "ranking";
 
-    private final RemovalView view;
+    private final TwoWayLinks view;
     private final Workers workers;
     private final @Nullable SiteVotes inVotes;
     private final @Nullable SiteVotes outVotes;
@@ -71,10 +72,11 @@ public final class Hits {
     /**
      * Prepares to rank what is left of a graph, again and again while pages are removed from it.
      *
+     * @param view a {@link RemovalView}, or links from which nothing is removed
      * @param sites a number per page when the pages of a site share their votes, else null
      * @param workers stay with the caller, who closes them
      */
-    public Hits(RemovalView view, int @Nullable [] sites, Workers workers) {
+    public Hits(TwoWayLinks view, int @Nullable [] sites, Workers workers) {
         this.view = view;
         this.workers = workers;
         this.inVotes = sites == null ? null : new SiteVotes(sites);
@@ -127,6 +129,18 @@ public final class Hits {
         try (Workers workers = new Workers(concurrency)) {
             return new Hits(new RemovalView(links.graph(), checkpoint), links.sites(), workers)
                     .rank(options, checkpoint);
+        }
+    }
+
+    /**
+     * Ranks all pages by links that are there in both directions and count 1 each. Takes {@link #bytes} of heap beside them.
+     *
+     * @param concurrency threads, at least 1; has no influence on the scores
+     * @param checkpoint called on every iteration in the stage {@code "ranking"}
+     */
+    public static HitsScores rank(TwoWayLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+        try (Workers workers = new Workers(concurrency)) {
+            return new Hits(links, null, workers).rank(options, checkpoint);
         }
     }
 

@@ -4,6 +4,8 @@ import java.util.Arrays;
 import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
@@ -50,21 +52,21 @@ import org.crawlgraph.run.Workers;
  */
 public final class PageRank {
 
-    private final LinkGraph graph;
-    private final LinkGraph transposed;
+    private final LinkRows out;
+    private final LinkRows in;
     private final Chunks chunks;
     private final Workers workers;
 
     private double[] shares;
     private double[] spare;
 
-    private PageRank(LinkGraph graph, LinkGraph transposed, Workers workers) {
-        this.graph = graph;
-        this.transposed = transposed;
-        this.chunks = Chunks.of(transposed);
+    private PageRank(TwoWayLinks links, Workers workers) {
+        this.out = links.out();
+        this.in = links.in();
+        this.chunks = Chunks.of(in);
         this.workers = workers;
-        this.shares = new double[graph.pages()];
-        this.spare = new double[graph.pages()];
+        this.shares = new double[links.pages()];
+        this.spare = new double[links.pages()];
     }
 
     /** Heap that {@link #rank} takes, the graph itself not counted. */
@@ -72,7 +74,12 @@ public final class PageRank {
         return MemoryNeed.sum(
                 "PageRank",
                 MemoryNeed.of("transposed links", LinkGraph.bytes(pages, links)),
-                MemoryNeed.of("two score vectors", 2 * 8 * pages));
+                MemoryNeed.of("two score vectors", bytes(pages)));
+    }
+
+    /** Heap that a ranking of links in both directions takes beside them, in bytes. */
+    public static long bytes(long pages) {
+        return 2 * 8 * pages;
     }
 
     /**
@@ -87,13 +94,25 @@ public final class PageRank {
         if (graph.pages() == 0) {
             return new PageRankScores(new double[0], 0, true, 0);
         }
+        return rank(TwoWayLinks.of(graph, checkpoint), options, concurrency, checkpoint);
+    }
+
+    /**
+     * Ranks all pages by links that are there in both directions. Takes {@link #bytes} of heap beside them.
+     *
+     * @param links of at least one page
+     * @param concurrency threads, at least 1; has no influence on the scores
+     * @param checkpoint called on every iteration in the stage {@code "ranking"}
+     */
+    public static PageRankScores rank(
+            TwoWayLinks links, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
-            return new PageRank(graph, graph.transpose(checkpoint), workers).rank(options, checkpoint);
+            return new PageRank(links, workers).rank(options, checkpoint);
         }
     }
 
     private PageRankScores rank(PageRankOptions options, Checkpoint checkpoint) {
-        int pages = graph.pages();
+        int pages = out.rows();
         int[] done = {0};
         Runnable heartbeat = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
         double stranded = begin(1.0 / pages, heartbeat);
@@ -116,7 +135,7 @@ public final class PageRank {
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             double stranded = 0;
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                int degree = graph.outDegree(page);
+                int degree = out.degree(page);
                 stranded += degree == 0 ? score : 0;
                 shares[page] = score / Math.max(1, degree);
             }
@@ -135,10 +154,10 @@ public final class PageRank {
             double stranded = 0;
             int page = chunks.begin(chunk);
             while (page < chunks.end(chunk)) {
-                LinkBlock block = transposed.block(page);
+                LinkBlock block = in.block(page);
                 for (int end = Math.min(chunks.end(chunk), block.rowsEnd()); page < end; page++) {
                     double score = base + alpha * block.sum(page, from);
-                    int degree = graph.outDegree(page);
+                    int degree = out.degree(page);
                     int parts = Math.max(1, degree);
                     moved += Math.abs(score - from[page] * parts);
                     stranded += score * (parts - degree);
@@ -158,7 +177,7 @@ public final class PageRank {
         double[] sums = new double[chunks.count()];
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
-                shares[page] *= Math.max(1, graph.outDegree(page));
+                shares[page] *= Math.max(1, out.degree(page));
                 sums[chunk] += shares[page];
             }
         });

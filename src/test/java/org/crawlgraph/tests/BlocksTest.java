@@ -3,16 +3,20 @@ package org.crawlgraph.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.SharedRows;
 import org.crawlgraph.graph.SmallBlocks;
+import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
@@ -71,6 +75,36 @@ class BlocksTest {
                     .isEqualTo(expected);
         }
         assertThat(shared).isGreaterThan(20);
+    }
+
+    @Test
+    void linksThatAreUnpackedWheneverTheyAreReadGiveTheSameBits() {
+        for (LinkGraph graph : List.of(RandomGraphs.of(5), RandomGraphs.large(4, LARGE, 6 * LARGE))) {
+            TwoWayLinks packed = TwoWayLinks.of(packed(graph), packed(graph.transpose()));
+            HitsScores hits = Hits.rank(graph, HitsOptions.DEFAULT, 1, Checkpoint.NONE);
+            for (int threads = 1; threads <= 2; threads++) {
+                assertThat(PageRank.rank(packed, PageRankOptions.DEFAULT, threads, Checkpoint.NONE)
+                                .scores())
+                        .isEqualTo(PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
+                                .scores());
+                HitsScores scores = Hits.rank(packed, HitsOptions.DEFAULT, threads, Checkpoint.NONE);
+                assertThat(scores.hubs()).isEqualTo(hits.hubs());
+                assertThat(scores.authorities()).isEqualTo(hits.authorities());
+                assertThat(scores.sigma()).isEqualTo(hits.sigma());
+            }
+        }
+    }
+
+    private static LinkRows packed(LinkGraph graph) {
+        int[] lengths = new int[graph.pages() + 1];
+        for (int page = 0; page < graph.pages(); page++) {
+            lengths[page + 1] = graph.outDegree(page);
+        }
+        return LinkRows.packed(
+                lengths,
+                (begin, end, links) -> IntStream.range(begin, end)
+                        .flatMap(page -> Arrays.stream(graph.targets(page)))
+                        .toArray());
     }
 
     private static Object[] results(LinkGraph graph, long seed, int concurrency) {

@@ -1,6 +1,7 @@
 package org.crawlgraph.api;
 
 import java.nio.file.Path;
+import org.crawlgraph.ingest.load.CompressedCrawl;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.run.Heap;
@@ -36,5 +37,27 @@ public final class CrawlGraphs {
                 options.progress(),
                 need -> Heap.require("reading " + input, need, 0));
         return new CrawledGraph(crawl, options.concurrency(), options.progress());
+    }
+
+    /**
+     * Opens a WebGraph whose links stay compressed in its files, for graphs whose links do not fit in memory. It can be ranked; the
+     * scores have the bits that {@link #read(Path, LoadOptions)} gives, and take ten to twenty times as long.
+     *
+     * @param input the basename of a WebGraph or one of its files; its transpose lies beside it, as {@code NAME-t.graph} and {@code
+     *     NAME-t.properties}. No file may change as long as the graph is in use
+     * @param options its limit of bad records and its base have no meaning here and must be left at their defaults
+     * @throws org.crawlgraph.ingest.source.IngestException when it is missing, damaged, no WebGraph, or its transpose is missing or that
+     *     of another graph
+     * @throws IllegalArgumentException when 16 bytes a page, 20 with sites, and the URLs do not fit in memory, its pages have no URLs to tell sites by, or an option
+     *     has no meaning
+     */
+    public static CompressedGraph compressed(Path input, LoadOptions options) {
+        if (options.maxRejects() != 0 || options.base() != null) {
+            throw new IllegalArgumentException("maxRejects is " + options.maxRejects() + " and base " + options.base()
+                    + ", but a WebGraph has neither bad records nor a base; leave them out");
+        }
+        CompressedCrawl crawl = CompressedCrawl.read(
+                input, options.site(), options.progress(), need -> Heap.require("reading " + input, need, 0));
+        return new CompressedGraph(crawl, options.concurrency(), options.progress());
     }
 }

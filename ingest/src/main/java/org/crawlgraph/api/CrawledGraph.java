@@ -17,6 +17,7 @@ import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.hits.HitsScores;
 import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.load.PageNames;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.rank.PageRank;
 import org.crawlgraph.rank.PageRankOptions;
@@ -131,7 +132,7 @@ public final class CrawledGraph {
 
     private SeedPage row(CrawlSeed seed) {
         Core core = seed.core();
-        ScoredPage page = scored(crawl, seed.page(), 0);
+        ScoredPage page = scored(crawl.names(), seed.page(), 0);
         return new SeedPage(
                 seed.rank(),
                 seed.page(),
@@ -184,13 +185,13 @@ public final class CrawledGraph {
 
     private List<ScoredPage> scored(int[] pages, double[] scores) {
         return IntStream.range(0, pages.length)
-                .mapToObj(i -> scored(crawl, pages[i], scores[i]))
+                .mapToObj(i -> scored(crawl.names(), pages[i], scores[i]))
                 .toList();
     }
 
-    static ScoredPage scored(LoadedCrawl crawl, int page, double score) {
-        @Nullable String url = crawl.url(page);
-        return new ScoredPage(page, crawl.name(page), url == null ? null : Host.of(url), score);
+    static ScoredPage scored(PageNames names, int page, double score) {
+        @Nullable String url = names.url(page);
+        return new ScoredPage(page, names.name(page), url == null ? null : Host.of(url), score);
     }
 
     private RankedLinks extracting(String what, Extraction how) {
@@ -212,12 +213,7 @@ public final class CrawledGraph {
         RankedLinks links = ranked("HITS", Hits.memory(crawl.pages(), rankedLinks(), weights))
                 .weighted(weights);
         HitsScores scores = Hits.rank(links, options, concurrency, progress);
-        return new HitsResult(
-                new PageScores(crawl, scores.authorities()),
-                new PageScores(crawl, scores.hubs()),
-                scores.sigma(),
-                scores.ranIterations(),
-                scores.didConverge());
+        return HitsResult.of(scores, crawl.names());
     }
 
     /** PageRank with {@link PageRankOptions#DEFAULT}. */
@@ -233,11 +229,7 @@ public final class CrawledGraph {
     public PageRankResult pagerank(PageRankOptions options) {
         SiteLinks links = ranked("PageRank", PageRank.memory(crawl.pages(), rankedLinks()));
         PageRankScores scores = PageRank.rank(links.ranked(), options, concurrency, progress);
-        return new PageRankResult(
-                new PageScores(crawl, scores.scores()),
-                scores.ranIterations(),
-                scores.didConverge(),
-                scores.residual());
+        return PageRankResult.of(scores, crawl.names());
     }
 
     private SiteLinks ranked(String what, MemoryNeed need) {

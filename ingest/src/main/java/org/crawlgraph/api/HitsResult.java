@@ -1,5 +1,8 @@
 package org.crawlgraph.api;
 
+import org.crawlgraph.hits.HitsScores;
+import org.crawlgraph.ingest.load.PageNames;
+
 /**
  * Hub and authority scores, and how the ranking ended.
  *
@@ -9,4 +12,14 @@ package org.crawlgraph.api;
  * @param iterations iterations done
  * @param didConverge whether the last iteration moved both score vectors by less than the tolerance, or by no more than rounding does
  */
-public record HitsResult(PageScores authorities, PageScores hubs, double sigma, int iterations, boolean didConverge) {}
+public record HitsResult(PageScores authorities, PageScores hubs, double sigma, int iterations, boolean didConverge) {
+
+    static HitsResult of(HitsScores scores, PageNames names) {
+        return new HitsResult(
+                new PageScores(names, scores.authorities()),
+                new PageScores(names, scores.hubs()),
+                scores.sigma(),
+                scores.ranIterations(),
+                scores.didConverge());
+    }
+}

@@ -1,5 +1,8 @@
 package org.crawlgraph.api;
 
+import org.crawlgraph.ingest.load.PageNames;
+import org.crawlgraph.rank.PageRankScores;
+
 /**
  * PageRank, and how the ranking ended.
  *
@@ -8,4 +11,13 @@ package org.crawlgraph.api;
  * @param didConverge whether the last iteration moved the scores by less than the tolerance, or by no more than rounding does
  * @param residual how far the last iteration moved the scores: the sum of what each page gained or lost
  */
-public record PageRankResult(PageScores scores, int iterations, boolean didConverge, double residual) {}
+public record PageRankResult(PageScores scores, int iterations, boolean didConverge, double residual) {
+
+    static PageRankResult of(PageRankScores scores, PageNames names) {
+        return new PageRankResult(
+                new PageScores(names, scores.scores()),
+                scores.ranIterations(),
+                scores.didConverge(),
+                scores.residual());
+    }
+}

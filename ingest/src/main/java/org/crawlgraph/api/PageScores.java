@@ -3,16 +3,16 @@ package org.crawlgraph.api;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.hits.ScoreOrder;
-import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.ingest.load.PageNames;
 
 /** A score for each page of a graph. */
 public final class PageScores {
 
-    private final LoadedCrawl crawl;
+    private final PageNames names;
     private final double[] scores;
 
-    PageScores(LoadedCrawl crawl, double[] scores) {
-        this.crawl = crawl;
+    PageScores(PageNames names, double[] scores) {
+        this.names = names;
         this.scores = scores;
     }
 
@@ -37,7 +37,7 @@ public final class PageScores {
                 .boxed()
                 .sorted((page, other) -> ScoreOrder.compare(scores, page, other))
                 .limit(count)
-                .map(page -> CrawledGraph.scored(crawl, page, scores[page]))
+                .map(page -> CrawledGraph.scored(names, page, scores[page]))
                 .toList();
     }
 }

@@ -39,17 +39,20 @@ final class CrawlLoad {
         refuse();
         reserve.accept(memory(source.pages(), Math.max(0, source.links())));
         LinkGraph all = links();
-        if (!source.hasUrls()) {
-            return new LoadedCrawl(source, CrawlLinks.withoutSites(all), new PageNames(null, ids()));
-        }
-        int[] sites = new int[source.pages()];
-        UrlTable urls = urls(sites);
+        int[] sites = new int[site == Site.NONE ? 0 : source.pages()];
+        PageNames names = names(sites);
         CrawlLinks links =
                 site == Site.NONE ? CrawlLinks.withoutSites(all) : CrawlLinks.of(all, sites, site, workers, checkpoint);
-        return new LoadedCrawl(source, links, new PageNames(urls, null));
+        return new LoadedCrawl(source, links, names);
     }
 
-    private void refuse() {
+    /** Reads what pages are called; notes the site of each unless there are no sites. */
+    PageNames names(int[] sites) {
+        return source.hasUrls() ? new PageNames(urls(sites), null) : new PageNames(null, ids());
+    }
+
+    /** Refuses pages whose sites cannot be told. */
+    void refuse() {
         if (site != Site.NONE && !source.hasUrls()) {
             throw new IllegalArgumentException("the pages of " + source.file()
                     + " have no URLs, so their sites are not known; put a list of the URLs beside it (.urls), or pass"
@@ -96,12 +99,12 @@ final class CrawlLoad {
 
                 @Override
                 public boolean hasNext() {
-                    return page < sites.length;
+                    return page < source.pages();
                 }
 
                 @Override
                 public byte[] next() {
-                    checkpoint.passed("reading URLs", page, sites.length);
+                    checkpoint.passed("reading URLs", page, source.pages());
                     String url = cursor.next();
                     if (url == null) {
                         throw source.wrongLength(cursor, page);

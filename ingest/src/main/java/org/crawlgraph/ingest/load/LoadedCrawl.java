@@ -88,6 +88,11 @@ public final class LoadedCrawl {
         return names.name(page);
     }
 
+    /** What its pages are called. */
+    public PageNames names() {
+        return names;
+    }
+
     /** The bad records that were skipped. */
     public List<Rejects.Reject> rejects() {
         return rejects;

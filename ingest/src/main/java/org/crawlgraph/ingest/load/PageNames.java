@@ -9,14 +9,15 @@ import org.jspecify.annotations.Nullable;
  * @param ids their ids; null when they have URLs, or the numbers of the pages are their ids
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied
-record PageNames(@Nullable UrlTable urls, long @Nullable [] ids) {
+public record PageNames(@Nullable UrlTable urls, long @Nullable [] ids) {
 
-    @Nullable
-    String url(int page) {
+    /** The URL of a page; null when pages have none. */
+    public @Nullable String url(int page) {
         return urls == null ? null : urls.url(page);
     }
 
-    String name(int page) {
+    /** The URL of a page, or its id. */
+    public String name(int page) {
         if (urls != null) {
             return urls.url(page);
         }
@@ -24,7 +25,7 @@ record PageNames(@Nullable UrlTable urls, long @Nullable [] ids) {
     }
 
     /** Heap taken, in bytes. */
-    long bytes() {
+    public long bytes() {
         return (urls == null ? 0 : urls.bytes()) + (ids == null ? 0 : 8L * ids.length);
     }
 }

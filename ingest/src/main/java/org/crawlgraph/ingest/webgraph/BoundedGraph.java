@@ -1,5 +1,7 @@
 package org.crawlgraph.ingest.webgraph;
 
+import it.unimi.dsi.fastutil.longs.LongBigList;
+import it.unimi.dsi.io.ByteBufferInputStream;
 import it.unimi.dsi.webgraph.BVGraph;
 import it.unimi.dsi.webgraph.LazyIntIterator;
 import java.io.Serial;
@@ -14,6 +16,7 @@ final class BoundedGraph extends BVGraph {
     private static final long serialVersionUID = 1L;
 
     private static final int SEQUENTIAL_FROM_FILE = -1;
+    private static final int MAPPED = 2;
 
     BoundedGraph(WebGraphProperties properties) {
         n = properties.nodes();
@@ -28,6 +31,15 @@ final class BoundedGraph extends BVGraph {
         blockCountCoding = properties.codings().getOrDefault("BLOCK_COUNT", blockCountCoding);
         blockCoding = properties.codings().getOrDefault("BLOCKS", blockCoding);
         residualCoding = properties.codings().getOrDefault("RESIDUALS", residualCoding);
+    }
+
+    /** A graph whose lists can be read from anywhere; its files must have been read once by {@link WebGraphLinks}. */
+    BoundedGraph(WebGraphProperties properties, ByteBufferInputStream file, LongBigList starts) {
+        this(properties);
+        isMapped = true;
+        mappedGraphStream = file;
+        offsets = starts;
+        offsetType = MAPPED;
     }
 
     /**

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.LongConsumer;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 
@@ -28,11 +29,18 @@ final class WebGraphLinks implements LinkCursor {
     private final BoundedBits bits;
     private final int[][] window;
     private final int[] degrees;
+    private final LongConsumer starts;
     private int node = -1;
     private int slot;
     private long seen;
 
     WebGraphLinks(Path file, WebGraphProperties properties) {
+        this(file, properties, start -> {});
+    }
+
+    /** @param starts told of the bit at which the list of each node begins, empty lists among them */
+    WebGraphLinks(Path file, WebGraphProperties properties, LongConsumer starts) {
+        this.starts = starts;
         this.file = file;
         this.properties = properties;
         this.graph = new BoundedGraph(properties);
@@ -52,6 +60,7 @@ final class WebGraphLinks implements LinkCursor {
             node++;
             slot = node % window.length;
             long start = bits.readBits();
+            starts.accept(start);
             try {
                 decode();
             } catch (UncheckedIOException e) {

@@ -12,6 +12,7 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.text.UrlList;
+import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -144,6 +145,16 @@ public final class WebGraphSource implements CrawlSource {
     @Override
     public LinkCursor readLinks() {
         return new WebGraphLinks(graph, properties);
+    }
+
+    /** The graph file of the transpose of a graph, by its name. */
+    static Path transpose(Path graph) {
+        return with(basename(graph).resolveSibling(basename(graph).getFileName() + "-t"), GRAPH);
+    }
+
+    /** The links, which stay in the file; see {@link CompressedSide}. */
+    CompressedSide compressed(boolean reversed, int @Nullable [] sites, Checkpoint checkpoint) {
+        return new CompressedSide(graph, properties, reversed, sites, checkpoint);
     }
 
     @Override

@@ -1,0 +1,78 @@
+package org.crawlgraph.ingest.load;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.graph.TwoWayLinks;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.webgraph.CompressedLinks;
+import org.crawlgraph.ingest.webgraph.WebGraphSource;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.run.Workers;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A crawl whose links stay compressed in the files of a WebGraph, and the names of its pages, which are in memory.
+ *
+ * @param file the graph file
+ * @param compressed its links
+ * @param names what its pages are called
+ * @param bytes heap taken in all, links that are being read not counted
+ * @param site what counts as a site
+ */
+public record CompressedCrawl(Path file, CompressedLinks compressed, PageNames names, long bytes, Site site) {
+
+    /**
+     * Reads URLs, and each of the two graph files once to check it and count.
+     *
+     * @param input the basename of a WebGraph, or one of its files; its transpose, {@code NAME-t}, lies beside it
+     * @param site what counts as a site; links inside one are left out
+     * @param checkpoint told of the stages {@code "reading URLs"} and {@code "reading links"}
+     * @param reserve told of the heap that is needed, before anything is read; may refuse
+     * @throws IllegalArgumentException when sites cannot be told for lack of URLs
+     * @throws IngestException when the input will not do
+     */
+    public static CompressedCrawl read(Path input, Site site, Checkpoint checkpoint, Consumer<MemoryNeed> reserve) {
+        if (!WebGraphSource.recognises(input)) {
+            throw IngestException.in(
+                    input,
+                    "only the links of a WebGraph (NAME.graph and NAME.properties) can stay compressed; this is"
+                            + " none, so read it into memory");
+        }
+        try (WebGraphSource source = new WebGraphSource(input);
+                Workers workers = new Workers(1)) {
+            CrawlLoad load = new CrawlLoad(source, site, workers, checkpoint);
+            load.refuse();
+            long pages = source.pages();
+            long siteBytes = site == Site.NONE ? 0 : 4 * pages;
+            MemoryNeed sitesOfPages = MemoryNeed.of("sites of pages", siteBytes);
+            reserve.accept(MemoryNeed.largest(
+                    "reading " + source.file(),
+                    MemoryNeed.sum("telling sites", sitesOfPages, SiteNumbers.memory(site, pages)),
+                    MemoryNeed.sum("counting links", sitesOfPages, CompressedLinks.memory(pages))));
+            int @Nullable [] sites = site == Site.NONE ? null : new int[source.pages()];
+            PageNames names = load.names(sites == null ? new int[0] : sites);
+            CompressedLinks links = CompressedLinks.of(source, sites, checkpoint);
+            long bytes = CompressedLinks.memory(pages).most() + siteBytes + names.bytes();
+            return new CompressedCrawl(source.file(), links, names, bytes, site);
+        }
+    }
+
+    /** The links between sites. */
+    public TwoWayLinks links() {
+        return compressed.links();
+    }
+
+    /** Refuses a crawl in which no link is left to rank. */
+    public void refuseWithoutLinks() {
+        SiteLinks.refuseWithoutLinks(
+                links().pages(),
+                compressed.all(),
+                links().links(),
+                site,
+                " and no link between different ones in " + file + " (WebGraph)");
+    }
+}

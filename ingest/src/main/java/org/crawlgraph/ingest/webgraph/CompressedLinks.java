@@ -1,0 +1,71 @@
+package org.crawlgraph.ingest.webgraph;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.graph.TwoWayLinks;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.MemoryNeed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Links that stay compressed in the files of a WebGraph and its transpose, {@code NAME-t}, and are unpacked whenever they are read. Links of
+ * a page to itself are left out. Any number of threads may read.
+ *
+ * @param links those between sites, in both directions
+ * @param all how many links there are between different pages, those inside sites too
+ */
+public record CompressedLinks(TwoWayLinks links, long all) {
+
+    /**
+     * Reads both files once, from front to back, and checks that each is whole and that they belong together.
+     *
+     * @param graph the graph; the transpose lies beside it
+     * @param sites a number per page, the same for pages of one site; null when links inside a site count
+     * @param checkpoint told of the stage {@code "reading links"}, once for each file
+     * @throws IngestException when a file is missing or damaged, or one is not the other reversed
+     */
+    public static CompressedLinks of(WebGraphSource graph, int @Nullable [] sites, Checkpoint checkpoint) {
+        Path file = WebGraphSource.transpose(graph.file());
+        if (!Files.isRegularFile(file)) {
+            throw IngestException.in(
+                    file,
+                    "this file is missing; rankings also need the links reversed. Write them with WebGraph's own command"
+                            + " Transform transposeOffline NAME NAME-t, or read the graph into memory");
+        }
+        WebGraphSource transpose = new WebGraphSource(file);
+        if (transpose.pages() != graph.pages()) {
+            throw isOther(file, graph.file(), transpose.pages() + " pages, not " + graph.pages());
+        }
+        CompressedSide out = graph.compressed(false, sites, checkpoint);
+        CompressedSide in = transpose.compressed(true, sites, checkpoint);
+        if (in.all() != out.all()) {
+            throw isOther(file, graph.file(), in.all() + " links between different pages, not " + out.all());
+        }
+        if (in.fingerprint() != out.fingerprint()
+                || in.rows().links() != out.rows().links()) {
+            throw isOther(file, graph.file(), "other links");
+        }
+        return new CompressedLinks(TwoWayLinks.of(out.rows(), in.rows()), out.all());
+    }
+
+    private static IngestException isOther(Path file, Path graph, String why) {
+        return IngestException.in(
+                file, "it is not the transpose of " + graph + ": it has " + why + "; transpose that graph again");
+    }
+
+    /** Heap that such links take, however many they are. */
+    public static MemoryNeed memory(long pages) {
+        return MemoryNeed.of("ends of rows, places of lists", 2 * 2 * 4 * (pages + 1));
+    }
+
+    /** Heap that reading them takes beside that: a block, its lists before it, in each thread. */
+    public MemoryNeed reading(int threads) {
+        return MemoryNeed.of("links being read", 0, 4L * threads * (mostOf(links.out()) + mostOf(links.in())));
+    }
+
+    private static long mostOf(LinkRows rows) {
+        return 2L * rows.mostUnpacked();
+    }
+}

@@ -1,0 +1,122 @@
+package org.crawlgraph.ingest.webgraph;
+
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.io.ByteBufferInputStream;
+import it.unimi.dsi.webgraph.NodeIterator;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import org.crawlgraph.graph.LinkDecoder;
+import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.run.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One direction of the links of a graph file, which stay in it. The file is read once from front to back, which finds whatever is wrong in
+ * it, counts links and notes where lists begin; it must not change afterwards. Links inside a site and links of a page to itself are left
+ * out.
+ *
+ * <p>Space: 8 bytes a page; the file is mapped, outside of the heap.
+ */
+final class CompressedSide implements LinkDecoder {
+
+    private final Path file;
+    private final int @Nullable [] sites;
+    private final BoundedGraph graph;
+    private final LinkRows rows;
+    private long all;
+    private long fingerprint;
+
+    /**
+     * Reads the file once.
+     *
+     * @param reversed whether links of the file lead back
+     * @param sites a number per page; null when links inside a site count
+     */
+    CompressedSide(
+            Path file, WebGraphProperties properties, boolean reversed, int @Nullable [] sites, Checkpoint checkpoint) {
+        this.file = file;
+        this.sites = sites;
+        int[] lengths = new int[properties.nodes() + 1];
+        ListStarts starts = new ListStarts(properties.nodes());
+        try (LinkCursor cursor = new WebGraphLinks(file, properties, starts::next)) {
+            for (long pages = 0; cursor.next(); pages++) {
+                checkpoint.passed("reading links", pages, properties.nodes());
+                int page = cursor.source();
+                int[] targets = cursor.targets();
+                for (int i = 0; i < cursor.degree(); i++) {
+                    if (targets[i] != page) {
+                        all++;
+                        lengths[page + 1] += isKept(page, targets[i]) ? 1 : 0;
+                        fingerprint += reversed ? number(targets[i], page) : number(page, targets[i]);
+                    }
+                }
+            }
+        }
+        try (FileChannel channel = FileChannel.open(file)) {
+            this.graph = new BoundedGraph(
+                    properties, ByteBufferInputStream.map(channel, FileChannel.MapMode.READ_ONLY), starts);
+        } catch (IOException e) {
+            throw IngestException.reading(file, e);
+        }
+        this.rows = LinkRows.packed(lengths, this);
+    }
+
+    private static long number(int from, int to) {
+        return HashCommon.mix(HashCommon.mix(from + 1L) + to);
+    }
+
+    private boolean isKept(int page, int target) {
+        return target != page && (sites == null || sites[target] != sites[page]);
+    }
+
+    /** The links that are kept. */
+    LinkRows rows() {
+        return rows;
+    }
+
+    /** How many links between different pages there are. */
+    long all() {
+        return all;
+    }
+
+    /** A number for these links, the same in both directions; by chance for others too, once in 2<sup>64</sup>. */
+    long fingerprint() {
+        return fingerprint;
+    }
+
+    @Override
+    public int[] decode(int begin, int end, int links) {
+        int[] kept = new int[links];
+        int next = 0;
+        try {
+            NodeIterator lists = graph.copy().nodeIterator(begin);
+            for (int page = begin; page < end; page++) {
+                lists.nextInt();
+                int degree = lists.outdegree();
+                int[] targets = lists.successorArray();
+                for (int i = 0; i < degree; i++) {
+                    if (isKept(page, targets[i])) {
+                        kept[next++] = targets[i];
+                    }
+                }
+            }
+        } catch (RuntimeException | InternalError e) { // a mapped file that was cut gives an error
+            throw changed(begin, end, e);
+        }
+        if (next != links) {
+            throw changed(begin, end, null);
+        }
+        return kept;
+    }
+
+    private IngestException changed(int begin, int end, @Nullable Throwable cause) {
+        return new IngestException(
+                file + ": the links of nodes " + begin + " to " + (end - 1)
+                        + " are not those that were there when it was first"
+                        + " read; leave the file alone while it is ranked, and begin again",
+                cause);
+    }
+}
