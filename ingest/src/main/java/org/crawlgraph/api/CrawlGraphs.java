@@ -41,7 +41,7 @@ public final class CrawlGraphs {
 
     /**
      * Opens a WebGraph whose links stay compressed in its files, for graphs whose links do not fit in memory. It can be ranked; the
-     * scores have the bits that {@link #read(Path, LoadOptions)} gives, and take ten to twenty times as long.
+     * scores have the bits that {@link #read(Path, LoadOptions)} gives, and take three to twenty times as long.
      *
      * @param input the basename of a WebGraph or one of its files; its transpose lies beside it, as {@code NAME-t.graph} and {@code
      *     NAME-t.properties}. No file may change as long as the graph is in use
