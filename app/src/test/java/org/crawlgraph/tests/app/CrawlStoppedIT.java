@@ -49,23 +49,27 @@ class CrawlStoppedIT {
         web.close();
     }
 
+    private String[] arguments(int pages, String patience) {
+        return Program.crawl(
+                "bolt://localhost:" + bolt,
+                server.passwordFile(),
+                folder.resolve("seeds.txt"),
+                folder.resolve("crawl"),
+                web.address().getPort(),
+                "--order",
+                "d",
+                "--delay",
+                "0",
+                "--threads",
+                "2",
+                "--patience",
+                patience,
+                "--max-pages",
+                Integer.toString(pages));
+    }
+
     private Process crawling(int pages, String patience) throws IOException {
-        return new ProcessBuilder(ProgramJvm.command(Program.crawl(
-                        "bolt://localhost:" + bolt,
-                        server.passwordFile(),
-                        folder.resolve("seeds.txt"),
-                        folder.resolve("crawl"),
-                        web.address().getPort(),
-                        "--order",
-                        "d",
-                        "--delay",
-                        "0",
-                        "--threads",
-                        "2",
-                        "--patience",
-                        patience,
-                        "--max-pages",
-                        Integer.toString(pages))))
+        return new ProcessBuilder(ProgramJvm.command(arguments(pages, patience)))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(folder.resolve("said-" + ++runs + ".txt").toFile())
                 .start();
@@ -106,9 +110,9 @@ class CrawlStoppedIT {
                 .doesNotContain("nobody knows whether")
                 .contains("waiting for the database", "what was fetched is kept: run the same command again to go on");
 
-        Process early = crawling(800, "1m");
-        assertThat(early.waitFor()).isEqualTo(1);
-        assertThat(said()).startsWith("crawlgraph: no Neo4j answers at bolt://localhost:" + bolt);
+        Program.Ended early = Program.run(folder, arguments(800, "1m"));
+        assertThat(early.code()).isEqualTo(1);
+        assertThat(early.err()).startsWith("crawlgraph: no Neo4j answers at bolt://localhost:" + bolt);
 
         startServer();
         Process patient = crawling(800, "1m");

@@ -64,7 +64,11 @@ class JavaProgramIT {
     private List<String> run(String classPath) throws IOException, InterruptedException {
         Path out = folder.resolve("out");
         Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", classPath, "Seeds")
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-cp",
+                        classPath,
+                        "Seeds")
                 .directory(Program.ROOT.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

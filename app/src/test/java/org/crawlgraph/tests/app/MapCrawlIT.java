@@ -56,7 +56,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(600)
 class MapCrawlIT {
 
-    private static final int KILLS = Series.length(2, 30);
+    private static final int KILLS = Series.length(1, 30);
     private static final long SEED = 5;
     private static final String STALE =
             "the map is stale: [0-9]+ of the last 200 pages are of no page type that it knows";

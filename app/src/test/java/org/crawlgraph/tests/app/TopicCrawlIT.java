@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(600)
 class TopicCrawlIT {
 
-    private static final int KILLS = Series.length(3, 30);
+    private static final int KILLS = Series.length(1, 30);
     private static final int PAGES = 120;
     private static final Set<String> TOPIC = new TreeSet<>(List.of("scene0 a", "scene0 b", "scene0 c"));
     private static final SocialSite SITE =

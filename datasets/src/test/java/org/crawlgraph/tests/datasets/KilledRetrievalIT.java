@@ -55,6 +55,7 @@ class KilledRetrievalIT {
     private void killAfter(long bytes, Mirror mirror) throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                         Download.class.getName(),

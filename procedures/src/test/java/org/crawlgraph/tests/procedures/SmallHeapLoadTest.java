@@ -69,7 +69,13 @@ class SmallHeapLoadTest {
         Path output = Files.createTempFile("small-heap", ".txt");
         List<String> command = new ArrayList<>(options);
         command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx160m", "-cp", classPath, SmallHeapLoadTest.class.getName(), file.toString()));
+        command.addAll(List.of(
+                "-Xmx160m",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                classPath,
+                SmallHeapLoadTest.class.getName(),
+                file.toString()));
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
