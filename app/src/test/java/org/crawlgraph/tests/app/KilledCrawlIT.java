@@ -42,8 +42,8 @@ class KilledCrawlIT {
     private SiteServer web;
     private Process server;
     private final int bolt = FixedPort.free();
-    private ProgramJvm.Server started;
     private BoltClient client;
+    private AutoCloseable unharmed = () -> {};
 
     /** What the runs said they fetch again. */
     private final List<String> again = new ArrayList<>();
@@ -53,7 +53,7 @@ class KilledCrawlIT {
     @BeforeEach
     void start() throws Exception {
         web = SiteServer.of(site);
-        startServer();
+        ProgramJvm.Server started = startServer();
         client = started.client();
     }
 
@@ -61,13 +61,15 @@ class KilledCrawlIT {
     void stop() throws Exception {
         client.close();
         server.destroyForcibly().waitFor();
+        unharmed.close();
         web.close();
     }
 
     /** On the same port each time, so that a crawl finds it again. */
-    private void startServer() throws IOException {
-        started = ProgramJvm.Server.start(folder.resolve("home"), bolt);
+    private ProgramJvm.Server startServer() throws IOException {
+        ProgramJvm.Server started = ProgramJvm.Server.start(folder.resolve("home"), bolt);
         server = started.process();
+        return started;
     }
 
     private Process crawling(int pages) throws IOException {
@@ -119,7 +121,10 @@ class KilledCrawlIT {
                 TimeUnit.MILLISECONDS.sleep(1);
             }
             crawl.waitFor(moments.nextInt(100), TimeUnit.MILLISECONDS);
-            if (kill == KILLS || kill % 3 == 0) {
+            if (kill == KILLS) {
+                server.destroyForcibly().waitFor();
+                unharmed = HomeServer.start(folder.resolve("home"), bolt);
+            } else if (kill % 3 == 0) {
                 server.destroyForcibly().waitFor();
                 startServer();
             }

@@ -39,6 +39,10 @@ class ArchiveLinksTest {
 
     private static final int FILES = 7;
 
+    /** That one thread writes the same as two is shown for ranks and kernels in every build, for links at night. */
+    private static final List<String> MASTERS =
+            Series.NIGHTLY ? List.of("local[1]", "local[2]") : List.of("local[2]");
+
     @TempDir
     private static Path folder;
 
@@ -116,11 +120,11 @@ class ArchiveLinksTest {
     }
 
     @Test
-    void pagesLinksAndBadRecordsAreThoseOfAnImportOnOneThreadAndOnTwo() throws IOException {
+    void pagesLinksAndBadRecordsAreThoseOfAnImport() throws IOException {
         Path crawl = folder.resolve("archives");
         try (CrawlSource expected = CrawlSources.open(crawl, ImportOptions.DEFAULT, Checkpoint.NONE)) {
             assertThat(expected.rejects().count()).isGreaterThan(3);
-            for (String master : List.of("local[1]", "local[2]")) {
+            for (String master : MASTERS) {
                 SparkSession spark = Sessions.on(master);
                 Path out = folder.resolve("on-" + master.replaceAll("\\D", ""));
 
