@@ -40,8 +40,7 @@ class ArchiveLinksTest {
     private static final int FILES = 7;
 
     /** That one thread writes the same as two is shown for ranks and kernels in every build, for links at night. */
-    private static final List<String> MASTERS =
-            Series.NIGHTLY ? List.of("local[1]", "local[2]") : List.of("local[2]");
+    private static final List<String> MASTERS = Series.NIGHTLY ? List.of("local[1]", "local[2]") : List.of("local[2]");
 
     @TempDir
     private static Path folder;
