@@ -1,10 +1,10 @@
 package org.crawlgraph.compare;
 
-import it.unimi.dsi.fastutil.ints.IntComparator;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntBinaryOperator;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.SeedOptions;
@@ -102,8 +102,8 @@ final class Starts {
         return first((one, other) -> ScoreOrder.compare(scores, one, other));
     }
 
-    private int[] first(IntComparator order) {
-        return Baselines.first(known.links().pages(), count, order, checkpoint);
+    private int[] first(IntBinaryOperator order) {
+        return ScoreOrder.first(known.links().pages(), count, order, Baselines.CHOOSING, checkpoint);
     }
 
     private int[] communities() {

@@ -15,7 +15,7 @@ import org.crawlgraph.run.MemoryNeed;
  * Links inside a site are left out; links from a page to itself are none. Nothing that is asked changes it, and any number of threads
  * may ask. Pages are numbered as in the files, from 0.
  */
-public final class CompressedGraph {
+public final class CompressedGraph implements RankedGraph {
 
     private final CompressedCrawl crawl;
     private final int concurrency;
@@ -27,26 +27,22 @@ public final class CompressedGraph {
         this.progress = progress;
     }
 
-    /** How many pages there are, linked or not. */
+    @Override
     public int pages() {
         return crawl.links().pages();
     }
 
-    /** How many links there are between different pages. */
+    @Override
     public long links() {
         return crawl.compressed().all();
     }
 
-    /** How many of them are ranked: those between sites. */
+    @Override
     public long rankedLinks() {
         return crawl.links().links();
     }
 
-    /**
-     * The URL of a page, or its number where pages have no URLs.
-     *
-     * @param page its number
-     */
+    @Override
     public String url(int page) {
         return crawl.names().name(page);
     }
@@ -57,6 +53,7 @@ public final class CompressedGraph {
      * @throws IllegalArgumentException when there is no link to rank, or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
+    @Override
     public HitsResult hits(HitsOptions options) {
         require("HITS", Hits.bytes(pages(), rankedLinks(), LinkWeights.NONE));
         return HitsResult.of(Hits.rank(crawl.links(), options, concurrency, progress), crawl.names());
@@ -68,6 +65,7 @@ public final class CompressedGraph {
      * @throws IllegalArgumentException when there is no link to rank, or memory is short
      * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
      */
+    @Override
     public PageRankResult pagerank(PageRankOptions options) {
         require("PageRank", PageRank.bytes(pages()));
         return PageRankResult.of(PageRank.rank(crawl.links(), options, concurrency, progress), crawl.names());

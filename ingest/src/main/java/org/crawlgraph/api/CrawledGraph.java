@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * count once. Nothing that is asked changes it, and any number of threads may ask. Pages are numbered from 0 in the order in
  * which the format gives them.
  */
-public final class CrawledGraph {
+public final class CrawledGraph implements RankedGraph {
 
     private final LoadedCrawl crawl;
     private final int concurrency;
@@ -47,26 +47,22 @@ public final class CrawledGraph {
         this.progress = progress;
     }
 
-    /** How many pages there are, linked or not. */
+    @Override
     public int pages() {
         return crawl.pages();
     }
 
-    /** How many links there are between different pages. */
+    @Override
     public long links() {
         return crawl.links().all().links();
     }
 
-    /** How many of them are ranked: those between sites. */
+    @Override
     public long rankedLinks() {
         return crawl.links().between();
     }
 
-    /**
-     * The URL of a page, or its id where pages have no URLs.
-     *
-     * @param page its number
-     */
+    @Override
     public String url(int page) {
         return crawl.name(page);
     }
@@ -201,7 +197,12 @@ public final class CrawledGraph {
 
     /** Hub and authority scores with {@link HitsOptions#DEFAULT}, every link counting 1. */
     public HitsResult hits() {
-        return hits(HitsOptions.DEFAULT, LinkWeights.NONE);
+        return hits(HitsOptions.DEFAULT);
+    }
+
+    @Override
+    public HitsResult hits(HitsOptions options) {
+        return hits(options, LinkWeights.NONE);
     }
 
     /**
@@ -221,11 +222,7 @@ public final class CrawledGraph {
         return pagerank(PageRankOptions.DEFAULT);
     }
 
-    /**
-     * PageRank of all pages.
-     *
-     * @throws IllegalArgumentException when there is no link to rank, or memory is short
-     */
+    @Override
     public PageRankResult pagerank(PageRankOptions options) {
         SiteLinks links = ranked("PageRank", PageRank.memory(crawl.pages(), rankedLinks()));
         PageRankScores scores = PageRank.rank(links.ranked(), options, concurrency, progress);

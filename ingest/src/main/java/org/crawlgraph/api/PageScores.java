@@ -1,9 +1,10 @@
 package org.crawlgraph.api;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.crawlgraph.hits.ScoreOrder;
 import org.crawlgraph.ingest.load.PageNames;
+import org.crawlgraph.run.Checkpoint;
 
 /** A score for each page of a graph. */
 public final class PageScores {
@@ -28,16 +29,19 @@ public final class PageScores {
 
     /**
      * The pages with the highest scores, best first; of pages with equal scores the one with the smaller number comes first.
-     * Time O(pages · log pages).
+     * Time O(pages · log count).
      *
      * @param count how many, at least 0; fewer when there are fewer pages
      */
     public List<ScoredPage> best(int count) {
-        return IntStream.range(0, scores.length)
-                .boxed()
-                .sorted((page, other) -> ScoreOrder.compare(scores, page, other))
-                .limit(count)
-                .map(page -> CrawledGraph.scored(names, page, scores[page]))
+        int[] pages = ScoreOrder.first(
+                scores.length,
+                count,
+                (page, other) -> ScoreOrder.compare(scores, page, other),
+                "choosing the best",
+                Checkpoint.NONE);
+        return Arrays.stream(pages)
+                .mapToObj(page -> CrawledGraph.scored(names, page, scores[page]))
                 .toList();
     }
 }
