@@ -20,6 +20,7 @@ import org.crawlgraph.app.command.report.ReportCommand;
 import org.crawlgraph.app.command.seeds.CoresCommand;
 import org.crawlgraph.app.command.seeds.ExportCommand;
 import org.crawlgraph.app.command.seeds.HitsCommand;
+import org.crawlgraph.app.command.seeds.RankCommand;
 import org.crawlgraph.app.command.seeds.SeedsCommand;
 import org.crawlgraph.app.command.serve.ServeCommand;
 import org.crawlgraph.app.command.shared.Settings;
@@ -48,6 +49,7 @@ import picocli.CommandLine.Command;
             ImportCommand.class,
             SeedsCommand.class,
             HitsCommand.class,
+            RankCommand.class,
             CoresCommand.class,
             ClusterCommand.class,
             ForumCommand.class,

@@ -39,6 +39,7 @@ class DocumentedCommandsIT {
             Map.entry("focus paths", TopicCrawlIT.class),
             Map.entry("focus evaluate", TopicCrawlIT.class),
             Map.entry("crawl why", CrawlIT.class),
+            Map.entry("rank NAME", RankIT.class),
             Map.entry("datasets get", DatasetsIT.class),
             Map.entry("cluster evaluate --files", ClusterIT.class),
             Map.entry("forum", ForumCommandIT.class),

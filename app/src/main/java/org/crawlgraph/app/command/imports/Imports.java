@@ -89,9 +89,14 @@ public final class Imports {
 
     /** Says on standard error what was skipped. */
     public static void tell(List<Rejects.Reject> rejects, Output output) {
+        tellLines(rejects.stream().map(Rejects.Reject::line).toList(), output);
+    }
+
+    /** The same of rejected records as lines. */
+    public static void tellLines(List<String> rejects, Output output) {
         if (!rejects.isEmpty()) {
             output.say(skipped(rejects.size()));
-            rejects.stream().limit(SHOWN).forEach(reject -> output.say("  " + reject.line()));
+            rejects.stream().limit(SHOWN).forEach(reject -> output.say("  " + reject));
         }
     }
 

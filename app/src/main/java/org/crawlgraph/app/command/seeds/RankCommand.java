@@ -1,0 +1,194 @@
+package org.crawlgraph.app.command.seeds;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.crawlgraph.api.CrawlGraphs;
+import org.crawlgraph.api.CrawledGraph;
+import org.crawlgraph.api.HitsResult;
+import org.crawlgraph.api.LoadOptions;
+import org.crawlgraph.api.PageRankResult;
+import org.crawlgraph.api.PageScores;
+import org.crawlgraph.api.RankedGraph;
+import org.crawlgraph.api.ScoredPage;
+import org.crawlgraph.app.command.imports.Imports;
+import org.crawlgraph.app.command.shared.Interruption;
+import org.crawlgraph.app.command.shared.ReadOptions;
+import org.crawlgraph.app.command.shared.RowOutput;
+import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Ranks a crawl that lies in files. */
+@Command(
+        name = "rank",
+        description = {
+            "Show the best authorities or hubs of a crawl in files, or its pages by PageRank; no store is needed.",
+            "INPUT is what import takes, or the basename of a WebGraph."
+        },
+        mixinStandardHelpOptions = true,
+        footer = "%nExample: crawlgraph rank --by pagerank --compressed --site none uk-2005%n")
+public final class RankCommand implements Callable<Integer> {
+
+    private static final List<String> COLUMNS = List.of("rank", "url", "host", "page", "score");
+
+    private enum Score {
+        AUTHORITY,
+        HUB,
+        PAGERANK
+    }
+
+    @Parameters(paramLabel = "INPUT", description = "A file or folder with a crawl, or the basename of a WebGraph.")
+    private Path input = Path.of("");
+
+    @Option(
+            names = "--by",
+            paramLabel = "SCORE",
+            description = "authority or hub, both of HITS, or pagerank; default authority.")
+    private Score by = Score.AUTHORITY;
+
+    @Option(names = "--limit", paramLabel = "N", description = "How many pages; default ${DEFAULT-VALUE}.")
+    private int limit = 20;
+
+    @Option(
+            names = "--site",
+            paramLabel = "KIND",
+            description = "Leave links inside a host or a domain out, or with none no link; default host.")
+    private Site site = LoadOptions.DEFAULT.site();
+
+    @Option(
+            names = "--compressed",
+            description =
+                    "Leave the links of a WebGraph compressed in its files, for graphs whose links do not fit in memory. It takes 3 to"
+                            + " 20 times as long. The transpose must lie beside it, as NAME-t; docs/scale.md says how it is made.")
+    private boolean compressed;
+
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            description = "The most iterations, 1 to 1000000; 60 by default with HITS, 1000 with pagerank.")
+    private @Nullable Integer iterations;
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "X",
+            description =
+                    "Stop once an iteration moves the scores by less, 0 to 1; 0, that is never, by default with HITS, 1e-9"
+                            + " with pagerank.")
+    private @Nullable Double tolerance;
+
+    @Option(
+            names = "--alpha",
+            paramLabel = "X",
+            description = "The chance that the surfer of pagerank follows a link, 0 to below 1; 0.85 by default.")
+    private @Nullable Double alpha;
+
+    @Mixin
+    private ReadOptions reading = new ReadOptions();
+
+    @Mixin
+    private RowOutput output = new RowOutput();
+
+    /**
+     * A page.
+     *
+     * @param rank its place, from 1
+     * @param url or its id where pages have no URLs
+     * @param page its number in the file
+     */
+    record Row(int rank, String url, @Nullable String host, int page, double score) {}
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        if (limit < 1) {
+            throw new UserError("--limit is " + limit + "; it is at least 1");
+        }
+        List<ScoredPage> best;
+        List<String> rejects;
+        try (Progress progress = output.progress();
+                Interruption checkpoint = new Interruption(progress)) {
+            Function<RankedGraph, PageScores> ranking = ranking();
+            RankedGraph graph = open(checkpoint);
+            rejects = graph instanceof CrawledGraph whole ? whole.rejects() : List.of();
+            best = ranking.apply(graph).best(limit);
+        } catch (IllegalArgumentException e) {
+            throw new UserError(String.valueOf(e.getMessage()), e);
+        }
+        List<Row> rows = new ArrayList<>();
+        for (ScoredPage page : best) {
+            rows.add(new Row(rows.size() + 1, page.url(), page.host(), page.page(), page.score()));
+        }
+        output.objects(new ObjectMapper(), COLUMNS, rows, () -> table(rows));
+        Imports.tellLines(rejects, output);
+        return rejects.isEmpty() ? ExitCode.DONE : ExitCode.SHORT;
+    }
+
+    private RankedGraph open(Checkpoint checkpoint) {
+        ImportOptions read = reading.options();
+        boolean usual = read.maxRejects() == ImportOptions.DEFAULT.maxRejects();
+        if (compressed && (read.base() != null || !usual)) {
+            throw new UserError(
+                    "--base-url and --max-rejects have no effect on a WebGraph; leave them out with --compressed");
+        }
+        long rejects = compressed ? 0 : read.maxRejects();
+        LoadOptions options = new LoadOptions(site, read.concurrency(), checkpoint, rejects, read.base());
+        Path file = input.toAbsolutePath();
+        return compressed ? CrawlGraphs.compressed(file, options) : CrawlGraphs.read(file, options);
+    }
+
+    /** Ranks, and says how it ended. Options are read before the graph is. */
+    private Function<RankedGraph, PageScores> ranking() {
+        if (by == Score.PAGERANK) {
+            PageRankOptions usual = PageRankOptions.DEFAULT;
+            PageRankOptions how = new PageRankOptions(
+                    alpha == null ? usual.alpha() : alpha,
+                    iterations == null ? usual.maxIterations() : iterations,
+                    tolerance == null ? usual.tolerance() : tolerance);
+            return graph -> {
+                PageRankResult result = graph.pagerank(how);
+                say(graph, "PageRank", result.iterations(), result.didConverge());
+                return result.scores();
+            };
+        }
+        if (alpha != null) {
+            throw new UserError("--alpha is for --by pagerank; leave it out");
+        }
+        HitsOptions usual = HitsOptions.DEFAULT;
+        HitsOptions how = new HitsOptions(
+                iterations == null ? usual.maxIterations() : iterations,
+                tolerance == null ? usual.tolerance() : tolerance);
+        return graph -> {
+            HitsResult result = graph.hits(how);
+            say(graph, "HITS", result.iterations(), result.didConverge());
+            return by == Score.HUB ? result.hubs() : result.authorities();
+        };
+    }
+
+    private void say(RankedGraph graph, String what, int done, boolean converged) {
+        output.say(what + " of " + graph.pages() + " pages by " + graph.rankedLinks() + " of " + graph.links()
+                + " links: " + done + (done == 1 ? " iteration, " : " iterations, ")
+                + (converged ? "after which scores stand still" : "after which scores still move"));
+    }
+
+    private static Table table(List<Row> rows) {
+        Table table = new Table().number("rank").text("url").number("score");
+        rows.forEach(row -> table.row(row.rank(), row.url(), String.format(Locale.ROOT, "%.4g", row.score())));
+        return table;
+    }
+}
