@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,7 @@ import org.crawlgraph.procedures.social.ProfileProcedures;
 import org.crawlgraph.procedures.social.TopicProcedures;
 import org.crawlgraph.procedures.urls.UrlFunctions;
 import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
 import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.GraphDatabase;
@@ -48,6 +50,8 @@ public final class Server {
 
     /** The import folder of the server; goes when the JVM ends. */
     public static final Path IMPORTS = imports();
+
+    private static final Duration MOMENT = Duration.ofMillis(200);
 
     public static final Neo4j NEO4J = start();
     public static final Driver DRIVER = GraphDatabase.driver(NEO4J.boltURI(), AuthTokens.none());
@@ -78,6 +82,9 @@ public final class Server {
                 .withDisabledServer()
                 .withConfig(GraphDatabaseSettings.load_csv_file_url_root, IMPORTS)
                 .withConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                // it would wait ten seconds for clients to go away
+                .withConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, MOMENT)
+                .withConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, MOMENT)
                 .withProcedure(BudgetProcedures.class)
                 .withProcedure(ClusterProcedures.class)
                 .withProcedure(ClusterViewProcedures.class)
