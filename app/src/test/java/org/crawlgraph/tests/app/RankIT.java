@@ -33,10 +33,15 @@ class RankIT {
 
     @BeforeAll
     static void writesACrawlAndItsTranspose() throws Exception {
-        assertThat(Program.run(folder, "datasets", "generate", "--pages", "100000", "--links", "2000000", "crawl")
+        generate("crawl", "5000", "60000");
+        generate("large", "100000", "2000000");
+    }
+
+    private static void generate(String name, String pages, String links) throws Exception {
+        assertThat(Program.run(folder, "datasets", "generate", "--pages", pages, "--links", links, name)
                         .code())
                 .isZero();
-        String basename = folder.resolve("crawl").toString();
+        String basename = folder.resolve(name).toString();
         ImmutableGraph transpose = Transform.transposeOffline(ImmutableGraph.loadOffline(basename), 1_000_000);
         BVGraph.store(transpose, basename + "-t");
     }
@@ -77,9 +82,13 @@ class RankIT {
     }
 
     private static Program.Ended rank(String... arguments) {
-        List<String> all = new ArrayList<>(List.of("rank", "crawl"));
+        return Program.run(folder, with(arguments, "rank", "crawl"));
+    }
+
+    private static String[] with(String[] arguments, String... first) {
+        List<String> all = new ArrayList<>(List.of(first));
         all.addAll(List.of(arguments));
-        return Program.run(folder, all.toArray(String[]::new));
+        return all.toArray(String[]::new);
     }
 
     @Test
@@ -87,26 +96,27 @@ class RankIT {
         Program.Ended ended = rank("--by", "pagerank", "--iterations", "1", "--limit", "2", "--site", "none");
         assertThat(ended.out().lines()).hasSize(3).first().asString().matches(" rank +url +score");
         assertThat(ended.err())
-                .contains("PageRank of 100000 pages by ", " links: 1 iteration, after which scores still move");
+                .contains("PageRank of 5000 pages by ", " links: 1 iteration, after which scores still move");
     }
 
     @Test
     void whereLinksDoNotFitIntoMemoryTheCommandIsRefusedAndCompressedRanks() throws Exception {
-        List<String> inMemory = ProgramJvm.command("rank", "crawl", "--site", "none", "--by", "hub", "--limit", "3");
-        inMemory.set(inMemory.indexOf("-Xmx1g"), SMALL_HEAP);
-        Program.Ended refused = ProgramJvm.end(folder, Map.of(), inMemory);
+        String[] question = {"rank", "large", "--site", "none", "--by", "hub", "--iterations", "2", "--csv"};
+        Program.Ended refused = ProgramJvm.end(folder, Map.of(), inSmallHeap(question));
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("HITS needs ", " of heap");
 
-        List<String> compressed = new ArrayList<>(inMemory);
-        compressed.add("--compressed");
-        compressed.add("--csv");
-        Program.Ended ranked = ProgramJvm.end(folder, Map.of(), compressed);
+        Program.Ended ranked =
+                ProgramJvm.end(folder, Map.of(), inSmallHeap(with(new String[] {"--compressed"}, question)));
         assertThat(ranked.code()).as(ranked.err()).isZero();
         assertThat(ranked.out().lines()).first().isEqualTo("rank,url,host,page,score");
-        assertThat(ranked.out())
-                .isEqualTo(rank("--site", "none", "--by", "hub", "--limit", "3", "--csv")
-                        .out());
+        assertThat(ranked.out()).isEqualTo(Program.run(folder, question).out());
+    }
+
+    private static List<String> inSmallHeap(String... arguments) {
+        List<String> command = ProgramJvm.command(arguments);
+        command.set(command.indexOf("-Xmx1g"), SMALL_HEAP);
+        return command;
     }
 
     @Test
@@ -133,9 +143,7 @@ class RankIT {
     }
 
     private static void assertRefused(String why, String... arguments) {
-        List<String> all = new ArrayList<>(List.of("rank"));
-        all.addAll(List.of(arguments));
-        Program.Ended ended = Program.run(folder, all.toArray(String[]::new));
+        Program.Ended ended = Program.run(folder, with(arguments, "rank"));
         assertThat(ended.code()).as(ended.out()).isEqualTo(1);
         assertThat(ended.err()).startsWith("crawlgraph: ").contains(why);
     }
