@@ -2,6 +2,7 @@
 # Builds, makes up a graph and its transpose, and ranks them while their links stay compressed.
 #   bench/compressed.sh FOLDER                                    10^8 pages, 2 * 10^9 links: 5 GiB of disk, 6 GiB of memory
 #   HEAP=1g bench/compressed.sh FOLDER 10000000 200000000         a tenth
+#   CORES=100 HEAP=20g bench/compressed.sh FOLDER                 takes cores of the links between hosts, too, with URLs in memory
 set -eu
 folder=${1:?FOLDER to write to}
 pages=${2:-100000000}
@@ -12,9 +13,14 @@ path="bench/target/crawlgraph-bench-0.1.0.jar:bench/target/lib/*"
 graph=$folder/graph
 if [ ! -f "$graph.graph" ]; then
     CRAWLGRAPH_OPTS=-Xmx4g ./crawlgraph datasets generate --pages "$pages" --links "$links" --hosts "$((pages / 100))" "$graph"
-    rm "$graph.urls.gz" # they would lie in memory, and no link is left out here for its site
+    mv "$graph.urls.gz" "$graph.later" # they would lie in memory, and no link is left out here for its site
 fi
 [ -f "$graph-t.graph" ] ||
     java -Xmx4g -cp "$path" it.unimi.dsi.webgraph.Transform transposeOffline "$graph" "$graph-t" 100000000 "$folder"
-exec java -XX:+UseParallelGC -Xmn300m "-Xmx${HEAP:-5g}" -cp "$path" \
+java -XX:+UseParallelGC -Xmn300m "-Xmx${HEAP:-5g}" -cp "$path" \
     org.crawlgraph.bench.large.CompressedRanking "$graph" "${PAGERANK:-10}" "${HITS:-10}"
+if [ -n "${CORES:-}" ]; then
+    mv "$graph.later" "$graph.urls.gz"
+    java -XX:+UseParallelGC "-Xmx$HEAP" -cp "$path" org.crawlgraph.bench.large.CompressedRanking "$graph" "$CORES"
+    mv "$graph.urls.gz" "$graph.later"
+fi

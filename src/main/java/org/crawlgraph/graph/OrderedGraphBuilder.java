@@ -3,6 +3,7 @@ package org.crawlgraph.graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 
@@ -74,6 +75,28 @@ public final class OrderedGraphBuilder {
         MemoryNeed sharing =
                 MemoryNeed.of("ends of shared rows, rows that are known", 0, 4 * pages + 16 * Math.min(pages, links));
         return MemoryNeed.sum("placing links", graph, copy, sharing);
+    }
+
+    /**
+     * A graph in memory with the links of some rows, which may lie packed elsewhere.
+     *
+     * @param checkpoint called in the stage {@code "reading links"}
+     */
+    public static LinkGraph read(LinkRows rows, Checkpoint checkpoint) {
+        OrderedGraphBuilder builder = new OrderedGraphBuilder(rows.rows(), rows.links());
+        int[] targets = new int[16];
+        for (int page = 0; page < rows.rows(); ) {
+            LinkBlock block = rows.block(page);
+            for (; page < block.rowsEnd(); page++) {
+                checkpoint.passed("reading links", page, rows.rows());
+                int start = block.start(page);
+                int degree = block.end(page) - start;
+                targets = targets.length < degree ? new int[2 * degree] : targets;
+                System.arraycopy(block.targets(), start, targets, 0, degree);
+                builder.add(page, targets, degree);
+            }
+        }
+        return builder.build();
     }
 
     /**

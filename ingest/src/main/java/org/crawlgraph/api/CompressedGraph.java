@@ -1,6 +1,10 @@
 package org.crawlgraph.api;
 
+import java.util.List;
+import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.hits.Hits;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.ingest.load.CompressedCrawl;
@@ -11,7 +15,7 @@ import org.crawlgraph.run.Heap;
 import org.crawlgraph.run.MemoryNeed;
 
 /**
- * A crawl whose links stay compressed in files, to be ranked where they do not fit in memory; seeds and cores need a {@link CrawledGraph}.
+ * A crawl whose links stay compressed in files, for where they do not fit in memory; seeds for a harvest need a {@link CrawledGraph}.
  * Links inside a site are left out; links from a page to itself are none. Nothing that is asked changes it, and any number of threads
  * may ask. Pages are numbered as in the files, from 0.
  */
@@ -71,11 +75,30 @@ public final class CompressedGraph implements RankedGraph {
         return PageRankResult.of(PageRank.rank(crawl.links(), options, concurrency, progress), crawl.names());
     }
 
+    /**
+     * {@inheritDoc} For this the links between sites are read into memory; those inside a site stay in the files.
+     *
+     * @throws org.crawlgraph.ingest.source.IngestException when a file has changed since it was opened
+     */
+    @Override
+    public List<CorePages> cores(int count, Extraction how) {
+        MemoryNeed links = MemoryNeed.of("links between sites", LinkGraph.bytes(pages(), rankedLinks()));
+        MemoryNeed extraction = CoreExtraction.memory(pages(), rankedLinks(), how.weights(), how.reranking());
+        require(
+                "extracting cores",
+                MemoryNeed.largest(
+                        "links and cores", crawl.readingRanked(), MemoryNeed.sum("extracting", links, extraction)));
+        SiteLinks ranked = crawl.ranked(progress);
+        return CrawledGraph.cores(ranked.weighted(how.weights()), crawl.names(), count, how, concurrency, progress);
+    }
+
     private void require(String what, long scores) {
+        require(what, MemoryNeed.of("score vectors", scores));
+    }
+
+    private void require(String what, MemoryNeed work) {
         crawl.refuseWithoutLinks();
         MemoryNeed graph = MemoryNeed.of("the graph", crawl.bytes());
-        MemoryNeed vectors = MemoryNeed.of("score vectors", scores);
-        Heap.require(
-                what, MemoryNeed.sum(what, graph, vectors, crawl.compressed().reading(concurrency)), 0);
+        Heap.require(what, MemoryNeed.sum(what, graph, work, crawl.compressed().reading(concurrency)), 0);
     }
 }

@@ -1,7 +1,10 @@
 package org.crawlgraph.api;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.crawlgraph.cores.Certainty;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.ingest.load.PageNames;
 
 /**
  * A bipartite core: hubs, and the authorities that they link to. No page is both.
@@ -29,5 +32,23 @@ public record CorePages(
     public CorePages {
         hubs = List.copyOf(hubs);
         authorities = List.copyOf(authorities);
+    }
+
+    static CorePages of(Core core, PageNames names) {
+        return new CorePages(
+                core.number(),
+                scored(core.hubs(), core.hubScores(), names),
+                scored(core.authorities(), core.authorityScores(), names),
+                core.links(),
+                core.coverDensity(),
+                core.sigma(),
+                core.iterations(),
+                core.certainty());
+    }
+
+    private static List<ScoredPage> scored(int[] pages, double[] scores, PageNames names) {
+        return IntStream.range(0, pages.length)
+                .mapToObj(i -> CrawledGraph.scored(names, pages[i], scores[i]))
+                .toList();
     }
 }

@@ -1,7 +1,6 @@
 package org.crawlgraph.api;
 
 import java.util.List;
-import java.util.stream.IntStream;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.SeedOptions;
@@ -151,38 +150,20 @@ public final class CrawledGraph implements RankedGraph {
         return cores(count, Extraction.DEFAULT);
     }
 
-    /**
-     * The strongest bipartite cores, each from what the ones before it have left of the graph.
-     *
-     * @param count cores wanted, at least 1
-     * @param how its seeds are not asked for
-     * @return at most so many, in the order of extraction; fewer when no link is left
-     * @throws IllegalArgumentException when there is no link to rank, or memory is short
-     */
+    @Override
     public List<CorePages> cores(int count, Extraction how) {
         RankedLinks links = extracting("extracting cores", how);
+        return cores(links, crawl.names(), count, how, concurrency, progress);
+    }
+
+    static List<CorePages> cores(
+            RankedLinks links, PageNames names, int count, Extraction how, int concurrency, Checkpoint progress) {
         try (CoreExtraction extraction =
                 new CoreExtraction(links, how.cores(), how.reranking(), concurrency, progress)) {
-            return extraction.take(count, progress).stream().map(this::pages).toList();
+            return extraction.take(count, progress).stream()
+                    .map(core -> CorePages.of(core, names))
+                    .toList();
         }
-    }
-
-    private CorePages pages(Core core) {
-        return new CorePages(
-                core.number(),
-                scored(core.hubs(), core.hubScores()),
-                scored(core.authorities(), core.authorityScores()),
-                core.links(),
-                core.coverDensity(),
-                core.sigma(),
-                core.iterations(),
-                core.certainty());
-    }
-
-    private List<ScoredPage> scored(int[] pages, double[] scores) {
-        return IntStream.range(0, pages.length)
-                .mapToObj(i -> scored(crawl.names(), pages[i], scores[i]))
-                .toList();
     }
 
     static ScoredPage scored(PageNames names, int page, double score) {

@@ -1,5 +1,6 @@
 package org.crawlgraph.api;
 
+import java.util.List;
 import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.rank.PageRankOptions;
 
@@ -38,4 +39,14 @@ public sealed interface RankedGraph permits CrawledGraph, CompressedGraph {
      * @throws IllegalArgumentException when there is no link to rank, or memory is short
      */
     PageRankResult pagerank(PageRankOptions options);
+
+    /**
+     * The strongest bipartite cores, each from what the ones before it have left of the graph.
+     *
+     * @param count cores wanted, at least 1
+     * @param how its aim and seeds are not asked for
+     * @return at most so many, in the order of extraction; fewer when no link is left
+     * @throws IllegalArgumentException when there is no link to rank, or memory is short
+     */
+    List<CorePages> cores(int count, Extraction how);
 }

@@ -2,6 +2,7 @@ package org.crawlgraph.ingest.load;
 
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.crawlgraph.graph.OrderedGraphBuilder;
 import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.graph.SiteNumbers;
 import org.crawlgraph.graph.TwoWayLinks;
@@ -20,10 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @param file the graph file
  * @param compressed its links
  * @param names what its pages are called
+ * @param sites a number per page, the same for pages of one site; null when there are no sites
  * @param bytes heap taken in all, links that are being read not counted
  * @param site what counts as a site
  */
-public record CompressedCrawl(Path file, CompressedLinks compressed, PageNames names, long bytes, Site site) {
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
+public record CompressedCrawl(
+        Path file, CompressedLinks compressed, PageNames names, int @Nullable [] sites, long bytes, Site site) {
 
     /**
      * Reads URLs, and each of the two graph files once to check it and count.
@@ -57,13 +61,27 @@ public record CompressedCrawl(Path file, CompressedLinks compressed, PageNames n
             PageNames names = load.names(sites == null ? new int[0] : sites);
             CompressedLinks links = CompressedLinks.of(source, sites, checkpoint);
             long bytes = CompressedLinks.memory(pages).most() + siteBytes + names.bytes();
-            return new CompressedCrawl(source.file(), links, names, bytes, site);
+            return new CompressedCrawl(source.file(), links, names, sites, bytes, site);
         }
     }
 
     /** The links between sites. */
     public TwoWayLinks links() {
         return compressed.links();
+    }
+
+    /**
+     * The links between sites, read into memory. Time O(all links).
+     *
+     * @param checkpoint told of the stage {@code "reading links"}
+     */
+    public SiteLinks ranked(Checkpoint checkpoint) {
+        return new SiteLinks(OrderedGraphBuilder.read(links().out(), checkpoint), sites, compressed.all(), site);
+    }
+
+    /** Heap that this takes, what it gives included. */
+    public MemoryNeed readingRanked() {
+        return OrderedGraphBuilder.memory(links().pages(), links().links(), true);
     }
 
     /** Refuses a crawl in which no link is left to rank. */

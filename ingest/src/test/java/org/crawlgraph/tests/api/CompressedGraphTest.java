@@ -18,8 +18,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.crawlgraph.api.CompressedGraph;
+import org.crawlgraph.api.CorePages;
 import org.crawlgraph.api.CrawlGraphs;
 import org.crawlgraph.api.CrawledGraph;
+import org.crawlgraph.api.Extraction;
 import org.crawlgraph.api.HitsResult;
 import org.crawlgraph.api.LoadOptions;
 import org.crawlgraph.api.PageRankResult;
@@ -42,6 +44,8 @@ class CompressedGraphTest {
     private static final long SEED = Long.getLong("crawlgraph.seed", 1);
 
     private static final LoadOptions ALL = LoadOptions.DEFAULT.site(Site.NONE);
+
+    private static final Extraction SHARED = Extraction.DEFAULT.weights(LinkWeights.SITE);
 
     @TempDir
     private Path folder;
@@ -77,6 +81,7 @@ class CompressedGraphTest {
         CrawledGraph expected = CrawlGraphs.read(basename, options);
         HitsResult hits = expected.hits(HitsOptions.DEFAULT, LinkWeights.NONE);
         PageRankResult ranks = expected.pagerank();
+        List<CorePages> cores = expected.cores(4);
         for (int threads = 1; threads <= 2; threads++) {
             CompressedGraph graph = CrawlGraphs.compressed(basename, options.concurrency(threads));
             assertThat(graph.pages()).isEqualTo(expected.pages());
@@ -91,6 +96,10 @@ class CompressedGraphTest {
             PageRankResult rank = graph.pagerank(PageRankOptions.DEFAULT);
             assertThat(entries(rank.scores())).isEqualTo(entries(ranks.scores()));
             assertThat(rank.scores().best(3)).isEqualTo(ranks.scores().best(3));
+            assertThat(graph.cores(4, Extraction.DEFAULT)).isNotEmpty().isEqualTo(cores);
+            if (options.site() != Site.NONE) {
+                assertThat(graph.cores(2, SHARED)).isNotEmpty().isEqualTo(expected.cores(2, SHARED));
+            }
         }
     }
 
