@@ -2,7 +2,7 @@
 # Builds, makes up a graph and its transpose, and ranks them while their links stay compressed.
 #   bench/compressed.sh FOLDER                                    10^8 pages, 2 * 10^9 links: 5 GiB of disk, 6 GiB of memory
 #   HEAP=1g bench/compressed.sh FOLDER 10000000 200000000         a tenth
-#   CORES=100 HEAP=20g bench/compressed.sh FOLDER                 takes cores of the links between hosts, too, with URLs in memory
+#   CORES=100 bench/compressed.sh FOLDER                 takes cores of the links between hosts, too, with URLs in memory
 set -eu
 folder=${1:?FOLDER to write to}
 pages=${2:-100000000}
@@ -21,6 +21,6 @@ java -XX:+UseParallelGC -Xmn300m "-Xmx${HEAP:-5g}" -cp "$path" \
     org.crawlgraph.bench.large.CompressedRanking "$graph" "${PAGERANK:-10}" "${HITS:-10}"
 if [ -n "${CORES:-}" ]; then
     mv "$graph.later" "$graph.urls.gz"
-    java -XX:+UseParallelGC "-Xmx$HEAP" -cp "$path" org.crawlgraph.bench.large.CompressedRanking "$graph" "$CORES"
+    java -XX:+UseParallelGC -Xmn600m "-Xmx${HEAP:-20g}" -cp "$path" org.crawlgraph.bench.large.CompressedRanking "$graph" "$CORES"
     mv "$graph.urls.gz" "$graph.later"
 fi
