@@ -11,20 +11,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * {@code seeds --kernel} on a kernel by hand: the pages 0, 1, 2 link to 3 and 4, which is a core with σ² = 3 · 2, and 5 links to 6, with
- * σ² = 1. For ten times the share, 5 is not needed.
+ * σ² = 1.
  */
 class KernelSeedsTest {
 
     @TempDir
     private Path folder;
 
-    private void kernel(double level) throws IOException {
-        write("rows", "0\t1\t3 4\n5\t0\t6\n");
+    private void kernel() throws IOException {
+        write("rows", "0\t3 4\n5\t6\n");
         write("members", "0\t1\n0\t2\n");
         write("pages", "0\thttp://a.example/\n3\thttp://x.example/\n5\thttp://b.example/\n");
         Files.writeString(
                 folder.resolve("kernel/manifest.json"),
-                "{\"version\": 1, \"pages\": 7, \"links\": 7, \"keptLinks\": 7, \"level\": " + level + "}");
+                "{\"version\": 2, \"pages\": 7, \"links\": 7}");
     }
 
     private void write(String kind, String lines) throws IOException {
@@ -44,19 +44,18 @@ class KernelSeedsTest {
 
     @Test
     void theBestHubOfEachCoreIsASeed() throws IOException {
-        kernel(0);
+        kernel();
 
         Program.Ended ended = seeds("2", "--csv");
 
         assertThat(ended.err()).isEmpty();
         assertThat(ended.code()).isZero();
         assertThat(ended.out().lines().map(line -> line.split(",", -1)))
-                .extracting(cells ->
-                        cells[0] + " " + cells[1] + " " + cells[2] + " " + cells[3] + " " + cells[4] + " " + cells[9])
+                .extracting(cells -> cells[0] + " " + cells[1] + " " + cells[2] + " " + cells[3] + " " + cells[4])
                 .containsExactly(
-                        "rank url page hubs authorities kernel",
-                        "1 http://a.example/ 0 3 2 whole",
-                        "2 http://b.example/ 5 1 1 whole");
+                        "rank url page hubs authorities",
+                        "1 http://a.example/ 0 3 2",
+                        "2 http://b.example/ 5 1 1");
         assertThat(seeds("3").code()).isEqualTo(3);
         assertThat(seeds("1").out())
                 .contains("http://a.example/")
@@ -64,35 +63,10 @@ class KernelSeedsTest {
                 .doesNotContain("b.example");
     }
 
-    @Test
-    void aCoreBelowTheLevelNamesTheLevelToReduceWith() throws IOException {
-        kernel(2);
-
-        Program.Ended ended = seeds("2", "--csv");
-
-        assertThat(ended.code()).isEqualTo(3);
-        assertThat(ended.out()).contains(",agrees").contains(",below");
-        assertThat(ended.err())
-                .contains("was written for the level 2.0")
-                .contains("run reduce again with --level 0.99999");
-        assertThat(seeds("1").err()).contains("all cores are as strong as the level");
-    }
-
-    @Test
-    void aCoreThatLessDetailChangesIsNamed() throws IOException {
-        kernel(0.5);
-
-        Program.Ended ended = seeds("2", "--csv");
-
-        assertThat(ended.code()).isEqualTo(3);
-        assertThat(ended.out()).contains(",agrees").contains(",differs");
-        assertThat(ended.err()).contains("1 of 2 cores are others").contains("run reduce again with a smaller --share");
-    }
-
     /** With 3 and 4 on one site, the links of a page to both count a half each: σ = √3 · (a₃ + a₄) / 2 with a₃ = a₄ = 1/√2. */
     @Test
     void pagesOfASiteShareAVoteWhereTheManifestSaysSo() throws IOException {
-        kernel(0);
+        kernel();
         Path manifest = folder.resolve("kernel/manifest.json");
         Files.writeString(
                 manifest, Files.readString(manifest).replace("{", "{\"site\": \"host\", \"weights\": \"site\", "));
@@ -114,20 +88,20 @@ class KernelSeedsTest {
 
     @Test
     void whatIsNotWholeIsRefusedWithItsPlace() throws IOException {
-        kernel(0);
+        kernel();
         write("members", "0\t1\n");
         assertThat(seeds("1").err()).contains("there are 5 links, but the manifest names 7");
         write("members", "0\t1 x\n");
         assertThat(seeds("1").err()).contains("members/part-00000:1: here the number of a page must stand, below 7");
-        write("rows", "0\t3 4\n");
-        assertThat(seeds("1").err()).contains("rows/part-00000:1: a row is a page, 0 or 1, and targets");
+        write("rows", "0\t3 7\n");
+        assertThat(seeds("1").err()).contains("rows/part-00000:1: here the number of a page must stand, below 7");
         Files.delete(folder.resolve("kernel/manifest.json"));
         assertThat(seeds("1").err()).contains("manifest.json: there is no such file");
     }
 
     @Test
     void optionsForTheStoreAreRefused() throws IOException {
-        kernel(0);
+        kernel();
         assertThat(seeds("1", "--home", "x").err()).contains("leave out --run, --objective, --option and --home");
         assertThat(seeds("1", "--objective", "harvest").code()).isEqualTo(1);
         assertThat(seeds("0").err()).contains("COUNT is 0; with --kernel it goes from 1 to 100000");

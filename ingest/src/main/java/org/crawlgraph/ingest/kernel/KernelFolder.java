@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.cores.kernel.Kernel;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.OrderedGraphBuilder;
@@ -28,23 +27,22 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder of a kernel: {@code manifest.json}, {@code rows/part-*} with {@code first<TAB>strong<TAB>targets}, {@code members/part-*} with
+ * The folder of a kernel: {@code manifest.json}, {@code rows/part-*} with {@code first<TAB>targets}, {@code members/part-*} with
  * {@code first<TAB>others that link to the same pages}, {@code pages/part-*} with {@code id<TAB>URL}. Long lists go on in further lines, in any
  * order. What is not whole is refused.
  *
- * <p>Space: 8 bytes for each link of the kernel when nothing was left out, 12 else, while it is read; 36 bytes a page more where the pages of a site
+ * <p>Space: 8 bytes for each link of the kernel while it is read; 36 bytes a page more where the pages of a site
  * share votes.
  */
 public final class KernelFolder {
 
     private static final String READING = "reading kernel";
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final int MOST_PAGES = Integer.MAX_VALUE - 8;
 
     private final Path folder;
     private final int pages;
-    private final long keptLinks;
-    private final double level;
+    private final long links;
     private final @Nullable Site sharing;
 
     /**
@@ -63,13 +61,12 @@ public final class KernelFolder {
                             + manifest.path("version") + "; write it again with the job reduce");
         }
         long count = manifest.path("pages").asLong();
-        keptLinks = manifest.path("keptLinks").asLong();
-        level = manifest.path("level").asDouble();
-        if (count < 1 || count > MOST_PAGES || keptLinks < 0 || !(level >= 0)) {
+        links = manifest.path("links").asLong();
+        if (count < 1 || count > MOST_PAGES || links < 0) {
             throw IngestException.in(
                     file,
-                    count + " pages, " + keptLinks + " links and the level " + level
-                            + " make no kernel; one machine holds 1 to " + MOST_PAGES + " pages");
+                    count + " pages and " + links + " links do not make a kernel; one machine holds 1 to " + MOST_PAGES
+                            + " pages");
         }
         pages = (int) count;
         sharing = manifest.path("weights").asText("none").equals("site")
@@ -93,36 +90,20 @@ public final class KernelFolder {
         }
     }
 
-    /** How many links there are. */
-    public long links() {
-        return keptLinks;
-    }
-
-    /** What cores with σ² of at least this need is there; 0 when nothing was left out. */
-    public double level() {
-        return level;
-    }
-
     /**
      * Reads the links.
      *
      * @param checkpoint called in the stage {@code "reading kernel"} with the number of files
      */
-    public Kernel read(Checkpoint checkpoint) {
+    public RankedLinks read(Checkpoint checkpoint) {
         int[] classes = new int[pages];
         Arrays.fill(classes, -1);
-        BitSet strong = new BitSet();
         LinkGraphBuilder builder = new LinkGraphBuilder(pages);
         forEachLine("rows", checkpoint, line -> {
-            int first = page(line, 0, line.indexOf('\t', 0));
             int tab = line.indexOf('\t', 0);
-            int second = line.indexOf('\t', tab + 1);
-            if (second != tab + 2) {
-                throw line.refuse("a row is a page, 0 or 1, and targets, with tabs between them");
-            }
+            int first = page(line, 0, tab);
             classes[first] = first;
-            strong.set(first, line.text(tab + 1, second).equals("1"));
-            forEachPage(line, second + 1, target -> builder.add(first, target));
+            forEachPage(line, tab + 1, target -> builder.add(first, target));
         });
         forEachLine("members", checkpoint, line -> {
             int tab = line.indexOf('\t', 0);
@@ -130,17 +111,16 @@ public final class KernelFolder {
             forEachPage(line, tab + 1, member -> classes[member] = first);
         });
         LinkGraph rows = builder.build(checkpoint);
-        LinkGraph links = unfolded(rows, classes, null);
-        if (links.links() != keptLinks) {
+        LinkGraph unfolded = unfolded(rows, classes);
+        if (unfolded.links() != links) {
             throw IngestException.in(
                     folder,
-                    "there are " + links.links() + " links, but the manifest names " + keptLinks
+                    "there are " + unfolded.links() + " links, but the manifest names " + links
                             + "; copy all files of rows and members again");
         }
-        RankedLinks ranked = sharing == null
-                ? RankedLinks.unweighted(links)
-                : new RankedLinks(links, sites(sharing, links, checkpoint));
-        return new Kernel(ranked, level == 0 ? null : unfolded(rows, classes, strong), level);
+        return sharing == null
+                ? RankedLinks.unweighted(unfolded)
+                : new RankedLinks(unfolded, sites(sharing, unfolded, checkpoint));
     }
 
     /** A number for each page, the same for linked pages of one site. */
@@ -168,11 +148,11 @@ public final class KernelFolder {
     }
 
     /** Gives each page the row of its class. */
-    private LinkGraph unfolded(LinkGraph rows, int[] classes, @Nullable BitSet wanted) {
+    private LinkGraph unfolded(LinkGraph rows, int[] classes) {
         OrderedGraphBuilder builder = new OrderedGraphBuilder(pages, OrderedGraphBuilder.UNKNOWN);
         for (int page = 0; page < pages; page++) {
             int of = classes[page];
-            if (of >= 0 && (wanted == null || wanted.get(of))) {
+            if (of >= 0) {
                 int[] targets = rows.targets(of);
                 builder.add(page, targets, targets.length);
             }

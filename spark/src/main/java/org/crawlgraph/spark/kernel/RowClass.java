@@ -11,43 +11,28 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaRDD;
-import org.crawlgraph.spark.matrix.Grid;
+import org.crawlgraph.spark.matrix.LinkMatrix;
 import scala.Tuple2;
 
 /**
  * Pages that link to the same pages: a row is written once for all of them. Nothing is lost by it.
  *
- * @param strong see {@link Reduction}
  * @param pages that link, ascending
  * @param targets the pages that they link to, ascending
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record RowClass(boolean strong, long[] pages, long[] targets) implements Serializable {
+public record RowClass(long[] pages, long[] targets) implements Serializable {
 
     /** Numbers of one line of text, at most. */
     private static final int LINE = 10_000;
 
-    /** Folds the rows of a reduced graph: rows are brought together by their hashes and compared whole. */
-    public static JavaRDD<RowClass> fold(Reduction reduction) {
-        Grid grid = reduction.matrix().grid();
-        JavaRDD<Tuple2<Long, long[]>> rows = reduction
-                .matrix()
-                .rows()
-                .map(row -> row)
-                .zipPartitions(reduction.strong(), (some, flags) -> marked(grid, some, flags.next()));
-        return rows.mapToPair(row -> new Tuple2<>(Arrays.hashCode(row._2()), row))
-                .partitionBy(new HashPartitioner(grid.blocks()))
+    /** Folds the rows of a graph: rows are brought together by their hashes and compared whole. */
+    public static JavaRDD<RowClass> fold(LinkMatrix matrix) {
+        return matrix.rows()
+                .mapToPair(row -> new Tuple2<>(Arrays.hashCode(row._2()), row))
+                .partitionBy(new HashPartitioner(matrix.grid().blocks()))
                 .values()
                 .mapPartitions(RowClass::classes, true);
-    }
-
-    /** Rows with their page, whose sign says whether it is not strong: the complement of its number. */
-    private static Iterator<Tuple2<Long, long[]>> marked(
-            Grid grid, Iterator<Tuple2<Long, long[]>> rows, boolean[] strong) {
-        List<Tuple2<Long, long[]>> marked = new ArrayList<>();
-        rows.forEachRemaining(row ->
-                marked.add(new Tuple2<>(strong[grid.place(row._1())] ? row._1() : Long.valueOf(~row._1()), row._2())));
-        return marked.iterator();
     }
 
     private static Iterator<RowClass> classes(Iterator<Tuple2<Long, long[]>> rows) {
@@ -56,9 +41,8 @@ public record RowClass(boolean strong, long[] pages, long[] targets) implements 
                 .add(row._1()));
         return pages.entrySet().stream()
                 .map(entry -> new RowClass(
-                        entry.getValue().get(0) >= 0,
                         entry.getValue().stream()
-                                .mapToLong(page -> page >= 0 ? page : ~page)
+                                .mapToLong(page -> page)
                                 .sorted()
                                 .toArray(),
                         entry.getKey().targets()))
@@ -76,9 +60,9 @@ public record RowClass(boolean strong, long[] pages, long[] targets) implements 
         return (long) pages.length * targets.length;
     }
 
-    /** The lines of the class among the rows: its first page, whether it is strong, and targets. */
+    /** The lines of the class among the rows: its first page, and targets. */
     public Iterator<String> rowLines() {
-        return lines(first() + "\t" + (strong ? 1 : 0) + "\t", targets, 0);
+        return lines(first() + "\t", targets, 0);
     }
 
     /** The lines of the class among the members: its first page, and the others; none when there are no others. */

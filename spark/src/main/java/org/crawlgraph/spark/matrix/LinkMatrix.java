@@ -114,12 +114,6 @@ public final class LinkMatrix {
                 asked(vector), (blocks, messages) -> one(blocks.next().rowSums(messages)));
     }
 
-    /** For each page the largest entry of the pages that it links to; 0 where there are none, or none is above 0. */
-    public JavaRDD<double[]> maxima(JavaRDD<double[]> vector) {
-        return out.zipPartitions(
-                asked(vector), (blocks, messages) -> one(blocks.next().rowMaxima(messages)));
-    }
-
     private JavaRDD<Message> asked(JavaRDD<double[]> vector) {
         return delivered(
                 in.zipPartitions(vector, (blocks, entries) -> blocks.next().entries(entries.next())));
@@ -188,13 +182,6 @@ public final class LinkMatrix {
         sharing.count();
         out.unpersist(false);
         return new LinkMatrix(grid, sharing, in);
-    }
-
-    /** The matrix with only the rows of some pages; this one is let go. */
-    public LinkMatrix only(JavaRDD<boolean[]> wanted) {
-        Grid same = grid;
-        return replacedBy(out.zipPartitions(
-                wanted, (blocks, pages) -> one(blocks.next().only(same, pages.next()))));
     }
 
     private LinkMatrix replacedBy(JavaRDD<OutBlock> rows) {

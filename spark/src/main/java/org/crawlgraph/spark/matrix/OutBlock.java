@@ -213,18 +213,6 @@ record OutBlock(
         return sums;
     }
 
-    /** For each page the largest entry of its targets, at least 0. */
-    double[] rowMaxima(Iterator<Message> messages) {
-        double[] entries = entries(messages);
-        double[] maxima = new double[size()];
-        for (int page = 0; page < maxima.length; page++) {
-            for (int link = starts[page]; link < starts[page + 1]; link++) {
-                maxima[page] = Math.max(maxima[page], entries[links[link]]);
-            }
-        }
-        return maxima;
-    }
-
     /** The groups of all targets, out of what their blocks told. */
     private long[] groups(Iterator<Told> ofTargets) {
         long[] groups = new long[targets.length];
@@ -258,22 +246,6 @@ record OutBlock(
                 if (entries[links[starts[page] + i]] != groups[page]) {
                     rows[count++] = row[i];
                 }
-            }
-            kept[page + 1] = count;
-        }
-        return of(block, grid, kept, Arrays.copyOf(rows, count));
-    }
-
-    /** Only the rows of some pages. */
-    OutBlock only(Grid grid, boolean[] wanted) {
-        int[] kept = new int[starts.length];
-        long[] rows = new long[links.length];
-        int count = 0;
-        for (int page = 0; page < size(); page++) {
-            if (wanted[page]) {
-                long[] row = row(page, grid);
-                System.arraycopy(row, 0, rows, count, row.length);
-                count += row.length;
             }
             kept[page + 1] = count;
         }

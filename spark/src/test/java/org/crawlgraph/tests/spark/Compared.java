@@ -11,8 +11,6 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
-import org.crawlgraph.cores.kernel.KernelCores;
-import org.crawlgraph.cores.kernel.KernelExtraction;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.ingest.kernel.KernelFolder;
@@ -63,8 +61,8 @@ final class Compared {
         }
     }
 
-    static KernelCores extract(KernelFolder kernel) {
-        return KernelExtraction.extract(kernel.read(Checkpoint.NONE), CORES, CoreOptions.DEFAULT, 1, Checkpoint.NONE);
+    static List<Core> extract(KernelFolder kernel) {
+        return cores(kernel.read(Checkpoint.NONE), CORES);
     }
 
     /** What a job says on standard error. */

@@ -20,9 +20,6 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.SparkSession;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.CoreOptions;
-import org.crawlgraph.cores.kernel.KernelCores;
-import org.crawlgraph.cores.kernel.KernelExtraction;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.RankedLinks;
@@ -55,7 +52,6 @@ final class ScaleTable {
         step("one machine: read the links", () -> graph[0] = read(links));
         step("one machine: HITS, 60 iterations", () -> Hits.rank(graph[0], HitsOptions.DEFAULT, 1, Checkpoint.NONE));
         List<Core> cores = new ArrayList<>();
-        KernelCores[] found = new KernelCores[1];
         if (withCores) {
             step("one machine: 100 cores", () -> cores.addAll(Compared.cores(RankedLinks.unweighted(graph[0]), CORES)));
         }
@@ -64,25 +60,14 @@ final class ScaleTable {
         String[] read = {"--links", links.toString(), "--site", "none", "--out"};
         step("Spark: rank, 1 iteration", () -> job(read, out.resolve("one"), "rank", "--iterations", "1"));
         step("Spark: rank, 60 iterations", () -> job(read, out.resolve("rank"), "rank"));
-        step("Spark: reduce, all links", () -> job(read, out.resolve("whole"), "reduce"));
-        step("Spark: reduce for 100 seeds", () -> job(read, out.resolve("seeds"), "reduce", "--seeds", "100"));
+        step("Spark: reduce", () -> job(read, out.resolve("kernel"), "reduce"));
         spark[0].stop();
-        for (String kernel : new String[] {"whole", "seeds"}) {
-            System.out.print(Files.readString(out.resolve(kernel).resolve("manifest.json")));
-            if (!withCores) {
-                continue;
-            }
-            step(
-                    "one machine: 100 cores of the kernel " + kernel,
-                    () -> found[0] = KernelExtraction.extract(
-                            new KernelFolder(out.resolve(kernel)).read(Checkpoint.NONE),
-                            CORES,
-                            CoreOptions.DEFAULT,
-                            1,
-                            Checkpoint.NONE));
-            System.out.println(same(found[0].cores(), cores) + " of " + cores.size()
-                    + " cores are those of the graph; next level " + found[0].nextLevel() + "; "
-                    + found[0].standings().stream().distinct().toList());
+        System.out.print(Files.readString(out.resolve("kernel/manifest.json")));
+        if (withCores) {
+            List<Core> ofKernel = new ArrayList<>();
+            step("one machine: 100 cores of the kernel", () -> ofKernel.addAll(
+                    Compared.cores(new KernelFolder(out.resolve("kernel")).read(Checkpoint.NONE), CORES)));
+            System.out.println(same(ofKernel, cores) + " of " + cores.size() + " cores are those of the graph");
         }
     }
 

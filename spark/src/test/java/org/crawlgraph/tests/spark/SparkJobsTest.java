@@ -17,7 +17,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaRDD;
@@ -25,8 +24,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
-import org.crawlgraph.cores.kernel.KernelCores;
-import org.crawlgraph.cores.kernel.Standing;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
@@ -255,8 +252,6 @@ class SparkJobsTest {
                 .contains("--weights site needs sites; leave out --site none");
         assertThat(said("rank", "--links", "x", "--by", "pagerank", "--weights", "site", "--out", "x"))
                 .contains("--weights is for --by hits; leave it out");
-        assertThat(said("reduce", "--links", "x", "--weights", "site", "--seeds", "5", "--out", "x"))
-                .contains("so no level could be confirmed; leave out --seeds and --level");
         Path far = Files.writeString(folder.resolve("far.txt"), "0\t1000\n");
         assertThat(said(
                         "rank",
@@ -278,13 +273,8 @@ class SparkJobsTest {
         KernelFolder kernel = kernel("whole");
         List<Core> expected = cores(graph.between);
 
-        KernelCores found = extract(kernel);
-
-        assertThat(kernel.read(Checkpoint.NONE).links()).isEqualTo(RankedLinks.unweighted(graph.between));
-        assertThat(kernel.level()).isZero();
-        assertSame(found.cores(), expected);
-        assertThat(found.standings()).containsOnly(Standing.WHOLE);
-        assertThat(found.nextLevel()).isZero();
+        assertThat(kernel.read(Checkpoint.NONE)).isEqualTo(RankedLinks.unweighted(graph.between));
+        assertSame(extract(kernel), expected);
         int seed = expected.get(0).hubs()[0];
         assertThat(kernel.urls(new int[] {seed}, Checkpoint.NONE)).isEqualTo(Map.of(seed, graph.url(seed)));
     }
@@ -294,8 +284,7 @@ class SparkJobsTest {
         List<Core> expected = cores(new RankedLinks(graph.betweenDomains, graph.domains), CORES);
         KernelFolder kernel = kernel("shared", "--site", "domain", "--weights", "site");
 
-        assertSame(extract(kernel).cores(), expected);
-        assertThat(extract(kernel).standings()).containsOnly(Standing.WHOLE);
+        assertSame(extract(kernel), expected);
         assertThat(expected.get(0).sigma())
                 .as("shared votes are weaker, whatever graph was drawn")
                 .isLessThan(cores(graph.betweenDomains).get(0).sigma());
@@ -307,48 +296,6 @@ class SparkJobsTest {
         }
         assertThatThrownBy(() -> kernel.read(Checkpoint.NONE))
                 .hasMessageContaining("is missing, so its site is not known; copy all files of pages again");
-    }
-
-    @Test
-    void aKernelForALevelGivesTheSameCoresAndConfirmsIt() {
-        List<Core> expected = cores(graph.between);
-        double weakest = expected.stream()
-                .mapToDouble(core -> core.sigma() * core.sigma())
-                .min()
-                .orElseThrow();
-
-        KernelFolder kernel = kernel("level", "--level", String.valueOf(0.9 * weakest));
-        KernelCores found = extract(kernel);
-
-        assertThat(kernel.links()).isLessThanOrEqualTo(graph.between.links());
-        assertSame(found.cores(), expected);
-        assertThat(found.standings()).doesNotContain(Standing.BELOW, Standing.WHOLE);
-        assertThat(found.nextLevel()).isZero();
-    }
-
-    @Test
-    void aKernelForATooHighLevelIsRefusedAndNamesTheNextOne() {
-        List<Core> expected = cores(graph.between);
-        Core first = expected.get(0);
-
-        KernelCores found = extract(
-                kernel("high", "--level", String.valueOf(first.sigma() * first.sigma() * 0.999), "--share", "0.1"));
-
-        assertThat(found.standings().get(CORES - 1)).isEqualTo(Standing.BELOW);
-        assertThat(found.nextLevel()).isPositive().isLessThan(first.sigma() * first.sigma());
-        KernelFolder next = kernel("next", "--level", String.valueOf(found.nextLevel()));
-        assertThat(extract(next).nextLevel()).isZero();
-        assertSame(extract(next).cores(), expected);
-    }
-
-    @Test
-    void theNumberOfSeedsGivesAFirstLevel() {
-        int[] inDegrees = IntStream.range(0, graph.pages)
-                .map(graph.between.transpose()::outDegree)
-                .sorted()
-                .toArray();
-
-        assertThat(kernel("guess", "--seeds", "3").level()).isEqualTo(inDegrees[graph.pages - 12]);
     }
 
     @Test
@@ -364,8 +311,6 @@ class SparkJobsTest {
 
         assertThatThrownBy(() -> new KernelFolder(folder.resolve("damaged")).read(Checkpoint.NONE))
                 .hasMessageContaining("but the manifest names " + graph.between.links());
-        assertThat(said("reduce", "--links", "x", "--site", "none", "--share", "0.01", "--out", "y"))
-                .contains("--share needs --seeds or --level");
     }
 
     private static KernelFolder kernel(String name, String... options) {

@@ -4,23 +4,20 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.StoreQuestion;
-import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Uncertainty;
-import org.crawlgraph.cores.kernel.KernelCores;
-import org.crawlgraph.cores.kernel.KernelExtraction;
-import org.crawlgraph.cores.kernel.Standing;
+import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.ingest.kernel.KernelFolder;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +37,6 @@ final class KernelSeeds {
      *
      * @param page its number in the graph
      * @param url null when the kernel was written without URLs
-     * @param kernel what speaks for the core, see {@link Standing}
      */
     record SeedRow(
             int rank,
@@ -51,11 +47,10 @@ final class KernelSeeds {
             double coverDensity,
             double hubScore,
             double sigma,
-            String certainty,
-            String kernel) {}
+            String certainty) {}
 
     private static final List<String> COLUMNS = List.of(
-            "rank", "url", "page", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "certainty", "kernel");
+            "rank", "url", "page", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "certainty");
 
     /** Prints the seeds; the exit code. */
     int print(Path folder, long count) throws JsonProcessingException {
@@ -63,46 +58,30 @@ final class KernelSeeds {
             throw new UserError("COUNT is " + count + "; with --kernel it goes from 1 to " + MOST);
         }
         KernelFolder files = new KernelFolder(folder);
-        KernelCores found;
+        List<Core> cores;
         Map<Integer, String> urls;
         try (Progress progress = output.progress()) {
             int threads = Runtime.getRuntime().availableProcessors();
-            found = KernelExtraction.extract(files.read(progress), (int) count, CoreOptions.DEFAULT, threads, progress);
-            urls = files.urls(
-                    found.cores().stream().mapToInt(core -> core.hubs()[0]).toArray(), progress);
+            RankedLinks links = files.read(progress);
+            try (CoreExtraction extraction =
+                    new CoreExtraction(links, CoreOptions.DEFAULT, Reranking.EXACT, threads, progress)) {
+                cores = extraction.take((int) count, progress);
+            }
+            urls = files.urls(cores.stream().mapToInt(core -> core.hubs()[0]).toArray(), progress);
         }
-        List<SeedRow> rows = rows(found, urls);
+        List<SeedRow> rows = rows(cores, urls);
         output.objects(new ObjectMapper(), COLUMNS, rows, () -> table(rows));
-        String note = Uncertainty.note(Reranking.EXACT, found.cores());
+        String note = Uncertainty.note(Reranking.EXACT, cores);
         if (note != null) {
             output.say(note);
         }
-        return say(files, found, count);
+        return StoreQuestion.exitCode(output, cores.size(), count, "seeds");
     }
 
-    private int say(KernelFolder files, KernelCores found, long count) {
-        int differ = Collections.frequency(found.standings(), Standing.DIFFERS);
-        if (differ > 0) {
-            output.say(differ + " of " + found.cores().size() + " cores are others when the kernel has a tenth of the"
-                    + " detail (differs): run reduce again with a smaller --share, or without --seeds and --level");
-        }
-        if (found.nextLevel() > 0) {
-            output.say("the kernel was written for the level " + files.level()
-                    + ", and not all cores are as strong (below);" + " run reduce again with --level "
-                    + String.format(Locale.ROOT, "%.6g", found.nextLevel() * (1 - 1e-5)));
-            return ExitCode.SHORT;
-        }
-        if (files.level() > 0) {
-            output.say("all cores are as strong as the level of the kernel, " + files.level());
-            return differ > 0 ? ExitCode.SHORT : ExitCode.DONE;
-        }
-        return StoreQuestion.exitCode(output, found.cores().size(), count, "seeds");
-    }
-
-    private static List<SeedRow> rows(KernelCores found, Map<Integer, String> urls) {
+    private static List<SeedRow> rows(List<Core> cores, Map<Integer, String> urls) {
         List<SeedRow> rows = new ArrayList<>();
-        for (int i = 0; i < found.cores().size(); i++) {
-            Core core = found.cores().get(i);
+        for (int i = 0; i < cores.size(); i++) {
+            Core core = cores.get(i);
             rows.add(new SeedRow(
                     i + 1,
                     urls.get(core.hubs()[0]),
@@ -112,8 +91,7 @@ final class KernelSeeds {
                     core.coverDensity(),
                     core.hubScores()[0],
                     core.sigma(),
-                    core.certainty().text(),
-                    found.standings().get(i).text()));
+                    core.certainty().text()));
         }
         return rows;
     }
@@ -124,15 +102,13 @@ final class KernelSeeds {
                 .text("url")
                 .number("hubs")
                 .number("authorities")
-                .number("sigma")
-                .text("kernel");
+                .number("sigma");
         rows.forEach(row -> table.row(
                 row.rank(),
                 row.url() == null ? "page " + row.page() : row.url(),
                 row.hubs(),
                 row.authorities(),
-                String.format(Locale.ROOT, "%.4g", row.sigma()),
-                row.kernel()));
+                String.format(Locale.ROOT, "%.4g", row.sigma())));
         return table;
     }
 }
