@@ -41,12 +41,13 @@ class JavaProgramIT {
     }
 
     @Test
-    void itCompilesAgainstTwoJarsRunsWithoutNeo4jAndGivesTheSeedsOfTheServer() throws Exception {
+    void itCompilesAgainstThreeJarsRunsWithoutNeo4jAndGivesTheSeedsOfTheServer() throws Exception {
         String program = program();
         assertThat(program.lines().count()).isLessThanOrEqualTo(12);
         Path source = Files.writeString(folder.resolve("Seeds.java"), program);
-        String api = jars(name -> name.startsWith("crawlgraph-core-") || name.startsWith("crawlgraph-ingest-"));
-        assertThat(api.split(File.pathSeparator, -1)).hasSize(2);
+        String api = jars(name ->
+                Stream.of("core", "ingest", "api").anyMatch(module -> name.startsWith("crawlgraph-" + module + "-")));
+        assertThat(api.split(File.pathSeparator, -1)).hasSize(3);
 
         int compiled = ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "-Xlint:all", "-Werror", "-proc:none", "-cp", api, source.toString());

@@ -22,9 +22,7 @@ class KernelSeedsTest {
         write("rows", "0\t3 4\n5\t6\n");
         write("members", "0\t1\n0\t2\n");
         write("pages", "0\thttp://a.example/\n3\thttp://x.example/\n5\thttp://b.example/\n");
-        Files.writeString(
-                folder.resolve("kernel/manifest.json"),
-                "{\"version\": 2, \"pages\": 7, \"links\": 7}");
+        Files.writeString(folder.resolve("kernel/manifest.json"), "{\"version\": 2, \"pages\": 7, \"links\": 7}");
     }
 
     private void write(String kind, String lines) throws IOException {
@@ -53,9 +51,7 @@ class KernelSeedsTest {
         assertThat(ended.out().lines().map(line -> line.split(",", -1)))
                 .extracting(cells -> cells[0] + " " + cells[1] + " " + cells[2] + " " + cells[3] + " " + cells[4])
                 .containsExactly(
-                        "rank url page hubs authorities",
-                        "1 http://a.example/ 0 3 2",
-                        "2 http://b.example/ 5 1 1");
+                        "rank url page hubs authorities", "1 http://a.example/ 0 3 2", "2 http://b.example/ 5 1 1");
         assertThat(seeds("3").code()).isEqualTo(3);
         assertThat(seeds("1").out())
                 .contains("http://a.example/")

@@ -95,12 +95,12 @@ class LayersTest {
 
     @Test
     void dataSetsKnowCoreAndIngestOnly() {
-        knowsNone("org.crawlgraph.datasets..", "procedures", "bolt", "crawler", "app");
+        knowsNone("org.crawlgraph.datasets..", "api", "procedures", "bolt", "crawler", "app");
     }
 
     @Test
     void proceduresKnowCoreAndIngestOnly() {
-        knowsNone("org.crawlgraph.procedures..", "datasets", "bolt", "crawler", "app");
+        knowsNone("org.crawlgraph.procedures..", "api", "datasets", "bolt", "crawler", "app");
     }
 
     @Test

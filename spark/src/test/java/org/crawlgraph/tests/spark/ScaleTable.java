@@ -65,8 +65,10 @@ final class ScaleTable {
         System.out.print(Files.readString(out.resolve("kernel/manifest.json")));
         if (withCores) {
             List<Core> ofKernel = new ArrayList<>();
-            step("one machine: 100 cores of the kernel", () -> ofKernel.addAll(
-                    Compared.cores(new KernelFolder(out.resolve("kernel")).read(Checkpoint.NONE), CORES)));
+            step(
+                    "one machine: 100 cores of the kernel",
+                    () -> ofKernel.addAll(
+                            Compared.cores(new KernelFolder(out.resolve("kernel")).read(Checkpoint.NONE), CORES)));
             System.out.println(same(ofKernel, cores) + " of " + cores.size() + " cores are those of the graph");
         }
     }

@@ -49,8 +49,8 @@ final class KernelSeeds {
             double sigma,
             String certainty) {}
 
-    private static final List<String> COLUMNS = List.of(
-            "rank", "url", "page", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "certainty");
+    private static final List<String> COLUMNS =
+            List.of("rank", "url", "page", "hubs", "authorities", "coverDensity", "hubScore", "sigma", "certainty");
 
     /** Prints the seeds; the exit code. */
     int print(Path folder, long count) throws JsonProcessingException {
