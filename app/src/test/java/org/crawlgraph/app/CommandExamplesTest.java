@@ -59,7 +59,9 @@ class CommandExamplesTest {
                 ROOT.resolve("datasets/docweb/README.md")));
         try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
             files.filter(file -> file.toString().endsWith(".md"))
-                    .filter(file -> !file.toString().matches(".*/docs/(adr|reference)/.*")).sorted().forEach(documents::add);
+                    .filter(file -> !file.toString().matches(".*/docs/(adr|reference)/.*"))
+                    .sorted()
+                    .forEach(documents::add);
         }
         int found = 0;
         for (Path document : documents) {

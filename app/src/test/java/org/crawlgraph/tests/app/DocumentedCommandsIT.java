@@ -157,7 +157,8 @@ class DocumentedCommandsIT {
                 List.of(DocwebServer.ROOT.resolve("README.md"), DocwebServer.ROOT.resolve("datasets/README.md")));
         try (Stream<Path> files = Files.walk(DocwebServer.ROOT.resolve("docs"))) {
             files.filter(file -> file.toString().endsWith(".md"))
-                    .filter(file -> !file.toString().matches(".*/docs/(adr|reference)/.*")).forEach(documents::add);
+                    .filter(file -> !file.toString().matches(".*/docs/(adr|reference)/.*"))
+                    .forEach(documents::add);
         }
         for (Path document : documents) {
             BLOCK.matcher(Files.readString(document))
