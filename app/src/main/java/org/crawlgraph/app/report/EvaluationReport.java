@@ -8,7 +8,7 @@ import org.crawlgraph.crawl.CrawlOutcome;
 import org.crawlgraph.sample.SampleSizeCurve;
 import org.crawlgraph.sample.TrainingSize;
 
-/** Makes the page of an evaluation, with the figures and tables of cluster-graph-social-crawling, section 5. */
+/** Makes the page of an evaluation, with the figures and tables of Jiang and Lv (2009, section 5). */
 public final class EvaluationReport {
 
     private static final String TITLE = "What the link filter is worth";
