@@ -39,7 +39,7 @@ class PackagesTest {
     private static Set<String> rooms() throws IOException {
         try (Stream<Path> folders = Files.list(Program.ROOT.resolve("src/main/java/org/crawlgraph"))) {
             return folders.filter(Files::isDirectory)
-                    .map(folder -> folder.getFileName().toString())
+                    .map(folder -> String.valueOf(folder.getFileName()))
                     .collect(Collectors.toCollection(TreeSet::new));
         }
     }
