@@ -1,13 +1,13 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.cores.regions.Effort;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.cores.exact.Effort;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.hits.Hits;
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /**

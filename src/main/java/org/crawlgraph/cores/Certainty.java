@@ -1,7 +1,7 @@
 package org.crawlgraph.cores;
 
 import java.util.Locale;
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
 
 /** How sure it is that a core is the one that HITS shows when it has converged. */
 @PublicApi

@@ -1,12 +1,12 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.cores.regions.ScoreDifference;
+import org.crawlgraph.cores.exact.ScoreDifference;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.hits.HitsScores;
-import org.crawlgraph.hits.ScoreOrder;
+import org.crawlgraph.ranking.hits.HitsScores;
+import org.crawlgraph.ranking.hits.ScoreOrder;
 
 /**
- * The scores of a {@link org.crawlgraph.hits.Hits} ranking of the whole graph.
+ * The scores of a {@link org.crawlgraph.ranking.hits.Hits} ranking of the whole graph.
  *
  * @param view what was ranked
  * @param scores as it came out

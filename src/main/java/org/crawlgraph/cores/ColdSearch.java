@@ -1,10 +1,10 @@
 package org.crawlgraph.cores;
 
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.hits.Hits;
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Daneshpajouh et al.'s (2008) loop: HITS from a cold start over all that is left shows the next core. */

@@ -2,16 +2,16 @@ package org.crawlgraph.cores;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.hits.Hits;
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /**

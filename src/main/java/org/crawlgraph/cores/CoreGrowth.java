@@ -7,13 +7,13 @@ import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import it.unimi.dsi.fastutil.ints.IntIterator;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.function.IntToDoubleFunction;
-import org.crawlgraph.cores.regions.Effort;
-import org.crawlgraph.cores.regions.ScoreDifference;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.cores.exact.Effort;
+import org.crawlgraph.cores.exact.ScoreDifference;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.hits.ScoreOrder;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.jspecify.annotations.Nullable;
 
 /**

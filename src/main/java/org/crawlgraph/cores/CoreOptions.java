@@ -1,6 +1,6 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
 
 /**
  * What a bipartite core is to look like. Two kinds: of fixed cover density, made by {@link #ofDensity}, and of fixed size,

@@ -1,6 +1,6 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** A way to find the next core of what is left of a graph. */

@@ -1,7 +1,7 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.hits.Hits;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ranking.hits.Hits;
 
 /**
  * Tells how far an extraction is, in thousandths of what is wanted. Where the next core is, nobody knows before it is found; so its

@@ -1,7 +1,7 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.cores.regions.Effort;
-import org.crawlgraph.cores.regions.ScoreDifference;
+import org.crawlgraph.cores.exact.Effort;
+import org.crawlgraph.cores.exact.ScoreDifference;
 
 /** Scores of the pages that are left, as far as a core needs them: those around the best authority. */
 interface Ranking {

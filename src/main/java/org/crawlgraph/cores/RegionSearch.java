@@ -1,18 +1,18 @@
 package org.crawlgraph.cores;
 
 import java.util.BitSet;
-import org.crawlgraph.cores.regions.Effort;
-import org.crawlgraph.cores.regions.ErrorEstimate;
-import org.crawlgraph.cores.regions.KnownRegions;
-import org.crawlgraph.cores.regions.OpenAuthorities;
-import org.crawlgraph.cores.regions.Region;
-import org.crawlgraph.cores.regions.RegionRanking;
-import org.crawlgraph.cores.regions.UpperBounds;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.cores.exact.Effort;
+import org.crawlgraph.cores.exact.ErrorEstimate;
+import org.crawlgraph.cores.exact.KnownRegions;
+import org.crawlgraph.cores.exact.OpenAuthorities;
+import org.crawlgraph.cores.exact.Region;
+import org.crawlgraph.cores.exact.RegionRanking;
+import org.crawlgraph.cores.exact.UpperBounds;
 import org.crawlgraph.graph.FoldedGraph;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.run.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,8 +2,8 @@ package org.crawlgraph.cores;
 
 import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
-import org.crawlgraph.cores.regions.ErrorEstimate;
-import org.crawlgraph.cores.regions.ScoreDifference;
+import org.crawlgraph.cores.exact.ErrorEstimate;
+import org.crawlgraph.cores.exact.ScoreDifference;
 import org.crawlgraph.graph.FoldedGraph;
 
 /**

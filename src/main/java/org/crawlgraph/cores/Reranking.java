@@ -1,7 +1,7 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
+import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
 
 /** How a seed is chosen among the hubs of a core; section 2.4 of Daneshpajouh et al. (2008) leaves it open. */
 @PublicApi

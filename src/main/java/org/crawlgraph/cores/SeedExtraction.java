@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Crawl seeds: pages that link to the best authorities of many different communities. The cores of the graph are extracted

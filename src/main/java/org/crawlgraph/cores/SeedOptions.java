@@ -1,6 +1,6 @@
 package org.crawlgraph.cores;
 
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
 
 /**
  * Which hubs of a core become seeds.

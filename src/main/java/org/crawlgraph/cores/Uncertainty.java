@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import org.crawlgraph.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Says in plain words which cores of an extraction with {@link Reranking#EXACT} are not exact, and why. */

@@ -5,9 +5,9 @@ import it.unimi.dsi.fastutil.ints.IntHash;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

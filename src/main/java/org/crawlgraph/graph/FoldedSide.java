@@ -3,7 +3,7 @@ package org.crawlgraph.graph;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** One side of a {@link FoldedGraph}: how many pages each class has, and the classes of the other side it has links with. */

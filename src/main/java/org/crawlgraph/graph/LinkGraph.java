@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

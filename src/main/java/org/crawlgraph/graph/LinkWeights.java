@@ -1,6 +1,6 @@
 package org.crawlgraph.graph;
 
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
 
 /** How much a link counts in a ranking. */
 @PublicApi

@@ -3,8 +3,8 @@ package org.crawlgraph.graph;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 
 /**

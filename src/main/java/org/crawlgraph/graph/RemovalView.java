@@ -5,8 +5,8 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
 
 /**
  * What is left of a graph after pages have been taken away with all their links. Pages keep their numbers; a removed page

@@ -1,7 +1,7 @@
 package org.crawlgraph.graph;
 
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.url.Site;
 
 /**

@@ -2,7 +2,7 @@ package org.crawlgraph.graph;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package org.crawlgraph.graph;
 
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
 
 /** Links in both directions, as rankings read them. */
 public interface TwoWayLinks {

@@ -3,7 +3,7 @@ package org.crawlgraph.url;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.Nullable;
 
 /**

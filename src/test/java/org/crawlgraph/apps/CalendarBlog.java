@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.clusters.training.PageLabel;
 
 /**
  * A blog with a calendar of the month on each page, so that most links of a post are links of the lists of its days: by links alone, posts look like

@@ -1,7 +1,7 @@
 package org.crawlgraph.apps;
 
 import java.util.SplittableRandom;
-import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.clusters.training.PageLabel;
 
 /**
  * A gallery at an IP address whose scripts take their parameters without keys, such as {@code picture.php?/7/category/3}. A picture has one

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import org.crawlgraph.bodies.PageBody;
-import org.crawlgraph.crawl.PageLabel;
-import org.crawlgraph.crawl.StoredSite;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.html.HtmlPage;
 
 /** A site that is computed page by page; {@link #stored} crawls it. */
 public abstract class MadeUpApplication {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.clusters.training.PageLabel;
 
 /**
  * A wiki of one script, whose parameters make hundreds of kinds of URLs: articles, which are valuable, their old versions, differences,

@@ -6,8 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,8 @@ package org.crawlgraph.graph;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.IntStream;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;

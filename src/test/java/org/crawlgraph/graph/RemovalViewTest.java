@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.Set;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.Links.Link;
-import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class RemovalViewTest {

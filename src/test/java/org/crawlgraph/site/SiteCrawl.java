@@ -6,9 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.bodies.PageBody;
+import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.html.HtmlPage;
 
 /** A crawl of the made-up site: pages by number, in the order of the crawl, and their links. */
 public final class SiteCrawl {

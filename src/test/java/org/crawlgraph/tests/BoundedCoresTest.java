@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
@@ -15,7 +16,6 @@ import org.crawlgraph.cores.Uncertainty;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 /**

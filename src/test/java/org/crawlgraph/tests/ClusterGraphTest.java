@@ -7,10 +7,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.pruning.ClusterGraph;
-import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class ClusterGraphTest {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import org.crawlgraph.crawl.ClusterPurity;
+import org.crawlgraph.clusters.training.ClusterPurity;
 import org.junit.jupiter.api.Test;
 
 class ClusterPurityTest {

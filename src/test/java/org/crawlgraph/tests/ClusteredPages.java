@@ -1,10 +1,10 @@
 package org.crawlgraph.tests;
 
 import java.util.List;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.pruning.ClusterGraph;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Pages in clusters, written as text such as {@code "a1->b1, a2->b1, _x->b2"}: the first letter of a page names its cluster, a is

@@ -8,17 +8,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.cluster.UrlClusters;
-import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.HandDecisions;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.Pruning;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.pruning.SampledPages;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.pruning.HandDecisions;
-import org.crawlgraph.pruning.PrunedGraph;
-import org.crawlgraph.pruning.Pruning;
-import org.crawlgraph.pruning.PruningOptions;
-import org.crawlgraph.pruning.PruningReason;
-import org.crawlgraph.pruning.SampledPages;
-import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 /** A small forum: 40 threads of 5 posts, each post with a permalink that shows its thread, in lists of 10. */

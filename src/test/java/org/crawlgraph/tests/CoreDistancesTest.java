@@ -8,10 +8,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.traverse.CoreDistances;
+import org.crawlgraph.seeds.simulation.CoreDistances;
 import org.junit.jupiter.api.Test;
 
 class CoreDistancesTest {

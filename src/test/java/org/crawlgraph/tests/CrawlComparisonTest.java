@@ -6,17 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.crawlgraph.compare.ComparisonOptions;
-import org.crawlgraph.compare.CrawlComparison;
-import org.crawlgraph.compare.KnownPart;
-import org.crawlgraph.compare.SiteRanking;
-import org.crawlgraph.compare.Spread;
-import org.crawlgraph.compare.Strategy;
-import org.crawlgraph.compare.StrategyDepth;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.traverse.SimulationGraph;
+import org.crawlgraph.seeds.evaluation.ComparisonOptions;
+import org.crawlgraph.seeds.evaluation.CrawlComparison;
+import org.crawlgraph.seeds.evaluation.KnownPart;
+import org.crawlgraph.seeds.evaluation.SiteRanking;
+import org.crawlgraph.seeds.evaluation.Spread;
+import org.crawlgraph.seeds.evaluation.Strategy;
+import org.crawlgraph.seeds.evaluation.StrategyDepth;
+import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.junit.jupiter.api.Test;
 
 class CrawlComparisonTest {

@@ -6,16 +6,16 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.HandDecisions;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.Pruning;
+import org.crawlgraph.clusters.pruning.PruningMethod;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.pruning.ClusterGraph;
-import org.crawlgraph.pruning.HandDecisions;
-import org.crawlgraph.pruning.PrunedGraph;
-import org.crawlgraph.pruning.Pruning;
-import org.crawlgraph.pruning.PruningMethod;
-import org.crawlgraph.pruning.PruningOptions;
-import org.crawlgraph.pruning.PruningReason;
-import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 /** Without entries nothing is brought back, so what was chosen can be seen. */

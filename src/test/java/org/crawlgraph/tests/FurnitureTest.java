@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;
 import java.util.stream.Collectors;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.traverse.Furniture;
+import org.crawlgraph.seeds.simulation.Furniture;
 import org.junit.jupiter.api.Test;
 
 class FurnitureTest {

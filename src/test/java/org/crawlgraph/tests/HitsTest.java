@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.graph.RemovalView;
-import org.crawlgraph.hits.Hits;
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.hits.HitsScores;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.HitsScores;
 import org.junit.jupiter.api.Test;
 
 class HitsTest {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.crawlgraph.mine.LargestItemsets;
-import org.crawlgraph.mine.Transactions;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.clusters.paper.LargestItemsets;
+import org.crawlgraph.clusters.paper.Transactions;
+import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class ItemsetsTest {

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
-import org.crawlgraph.crawl.PageLabel;
-import org.crawlgraph.crawl.StoredSite;
+import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.junit.jupiter.api.Assumptions;
 

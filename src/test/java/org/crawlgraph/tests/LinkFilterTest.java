@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.crawlgraph.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.junit.jupiter.api.Test;
 
 class LinkFilterTest {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import org.crawlgraph.mine.Transactions;
+import org.crawlgraph.clusters.paper.Transactions;
 
 /** Itemsets as the definitions have them, by trying every subset of a few items; an itemset is a bit per item. */
 final class LiteralItemsets {

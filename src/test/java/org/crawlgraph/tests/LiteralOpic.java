@@ -2,7 +2,7 @@ package org.crawlgraph.tests;
 
 import java.util.Arrays;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.opic.OpicOrder;
+import org.crawlgraph.ranking.opic.OpicOrder;
 
 /** OPIC on arrays, with a scan of all pages before each step: the oracle for the fast code. The virtual page spends last in each round. */
 final class LiteralOpic {

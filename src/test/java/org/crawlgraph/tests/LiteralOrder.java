@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.traverse.BudgetPoint;
-import org.crawlgraph.traverse.CrawlOrder;
-import org.crawlgraph.traverse.SimulationGraph;
+import org.crawlgraph.seeds.simulation.BudgetPoint;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
+import org.crawlgraph.seeds.simulation.SimulationGraph;
 
 /** A crawl that looks through all known pages before each fetch, by the words of each order. */
 final class LiteralOrder {

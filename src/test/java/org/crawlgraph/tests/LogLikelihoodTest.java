@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.offset;
 
-import org.crawlgraph.describe.LogLikelihood;
+import org.crawlgraph.common.stats.LogLikelihood;
 import org.junit.jupiter.api.Test;
 
 class LogLikelihoodTest {

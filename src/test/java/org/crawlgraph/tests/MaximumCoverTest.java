@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.harvest.CoverSeed;
-import org.crawlgraph.harvest.MaximumCover;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.seeds.CoverSeed;
+import org.crawlgraph.seeds.MaximumCover;
 import org.junit.jupiter.api.Test;
 
 class MaximumCoverTest {

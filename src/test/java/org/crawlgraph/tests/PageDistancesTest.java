@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.traverse.PageDistances;
+import org.crawlgraph.seeds.simulation.PageDistances;
 import org.junit.jupiter.api.Test;
 
 class PageDistancesTest {

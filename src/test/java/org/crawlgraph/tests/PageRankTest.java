@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.rank.PageRank;
-import org.crawlgraph.rank.PageRankOptions;
-import org.crawlgraph.rank.PageRankScores;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.ranking.pagerank.PageRankScores;
 import org.junit.jupiter.api.Test;
 
 class PageRankTest {

@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.sampling.PageSample;
+import org.crawlgraph.clusters.sampling.PageSampling;
+import org.crawlgraph.clusters.sampling.SampleEnd;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.clusters.sampling.SamplingQueue;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.sample.PageSample;
-import org.crawlgraph.sample.PageSampling;
-import org.crawlgraph.sample.SampleEnd;
-import org.crawlgraph.sample.SamplingOptions;
-import org.crawlgraph.sample.SamplingQueue;
 import org.junit.jupiter.api.Test;
 
 class PageSamplingTest {

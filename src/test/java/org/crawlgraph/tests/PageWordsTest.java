@@ -3,8 +3,8 @@ package org.crawlgraph.tests;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
-import org.crawlgraph.describe.PageText;
-import org.crawlgraph.describe.PageWords;
+import org.crawlgraph.cores.describe.PageText;
+import org.crawlgraph.cores.describe.PageWords;
 import org.crawlgraph.url.Host;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.cluster.UrlClusters;
-import org.crawlgraph.parameters.KnownParameters;
-import org.crawlgraph.parameters.KnownParameters.Effect;
-import org.crawlgraph.parameters.ParameterDecisions;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.clusters.parameters.KnownParameters;
+import org.crawlgraph.clusters.parameters.KnownParameters.Effect;
+import org.crawlgraph.clusters.parameters.ParameterDecisions;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 /** Thirty lists at one path, each of ten things, and what parameters make of them. */

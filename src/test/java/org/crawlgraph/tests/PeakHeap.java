@@ -1,6 +1,6 @@
 package org.crawlgraph.tests;
 
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
 
 /**
  * Measures the heap that a computation holds when it holds most: at the beginning of every stage and in its first steps

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.cluster.UrlClusters;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class PositionPatternsTest {

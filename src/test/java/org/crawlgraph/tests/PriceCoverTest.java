@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.harvest.Candidates;
-import org.crawlgraph.harvest.HarvestOptions;
-import org.crawlgraph.harvest.HarvestSeed;
-import org.crawlgraph.harvest.PriceCover;
-import org.crawlgraph.harvest.Worth;
-import org.crawlgraph.rank.PageRank;
-import org.crawlgraph.rank.PageRankOptions;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.Candidates;
+import org.crawlgraph.seeds.HarvestOptions;
+import org.crawlgraph.seeds.HarvestSeed;
+import org.crawlgraph.seeds.PriceCover;
+import org.crawlgraph.seeds.Worth;
 import org.junit.jupiter.api.Test;
 
 class PriceCoverTest {

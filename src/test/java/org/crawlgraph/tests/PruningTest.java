@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import org.crawlgraph.pruning.ClusterGraph;
-import org.crawlgraph.pruning.HandDecisions;
-import org.crawlgraph.pruning.LinkFilter;
-import org.crawlgraph.pruning.PrunedGraph;
-import org.crawlgraph.pruning.Pruning;
-import org.crawlgraph.pruning.PruningMethod;
-import org.crawlgraph.pruning.PruningOptions;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.HandDecisions;
+import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.Pruning;
+import org.crawlgraph.clusters.pruning.PruningMethod;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class PruningTest {

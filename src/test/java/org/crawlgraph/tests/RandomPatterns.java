@@ -1,7 +1,7 @@
 package org.crawlgraph.tests;
 
 import java.util.SplittableRandom;
-import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 
 /** Random patterns of few shapes and few items, so that many of them match one URL, and URLs that nearly match. */
 final class RandomPatterns {

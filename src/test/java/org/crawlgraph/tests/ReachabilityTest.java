@@ -6,15 +6,15 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.HandDecisions;
+import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.Pruning;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.pruning.ClusterGraph;
-import org.crawlgraph.pruning.HandDecisions;
-import org.crawlgraph.pruning.LinkFilter;
-import org.crawlgraph.pruning.PrunedGraph;
-import org.crawlgraph.pruning.Pruning;
-import org.crawlgraph.pruning.PruningOptions;
-import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 /** On random cluster graphs with random decisions by hand. */

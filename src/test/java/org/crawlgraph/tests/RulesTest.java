@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.cluster.PatternOverlap;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.rules.ClusterRule;
-import org.crawlgraph.rules.RuleFormat;
-import org.crawlgraph.rules.RuleSet;
+import org.crawlgraph.clusters.export.ClusterRule;
+import org.crawlgraph.clusters.export.RuleFormat;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.patterns.PatternOverlap;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.junit.jupiter.api.Test;
 
 /** What the files look like; whether other crawlers understand them is tested in the crawler module. */

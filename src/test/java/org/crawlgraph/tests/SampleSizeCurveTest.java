@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.function.IntFunction;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.sample.SampleGrowth;
-import org.crawlgraph.sample.SampleSizeCurve;
-import org.crawlgraph.sample.TrainingSize;
+import org.crawlgraph.clusters.sampling.SampleGrowth;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.sampling.TrainingSize;
+import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class SampleSizeCurveTest {

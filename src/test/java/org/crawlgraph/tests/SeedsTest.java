@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Seed;
@@ -12,8 +13,7 @@ import org.crawlgraph.cores.SeedExtraction;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.ranking.hits.HitsOptions;
 import org.junit.jupiter.api.Test;
 
 class SeedsTest {

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.traverse.CrawlDepth;
-import org.crawlgraph.traverse.SimulatedCrawl;
-import org.crawlgraph.traverse.SimulationGraph;
+import org.crawlgraph.seeds.simulation.CrawlDepth;
+import org.crawlgraph.seeds.simulation.SimulatedCrawl;
+import org.crawlgraph.seeds.simulation.SimulationGraph;
 import org.junit.jupiter.api.Test;
 
 class SimulatedCrawlTest {

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.crawl.PatternDecisions;
-import org.crawlgraph.crawl.SiteEntry;
-import org.crawlgraph.crawl.SiteTraining;
-import org.crawlgraph.crawl.TrainingOptions;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.training.PatternDecisions;
+import org.crawlgraph.clusters.training.SiteEntry;
+import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.clusters.training.TrainingOptions;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.GraphText;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.pruning.PruningReason;
-import org.crawlgraph.pruning.UrlFilter;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.sample.SampleSizeCurve;
 import org.junit.jupiter.api.Test;
 
 /** A made-up blog: a home page, a hundred lists, and ten posts on each list, each with a form to reply. */

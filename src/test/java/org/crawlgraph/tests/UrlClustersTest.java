@@ -8,11 +8,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.crawlgraph.cluster.ClusteringMethod;
-import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.cluster.UrlClusters;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.clusters.patterns.ClusteringMethod;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 class UrlClustersTest {

@@ -29,10 +29,10 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.common.Version;
+import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.crawler.CrawlException;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Version;
-import org.crawlgraph.run.VisibleText;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 

@@ -6,7 +6,7 @@ import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.Settings;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.CommandLog;
-import org.crawlgraph.run.Version;
+import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ExecutionException;

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
-import org.crawlgraph.run.Checkpoint;
 
 /** The graphs that are measured. */
 public enum BenchGraph {

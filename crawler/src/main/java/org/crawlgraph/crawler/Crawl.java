@@ -14,7 +14,8 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.crawl.FilterOrder;
+import org.crawlgraph.clusters.training.FilterOrder;
+import org.crawlgraph.common.PrivateFiles;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.fetch.ReadingMarks;
@@ -42,7 +43,6 @@ import org.crawlgraph.crawler.storage.StateException;
 import org.crawlgraph.crawler.warc.WarcFiles;
 import org.crawlgraph.crawler.warc.WarcPosition;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.run.PrivateFiles;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a crawl, from its seeds or from where the last run was cut short. */

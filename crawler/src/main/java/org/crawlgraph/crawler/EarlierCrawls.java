@@ -22,7 +22,7 @@ import org.crawlgraph.crawler.options.Scope;
 import org.crawlgraph.crawler.options.ScopeKeys;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
-import org.crawlgraph.revisit.RevisitSchedule;
+import org.crawlgraph.recrawl.RevisitSchedule;
 import org.jspecify.annotations.Nullable;
 
 /**

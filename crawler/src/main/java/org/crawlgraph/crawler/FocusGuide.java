@@ -17,12 +17,12 @@ import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.options.FocusPlan;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
-import org.crawlgraph.focus.FocusChange;
-import org.crawlgraph.focus.FocusOptions;
-import org.crawlgraph.focus.FocusStrategy;
-import org.crawlgraph.focus.TopicCrawl;
-import org.crawlgraph.profile.ProfileOptions;
-import org.crawlgraph.social.SocialMap;
+import org.crawlgraph.social.crawl.FocusChange;
+import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.FocusStrategy;
+import org.crawlgraph.social.crawl.TopicCrawl;
+import org.crawlgraph.social.profiles.ProfileOptions;
+import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,14 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.crawlgraph.crawl.SeenFingerprints;
+import org.crawlgraph.clusters.sampling.SamplingQueue;
+import org.crawlgraph.clusters.training.SeenFingerprints;
 import org.crawlgraph.crawler.filter.RuleChain;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.LogEntry;
 import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.options.SampleOptions;
-import org.crawlgraph.sample.SamplingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**

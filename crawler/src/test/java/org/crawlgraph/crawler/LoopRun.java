@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
-import org.crawlgraph.crawl.FilterOrder;
+import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.fetch.FetchPipeline;
 import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.fetch.ReadingMarks;
@@ -30,7 +30,7 @@ import org.crawlgraph.crawler.options.RefreshOptions;
 import org.crawlgraph.crawler.options.Scope;
 import org.crawlgraph.crawler.options.SeedSource;
 import org.crawlgraph.crawler.options.UserAgent;
-import org.crawlgraph.revisit.RevisitSchedule;
+import org.crawlgraph.recrawl.RevisitSchedule;
 
 /**
  * Runs of the crawl loop from one seed on a server of the loopback address, one request at a time without delays, by a clock of the

@@ -1,18 +1,18 @@
 package org.crawlgraph.api;
 
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Heap;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.SiteLinks;
-import org.crawlgraph.hits.Hits;
-import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.ingest.load.CompressedCrawl;
-import org.crawlgraph.rank.PageRank;
-import org.crawlgraph.rank.PageRankOptions;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Heap;
-import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /**
  * A crawl whose links stay compressed in files, for where they do not fit in memory; seeds for a harvest need a {@link CrawledGraph}.

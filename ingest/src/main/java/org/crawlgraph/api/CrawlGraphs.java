@@ -1,10 +1,10 @@
 package org.crawlgraph.api;
 
 import java.nio.file.Path;
+import org.crawlgraph.common.Heap;
 import org.crawlgraph.ingest.load.CompressedCrawl;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.run.Heap;
 
 /** Reads crawls. */
 public final class CrawlGraphs {

@@ -4,8 +4,8 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.harvest.Aim;
-import org.crawlgraph.harvest.SeedSearch;
+import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.SeedSearch;
 
 /**
  * How seeds are chosen and cores are found. {@code Extraction.DEFAULT.cores(CoreOptions.ofDensity(80, 0, 0))} changes one part and

@@ -1,6 +1,6 @@
 package org.crawlgraph.api;
 
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package org.crawlgraph.api;
 
 import org.crawlgraph.ingest.load.PageNames;
-import org.crawlgraph.rank.PageRankScores;
+import org.crawlgraph.ranking.pagerank.PageRankScores;
 
 /**
  * PageRank, and how the ranking ended.

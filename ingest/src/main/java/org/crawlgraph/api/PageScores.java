@@ -2,9 +2,9 @@ package org.crawlgraph.api;
 
 import java.util.Arrays;
 import java.util.List;
-import org.crawlgraph.hits.ScoreOrder;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.load.PageNames;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.ranking.hits.ScoreOrder;
 
 /** A score for each page of a graph. */
 public final class PageScores {

@@ -1,8 +1,8 @@
 package org.crawlgraph.api;
 
 import java.util.List;
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /**
  * A crawl that can be ranked, whether its links are in memory or not. Links inside a site are left out of rankings; links from a page to

@@ -7,5 +7,5 @@
 @PublicApi
 package org.crawlgraph.api;
 
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.NullMarked;

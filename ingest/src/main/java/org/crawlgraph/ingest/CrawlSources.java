@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.commoncrawl.HostGraph;
 import org.crawlgraph.ingest.edges.EdgeList;
@@ -16,7 +17,6 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
 import org.crawlgraph.ingest.xml.Gexf;
 import org.crawlgraph.ingest.xml.GraphMl;
-import org.crawlgraph.run.Checkpoint;
 
 /** The formats that can be read. A new one is a {@link CrawlSource} and a line here. */
 public final class CrawlSources {

@@ -1,13 +1,13 @@
 package org.crawlgraph.ingest;
 
 import java.nio.file.Path;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.store.StoreHome;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Imports a crawled graph into a new Neo4j store: nodes {@code (:Page {url, host})}, whose node ids are the page numbers

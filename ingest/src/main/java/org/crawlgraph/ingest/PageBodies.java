@@ -3,14 +3,14 @@ package org.crawlgraph.ingest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.html.HtmlSite;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.run.Checkpoint;
 
 /** Reads pages with their bodies, for what is learnt from how pages are built and what they say. */
 public final class PageBodies {

@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
@@ -13,8 +15,6 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.store.StoreEstimate;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.TextFingerprint;
 import org.crawlgraph.url.Host;
 
 /**

@@ -10,8 +10,8 @@ import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.crawlgraph.rules.RuleSet;
-import org.crawlgraph.rules.SiteRules;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.export.SiteRules;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.rules.ClusterRule;
-import org.crawlgraph.rules.RuleSet;
+import org.crawlgraph.clusters.export.ClusterRule;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 
-/** Reads what {@link org.crawlgraph.rules.RuleFormat#JSON} writes. */
+/** Reads what {@link org.crawlgraph.clusters.export.RuleFormat#JSON} writes. */
 final class RulesJson {
 
     private static final JsonMapper JSON = JsonMapper.builder()

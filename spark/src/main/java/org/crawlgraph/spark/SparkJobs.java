@@ -1,7 +1,7 @@
 package org.crawlgraph.spark;
 
+import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
-import org.crawlgraph.page.StructuredLink;
+import org.crawlgraph.html.StructuredLink;
 import org.jspecify.annotations.Nullable;
 
 /**

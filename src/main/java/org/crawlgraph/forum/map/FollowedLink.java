@@ -1,6 +1,6 @@
 package org.crawlgraph.forum.map;
 
-import org.crawlgraph.forum.sample.ForumLink;
+import org.crawlgraph.forum.sampling.ForumLink;
 
 /** A link of a page, and how to follow it. */
 public record FollowedLink(ForumLink link, Follow follow) {

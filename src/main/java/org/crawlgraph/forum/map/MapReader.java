@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.forum.sample.ForumScope;
-import org.crawlgraph.forum.sample.SessionKeys;
-import org.crawlgraph.layout.Layouts;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.forum.sampling.SessionKeys;
+import org.crawlgraph.html.layout.Layouts;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what {@link MapText} writes, strictly. Used once. */

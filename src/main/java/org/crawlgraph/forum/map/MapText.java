@@ -3,7 +3,7 @@ package org.crawlgraph.forum.map;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 
 /**
  * A map as text: a line for each thing, its fields parted by tabs, the kind of the thing first. Tabs, line breaks and backslashes in a field are {@code \t},

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.crawlgraph.cluster.UrlMatcher;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.forum.sample.ForumLink;
-import org.crawlgraph.forum.sample.ForumSample;
-import org.crawlgraph.forum.sample.SampledPage;
-import org.crawlgraph.layout.Layouts;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.html.layout.Layouts;
 import org.jspecify.annotations.Nullable;
 
 /**

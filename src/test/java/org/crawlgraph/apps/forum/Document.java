@@ -1,7 +1,7 @@
 package org.crawlgraph.apps.forum;
 
 import java.util.List;
-import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.clusters.training.PageLabel;
 
 /**
  * A page of the forum, and the truth about it.

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.crawlgraph.apps.forum.Place.Kind;
-import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.site.Answer;
 import org.crawlgraph.site.Answers;
 

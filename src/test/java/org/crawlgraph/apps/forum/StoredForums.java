@@ -6,10 +6,10 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.crawl.PageLabel;
-import org.crawlgraph.forum.crawl.ForumTruth;
-import org.crawlgraph.forum.crawl.StoredForum;
-import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.forum.evaluation.ForumTruth;
+import org.crawlgraph.forum.evaluation.StoredForum;
+import org.crawlgraph.html.PageStructure;
 
 /**
  * A made-up forum as a whole: its pages as a crawl would read them, and the truth about them.

@@ -16,9 +16,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.profile.SocialGraph;
-import org.crawlgraph.topic.Posts;
-import org.crawlgraph.topic.TagReading;
+import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.topics.Posts;
+import org.crawlgraph.social.topics.TagReading;
 
 /** People with tastes and contacts, and posts drawn from their tastes. The same seed gives the same population. */
 public final class Population {

@@ -9,18 +9,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
-import org.crawlgraph.focus.ModelSite;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.profile.SocialGraph;
+import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.site.Answer;
 import org.crawlgraph.site.Answers;
-import org.crawlgraph.social.PageKind;
-import org.crawlgraph.social.PageKinds;
-import org.crawlgraph.social.PlaceRole;
-import org.crawlgraph.social.SocialLink;
-import org.crawlgraph.social.SocialMap;
-import org.crawlgraph.social.SocialPage;
-import org.crawlgraph.social.SocialPlace;
+import org.crawlgraph.social.crawl.ModelSite;
+import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.PageKinds;
+import org.crawlgraph.social.site.PlaceRole;
+import org.crawlgraph.social.site.SocialLink;
+import org.crawlgraph.social.site.SocialMap;
+import org.crawlgraph.social.site.SocialPage;
+import org.crawlgraph.social.site.SocialPlace;
 
 /** The pages of a {@link ModelSite} as HTML, and what a person would tell of them. */
 public final class SocialSite implements Answers {

@@ -3,7 +3,7 @@ package org.crawlgraph.forum.map;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.crawlgraph.page.StructuredLink;
+import org.crawlgraph.html.StructuredLink;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,4 +1,4 @@
-/** Tests of the public API of {@link org.crawlgraph.focus}. */
+/** Tests of the public API of {@link org.crawlgraph.social.crawl}. */
 @NullMarked
 package org.crawlgraph.tests.focus;
 

@@ -10,11 +10,11 @@ import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
 import org.crawlgraph.apps.forum.MadeUpForum;
 import org.crawlgraph.apps.forum.StoredForums;
-import org.crawlgraph.forum.sample.ForumLink;
-import org.crawlgraph.forum.sample.ForumSample;
-import org.crawlgraph.forum.sample.SampledPage;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

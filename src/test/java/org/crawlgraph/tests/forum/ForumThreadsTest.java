@@ -3,8 +3,8 @@ package org.crawlgraph.tests.forum;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.crawlgraph.forum.crawl.Continues;
-import org.crawlgraph.forum.crawl.ForumThreads;
+import org.crawlgraph.forum.evaluation.Continues;
+import org.crawlgraph.forum.evaluation.ForumThreads;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.StaleMap;
 import org.junit.jupiter.api.Test;

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.crawlgraph.layout.LayoutMethod;
-import org.crawlgraph.layout.LayoutOptions;
-import org.crawlgraph.layout.Layouts;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.layout.LayoutMethod;
+import org.crawlgraph.html.layout.LayoutOptions;
+import org.crawlgraph.html.layout.Layouts;
 import org.junit.jupiter.api.Test;
 
 class LayoutsTest {

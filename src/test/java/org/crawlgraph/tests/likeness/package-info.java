@@ -1,4 +1,4 @@
-/** Tests of {@code org.crawlgraph.page}. */
+/** Tests of {@code org.crawlgraph.html}. */
 @NullMarked
 package org.crawlgraph.tests.likeness;
 

@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageReading;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.page.StructuredLink;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageReading;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.StructuredLink;
 import org.junit.jupiter.api.Test;
 
 class PageStructureTest {

@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.crawlgraph.revisit.RevisitSchedule;
-import org.crawlgraph.revisit.RevisitSchedule.KnownPage;
-import org.crawlgraph.revisit.VisitHistory;
+import org.crawlgraph.recrawl.RevisitSchedule;
+import org.crawlgraph.recrawl.RevisitSchedule.KnownPage;
+import org.crawlgraph.recrawl.VisitHistory;
 
 /**
  * A site whose pages change at known rates, and a copy of it that is brought up to date once a day, as many pages as may be visited. All

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.page.PathText;
-import org.crawlgraph.page.PathTexts;
-import org.crawlgraph.social.PageKind;
-import org.crawlgraph.social.PathStrings;
+import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.PathStrings;
 import org.junit.jupiter.api.Test;
 
 class PathStringsTest {

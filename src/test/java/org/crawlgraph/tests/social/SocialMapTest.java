@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.apps.social.Population;
 import org.crawlgraph.apps.social.SocialSite;
-import org.crawlgraph.focus.ModelSite;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.social.PageKind;
-import org.crawlgraph.social.PageKinds;
-import org.crawlgraph.social.SocialMap;
-import org.crawlgraph.social.SocialPage;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.social.crawl.ModelSite;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.PageKinds;
+import org.crawlgraph.social.site.SocialMap;
+import org.crawlgraph.social.site.SocialPage;
 import org.junit.jupiter.api.Test;
 
 class SocialMapTest {

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.profile.SocialGraph;
-import org.crawlgraph.topic.Posts;
-import org.crawlgraph.topic.TagNames;
-import org.crawlgraph.topic.TagReading;
-import org.crawlgraph.topic.TagRows;
+import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.topics.Posts;
+import org.crawlgraph.social.topics.TagNames;
+import org.crawlgraph.social.topics.TagReading;
+import org.crawlgraph.social.topics.TagRows;
 import org.jspecify.annotations.Nullable;
 
 /** Small social graphs as lists: a post is an uploader and tags, a profile a list of terms or nothing. */

@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.crawlgraph.profile.SocialGraph;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.topics.SamePosts;
+import org.crawlgraph.social.topics.Topic;
+import org.crawlgraph.social.topics.TopicDiscovery;
+import org.crawlgraph.social.topics.TopicMeasure;
+import org.crawlgraph.social.topics.TopicOptions;
+import org.crawlgraph.social.topics.TopicTag;
 import org.crawlgraph.tests.social.SocialText.Post;
-import org.crawlgraph.topic.SamePosts;
-import org.crawlgraph.topic.Topic;
-import org.crawlgraph.topic.TopicDiscovery;
-import org.crawlgraph.topic.TopicMeasure;
-import org.crawlgraph.topic.TopicOptions;
-import org.crawlgraph.topic.TopicTag;
 import org.junit.jupiter.api.Test;
 
 class TopicDiscoveryTest {

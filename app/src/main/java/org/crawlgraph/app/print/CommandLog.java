@@ -18,8 +18,8 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.run.PrivateFiles;
-import org.crawlgraph.run.VisibleText;
+import org.crawlgraph.common.PrivateFiles;
+import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
-import org.crawlgraph.run.VisibleText;
+import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.types.MapAccessor;
 

@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Locale;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
 
 /**
  * Shows on standard error how far a long task is, how fast it goes and how long the stage will take: on a terminal, one line

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.io.SerializedString;
 import java.io.Serial;
-import org.crawlgraph.run.VisibleText;
+import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /** Lets JSON escape what would steer a terminal, beyond what JSON itself asks for. */

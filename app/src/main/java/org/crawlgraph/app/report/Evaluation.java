@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.crawl.FilterComparison;
-import org.crawlgraph.sample.SampleSizeCurve;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.training.FilterComparison;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,10 +3,10 @@ package org.crawlgraph.app.report;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.crawlgraph.app.report.Simulation.Figure;
-import org.crawlgraph.crawl.CrawlMeasure;
-import org.crawlgraph.crawl.CrawlOutcome;
-import org.crawlgraph.sample.SampleSizeCurve;
-import org.crawlgraph.sample.TrainingSize;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.sampling.TrainingSize;
+import org.crawlgraph.clusters.training.CrawlMeasure;
+import org.crawlgraph.clusters.training.CrawlOutcome;
 
 /** Makes the page of an evaluation, with the figures and tables of Jiang and Lv (2009, section 5). */
 public final class EvaluationReport {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.crawl.CrawlMeasure;
-import org.crawlgraph.crawl.CrawlOutcome;
-import org.crawlgraph.sample.TrainingSize;
+import org.crawlgraph.clusters.sampling.TrainingSize;
+import org.crawlgraph.clusters.training.CrawlMeasure;
+import org.crawlgraph.clusters.training.CrawlOutcome;
 
 /** The tables of an evaluation, in its report and as files. */
 public final class EvaluationTables {

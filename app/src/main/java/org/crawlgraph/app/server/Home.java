@@ -9,7 +9,7 @@ import java.util.Properties;
 import java.util.stream.Stream;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.run.PrivateFiles;
+import org.crawlgraph.common.PrivateFiles;
 
 /**
  * The folder that holds everything a user owns: Neo4j's store and logs, the folder Cypher may load files from, and what

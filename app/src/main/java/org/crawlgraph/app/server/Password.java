@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.run.PrivateFiles;
+import org.crawlgraph.common.PrivateFiles;
 
 /** The password of the servers of a home: 128 random bits in a file that its owner alone can read. */
 public final class Password {

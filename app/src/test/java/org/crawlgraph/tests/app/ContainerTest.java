@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.crawlgraph.run.Version;
+import org.crawlgraph.common.Version;
 import org.junit.jupiter.api.Test;
 
 /** What Dockerfile and compose.yaml say agrees with the build, with the program and with each other; no daemon is asked. */

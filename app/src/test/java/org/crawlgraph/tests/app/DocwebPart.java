@@ -10,12 +10,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.UrlCursor;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** The first pages of each host of the bundled graph, more of one of them, and the links between them, as an edge list. */

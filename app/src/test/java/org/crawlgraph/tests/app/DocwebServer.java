@@ -11,9 +11,9 @@ import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.series.Series;
 import org.neo4j.driver.Record;
 

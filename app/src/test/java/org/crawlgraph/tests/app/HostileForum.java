@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.app.report.forum.ForumReport;
-import org.crawlgraph.forum.ForumOptions;
-import org.crawlgraph.forum.crawl.ForumEvaluation;
-import org.crawlgraph.forum.crawl.ForumTrial;
-import org.crawlgraph.forum.crawl.ForumTruth;
-import org.crawlgraph.forum.crawl.LabelledForum;
-import org.crawlgraph.forum.crawl.StoredForum;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.evaluation.ForumEvaluation;
+import org.crawlgraph.forum.evaluation.ForumTrial;
+import org.crawlgraph.forum.evaluation.ForumTruth;
+import org.crawlgraph.forum.evaluation.LabelledForum;
+import org.crawlgraph.forum.evaluation.StoredForum;
+import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.html.PageStructure;
 
 /** An evaluation on a forum whose titles, texts of links and classes want to be markup and programs. */
 final class HostileForum {

@@ -175,10 +175,10 @@ class LayersTest {
                         "com.dynatrace.hash4j..")))
                 .check(house);
         staysIn("crawlercommons..", "org.crawlgraph.url");
-        staysIn("org.jsoup..", "org.crawlgraph.page");
-        staysIn("org.mozilla.universalchardet..", "org.crawlgraph.page");
-        staysIn("org.brotli..", "org.crawlgraph.page");
-        staysIn("com.dynatrace.hash4j..", "org.crawlgraph.likeness");
+        staysIn("org.jsoup..", "org.crawlgraph.html");
+        staysIn("org.mozilla.universalchardet..", "org.crawlgraph.html");
+        staysIn("org.brotli..", "org.crawlgraph.html");
+        staysIn("com.dynatrace.hash4j..", "org.crawlgraph.html.similarity");
     }
 
     private static void staysIn(String library, String where) {
@@ -239,16 +239,16 @@ class LayersTest {
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.app.server.GatedServerBuilder",
                         "org.crawlgraph.procedures.call.StatementViews",
-                        "org.crawlgraph.procedures.read.KernelCounts",
-                        "org.crawlgraph.procedures.read.KernelReader");
+                        "org.crawlgraph.procedures.store.KernelCounts",
+                        "org.crawlgraph.procedures.store.KernelReader");
         assertThat(usersOf("org.neo4j.kernel.."))
                 .filteredOn(name -> name.startsWith("org.crawlgraph.procedures."))
                 .containsExactlyInAnyOrder(
                         "org.crawlgraph.procedures.call.StatementViews",
-                        "org.crawlgraph.procedures.read.ImportFolder",
-                        "org.crawlgraph.procedures.read.KernelCounts",
-                        "org.crawlgraph.procedures.read.KernelReader",
-                        "org.crawlgraph.procedures.read.KernelThreads");
+                        "org.crawlgraph.procedures.store.ImportFolder",
+                        "org.crawlgraph.procedures.store.KernelCounts",
+                        "org.crawlgraph.procedures.store.KernelReader",
+                        "org.crawlgraph.procedures.store.KernelThreads");
     }
 
     @Test

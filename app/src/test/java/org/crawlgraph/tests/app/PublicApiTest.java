@@ -12,7 +12,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
 import org.junit.jupiter.api.Test;
 
 /** What programs outside may rely on shows nothing that they may not rely on. */

@@ -14,9 +14,9 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.run.Checkpoint;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 

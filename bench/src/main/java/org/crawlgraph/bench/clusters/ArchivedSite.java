@@ -5,14 +5,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.crawlgraph.crawl.PageLabel;
-import org.crawlgraph.crawl.StoredSite;
+import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.clusters.training.StoredSite;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.text.TextLines;
-import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.url.Site;
 
 /** An archived forum: the pages of its archive that have a label, the entry first, and the links between them. */

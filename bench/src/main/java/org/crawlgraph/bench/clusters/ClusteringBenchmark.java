@@ -2,9 +2,9 @@ package org.crawlgraph.bench.clusters;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.cluster.UrlClusters;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.common.Checkpoint;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 
 /** A thousand patterns and a thousand URLs to match. */
 public enum PatternSet {

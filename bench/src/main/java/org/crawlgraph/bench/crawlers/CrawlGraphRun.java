@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.bolt.Database;
-import org.crawlgraph.crawl.FilterOrder;
+import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.Crawl;
 import org.crawlgraph.crawler.CrawlReport;
 import org.crawlgraph.crawler.graph.CrawlStore;

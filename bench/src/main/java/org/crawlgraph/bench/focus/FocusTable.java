@@ -11,22 +11,22 @@ import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.apps.social.Population;
 import org.crawlgraph.apps.social.SocialSite;
-import org.crawlgraph.focus.FocusCurve;
-import org.crawlgraph.focus.FocusGoals;
-import org.crawlgraph.focus.FocusOptions;
-import org.crawlgraph.focus.FocusOracle;
-import org.crawlgraph.focus.FocusSimulation;
-import org.crawlgraph.focus.FocusStrategy;
-import org.crawlgraph.focus.FocusTopics;
-import org.crawlgraph.focus.FocusWindow;
-import org.crawlgraph.focus.ModelSite;
-import org.crawlgraph.page.PathText;
-import org.crawlgraph.page.PathTexts;
-import org.crawlgraph.profile.SocialGraph;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.social.PageKind;
-import org.crawlgraph.social.PathStrings;
-import org.crawlgraph.social.SocialMap;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
+import org.crawlgraph.social.crawl.FocusCurve;
+import org.crawlgraph.social.crawl.FocusGoals;
+import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.FocusOracle;
+import org.crawlgraph.social.crawl.FocusSimulation;
+import org.crawlgraph.social.crawl.FocusStrategy;
+import org.crawlgraph.social.crawl.FocusTopics;
+import org.crawlgraph.social.crawl.FocusWindow;
+import org.crawlgraph.social.crawl.ModelSite;
+import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.PathStrings;
+import org.crawlgraph.social.site.SocialMap;
 
 /**
  * The goals of crawls for a topic, on a made-up population and on a published one where it is there: ten topics, so many seeds of the posts. Arguments: the

@@ -3,11 +3,11 @@ package org.crawlgraph.bench.forums;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.crawlgraph.apps.forum.ForumStyle;
-import org.crawlgraph.forum.ForumOptions;
-import org.crawlgraph.forum.crawl.ForumEvaluation;
-import org.crawlgraph.forum.crawl.ForumGoal;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.evaluation.ForumEvaluation;
+import org.crawlgraph.forum.evaluation.ForumGoal;
+import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.map.ForumMethod;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * The goals of forum crawling, the worst of ten random seeds for each forum and method: {@code ForumTable SHARED}. Times are those of one thread, with pages read

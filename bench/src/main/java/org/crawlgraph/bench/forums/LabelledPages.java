@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.PageBodies;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.text.TextLines;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * The pages of an archived forum with the template that each was made by.

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.crawlgraph.crawl.Agreement;
-import org.crawlgraph.crawl.ClusterPurity;
-import org.crawlgraph.layout.LayoutMethod;
-import org.crawlgraph.layout.LayoutOptions;
-import org.crawlgraph.layout.Layouts;
-import org.crawlgraph.likeness.Likeness;
-import org.crawlgraph.likeness.NearPages;
-import org.crawlgraph.likeness.NearRule;
-import org.crawlgraph.likeness.Shingles;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.clusters.training.Agreement;
+import org.crawlgraph.clusters.training.ClusterPurity;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.layout.LayoutMethod;
+import org.crawlgraph.html.layout.LayoutOptions;
+import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.Likeness;
+import org.crawlgraph.html.similarity.NearPages;
+import org.crawlgraph.html.similarity.NearRule;
+import org.crawlgraph.html.similarity.Shingles;
 
 /**
  * Layouts beside the templates of the software, the worst of ten random samples, and what they cost: {@code LayoutTable SHARED}. Times are those of one thread.

@@ -15,14 +15,14 @@ import org.crawlgraph.apps.forum.Document;
 import org.crawlgraph.apps.forum.ForumShape;
 import org.crawlgraph.apps.forum.ForumStyle;
 import org.crawlgraph.apps.forum.StoredForums;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.labelled.ForumLabels;
-import org.crawlgraph.forum.crawl.ForumTruth;
-import org.crawlgraph.forum.crawl.LabelledForum;
-import org.crawlgraph.forum.crawl.StoredForum;
+import org.crawlgraph.forum.evaluation.ForumTruth;
+import org.crawlgraph.forum.evaluation.LabelledForum;
+import org.crawlgraph.forum.evaluation.StoredForum;
+import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.run.Checkpoint;
 
 /** A whole forum to learn and crawl on. */
 record TrialForum(String name, LabelledForum forum) {

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.bench.Machine;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.generate.SyntheticCrawl;
 import org.crawlgraph.datasets.generate.SyntheticOptions;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Measures imports of synthetic crawls of 1, 10 and 100 percent of UK-2002's size: {@code ImportBench REPORT WORK_FOLDER

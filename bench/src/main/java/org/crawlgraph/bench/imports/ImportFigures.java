@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** What was measured on one graph. */

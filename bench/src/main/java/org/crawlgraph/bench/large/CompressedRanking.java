@@ -19,8 +19,8 @@ import org.crawlgraph.api.LoadOptions;
 import org.crawlgraph.bench.Machine;
 import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.cores.Certainty;
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.url.Site;
 
 /**

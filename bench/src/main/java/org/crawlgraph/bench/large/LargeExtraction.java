@@ -7,6 +7,8 @@ import java.lang.management.MemoryType;
 import java.util.List;
 import java.util.Locale;
 import org.crawlgraph.bench.Machine;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
@@ -19,10 +21,8 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.hits.Hits;
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
 
 /**
  * Extracts 100 seeds from a synthetic crawl whose links all lead from one host to another, as many as the paper has left

@@ -3,6 +3,8 @@ package org.crawlgraph.bench.large;
 import java.util.Arrays;
 import java.util.Locale;
 import org.crawlgraph.bench.PeakMemory;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
@@ -11,10 +13,8 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.OrderedGraphBuilder;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.rank.PageRank;
-import org.crawlgraph.rank.PageRankOptions;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /**
  * Makes a graph of any number of links, reads it as a crawl is read, drops the links inside its sites and takes a core out of the

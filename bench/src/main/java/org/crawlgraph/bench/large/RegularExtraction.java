@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
 import org.crawlgraph.bench.Machine;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
@@ -12,7 +13,6 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Takes ten cores out of a {@link RegularGraph}, with exact rankings and with those of the paper, in the same JVM after one core of a

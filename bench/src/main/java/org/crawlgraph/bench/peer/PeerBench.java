@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.bench.BenchGraph;
 import org.crawlgraph.bench.Machine;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Measures rankings beside those of Neo4j Graph Data Science: {@code PeerBench REPORT WORK_FOLDER PLUGINS [GRAPH...]}. Both

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import org.crawlgraph.compare.Strategy;
-import org.crawlgraph.compare.StrategyBudget;
+import org.crawlgraph.seeds.evaluation.Strategy;
+import org.crawlgraph.seeds.evaluation.StrategyBudget;
 
 /**
  * Who wins at each budget: seeds win a cell, an order and a budget of at least 1 % of the pages and ten times the seeds, when they have gathered

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import org.crawlgraph.compare.Strategy;
-import org.crawlgraph.compare.StrategyBudget;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.harvest.Aim;
-import org.crawlgraph.harvest.HarvestOptions;
-import org.crawlgraph.traverse.CrawlOrder;
+import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.HarvestOptions;
+import org.crawlgraph.seeds.evaluation.Strategy;
+import org.crawlgraph.seeds.evaluation.StrategyBudget;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
  * Prints what seeds gather with other prices than those that follow from the worth of the pages: a line for each graph, number of seeds and pair of

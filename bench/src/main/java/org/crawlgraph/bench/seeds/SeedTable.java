@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.crawlgraph.compare.Spread;
-import org.crawlgraph.compare.Strategy;
-import org.crawlgraph.compare.StrategyBudget;
-import org.crawlgraph.harvest.Aim;
-import org.crawlgraph.harvest.Within;
-import org.crawlgraph.traverse.CrawlOrder;
+import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.Within;
+import org.crawlgraph.seeds.evaluation.Spread;
+import org.crawlgraph.seeds.evaluation.Strategy;
+import org.crawlgraph.seeds.evaluation.StrategyBudget;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /** Prints the table of ADR 0027: what seeds gather at equal numbers of pages, and every cell that they lose. */
 public final class SeedTable {

@@ -8,12 +8,12 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.crawlgraph.compare.StrategyBudget;
-import org.crawlgraph.harvest.Aim;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.traverse.BudgetCrawl;
-import org.crawlgraph.traverse.BudgetPoint;
-import org.crawlgraph.traverse.CrawlOrder;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.evaluation.StrategyBudget;
+import org.crawlgraph.seeds.simulation.BudgetCrawl;
+import org.crawlgraph.seeds.simulation.BudgetPoint;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
  * How far seeds are from the best: swaps one seed for another page as long as time lasts, keeps what gathers more PageRank in the mean over the budgets,

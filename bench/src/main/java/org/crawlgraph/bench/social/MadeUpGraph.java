@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.profile.SocialGraph;
-import org.crawlgraph.topic.Posts;
-import org.crawlgraph.topic.TagNames;
-import org.crawlgraph.topic.TagReading;
-import org.crawlgraph.topic.TagRows;
+import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.topics.Posts;
+import org.crawlgraph.social.topics.TagNames;
+import org.crawlgraph.social.topics.TagReading;
+import org.crawlgraph.social.topics.TagRows;
 
 /** A made-up social graph of any size, and the same as files for Neo4j's importer. */
 final class MadeUpGraph {

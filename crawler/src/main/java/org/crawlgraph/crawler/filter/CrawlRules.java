@@ -3,7 +3,7 @@ package org.crawlgraph.crawler.filter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.crawlgraph.crawl.FilterOrder;
+import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.graph.FilterAnswer;

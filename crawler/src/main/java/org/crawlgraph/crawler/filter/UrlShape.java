@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.crawlgraph.clusters.parameters.KnownParameters;
 import org.crawlgraph.crawler.frontier.Origin;
-import org.crawlgraph.parameters.KnownParameters;
 import org.jspecify.annotations.Nullable;
 
 /** What URLs of one kind have in common, as far as one can tell without having seen others. */

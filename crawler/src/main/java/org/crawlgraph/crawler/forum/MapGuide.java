@@ -16,14 +16,14 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.Priorities;
 import org.crawlgraph.crawler.graph.ForumPlace;
-import org.crawlgraph.forum.crawl.Continues;
+import org.crawlgraph.forum.evaluation.Continues;
 import org.crawlgraph.forum.map.Follow;
 import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.FollowedLink;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.UrlChange;
-import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,11 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.crawler.seen.SeenSet;
 import org.crawlgraph.crawler.storage.StateException;
 import org.crawlgraph.crawler.storage.StateStore;
 import org.crawlgraph.crawler.storage.StoredMap;
-import org.crawlgraph.run.TextFingerprint;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.crawlgraph.crawler.net.Validators;
-import org.crawlgraph.revisit.RevisitSchedule;
-import org.crawlgraph.revisit.VisitHistory;
+import org.crawlgraph.recrawl.RevisitSchedule;
+import org.crawlgraph.recrawl.VisitHistory;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import java.util.List;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
-import org.crawlgraph.social.SocialPage;
+import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**

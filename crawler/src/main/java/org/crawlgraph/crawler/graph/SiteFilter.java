@@ -3,9 +3,9 @@ package org.crawlgraph.crawler.graph;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.pruning.LinkFilter;
-import org.crawlgraph.pruning.UrlFilter;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.jspecify.annotations.Nullable;
 
 /** The clusters of one site as a filter that can say why. Immutable, for any number of threads. */

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.export.SiteRules;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
-import org.crawlgraph.rules.RuleSet;
-import org.crawlgraph.rules.SiteRules;
 import org.jspecify.annotations.Nullable;
 
 /**

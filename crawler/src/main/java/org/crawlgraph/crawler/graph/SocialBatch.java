@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.social.PageKind;
-import org.crawlgraph.social.SocialPage;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.SocialPage;
 import org.neo4j.driver.Transaction;
 
 /**

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
-import org.crawlgraph.social.PageKind;
-import org.crawlgraph.social.SocialLink;
-import org.crawlgraph.social.SocialPage;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.SocialLink;
+import org.crawlgraph.social.site.SocialPage;
 
 /** What a page of a social site says, as the log keeps it. */
 final class SocialFacts {

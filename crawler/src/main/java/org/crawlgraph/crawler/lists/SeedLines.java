@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.crawlgraph.run.VisibleText;
+import org.crawlgraph.common.VisibleText;
 
 /** The lines that each format has for seeds. */
 final class SeedLines {

@@ -13,9 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.crawlgraph.page.ContentCoding;
-import org.crawlgraph.page.DecodedBody;
-import org.crawlgraph.page.PageLinks;
+import org.crawlgraph.html.ContentCoding;
+import org.crawlgraph.html.DecodedBody;
+import org.crawlgraph.html.PageLinks;
 import org.jspecify.annotations.Nullable;
 
 /**

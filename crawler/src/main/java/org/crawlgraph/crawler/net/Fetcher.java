@@ -19,7 +19,7 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
-import org.crawlgraph.page.ContentCoding;
+import org.crawlgraph.html.ContentCoding;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,7 +3,7 @@ package org.crawlgraph.crawler.options;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.crawlgraph.crawl.FilterOrder;
+import org.crawlgraph.clusters.training.FilterOrder;
 import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 

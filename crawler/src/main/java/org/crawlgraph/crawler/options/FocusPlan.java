@@ -1,8 +1,8 @@
 package org.crawlgraph.crawler.options;
 
 import java.util.List;
-import org.crawlgraph.focus.FocusOptions;
-import org.crawlgraph.social.SocialMap;
+import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.site.SocialMap;
 
 /**
  * A crawl of a social site for a topic.

@@ -1,6 +1,6 @@
 package org.crawlgraph.crawler.options;
 
-import org.crawlgraph.sample.SamplingOptions;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
 
 /**
  * A crawl that draws a random sample of a site, one page after another, in place of fetching all it finds.

@@ -1,7 +1,7 @@
 package org.crawlgraph.crawler.options;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.common.TextFingerprint;
 import org.jspecify.annotations.Nullable;
 
 /** The hosts or domains that a crawl may visit: as fingerprints, since every seed may have one of its own. */

@@ -1,7 +1,7 @@
 package org.crawlgraph.crawler.options;
 
 import java.util.regex.Pattern;
-import org.crawlgraph.run.Version;
+import org.crawlgraph.common.Version;
 
 /**
  * Who crawls, as servers are told.

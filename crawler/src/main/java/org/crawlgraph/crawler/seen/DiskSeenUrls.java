@@ -3,8 +3,8 @@ package org.crawlgraph.crawler.seen;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.crawlgraph.crawl.SeenUrls;
-import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.clusters.training.SeenUrls;
+import org.crawlgraph.common.TextFingerprint;
 
 /**
  * The duplicate check of a crawl alone, for crawls of stored sites: fingerprints on disk, at most 12,288 of them, or a 32nd of all

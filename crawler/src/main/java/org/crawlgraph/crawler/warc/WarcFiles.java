@@ -14,7 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.run.Version;
+import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.Warcinfo;
 

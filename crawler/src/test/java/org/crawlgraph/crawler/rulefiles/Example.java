@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.crawlgraph.cluster.UrlMatcher;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.rules.ClusterRule;
-import org.crawlgraph.rules.RuleSet;
+import org.crawlgraph.clusters.export.ClusterRule;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.site.SocialSite;
 
 /**

@@ -9,7 +9,7 @@ import org.apache.commons.httpclient.URIException;
 import org.archive.modules.CrawlURI;
 import org.archive.modules.deciderules.DecideRuleSequence;
 import org.archive.net.UURIFactory;
-import org.crawlgraph.rules.RuleFormat;
+import org.crawlgraph.clusters.export.RuleFormat;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.support.GenericXmlApplicationContext;
 import org.springframework.core.io.ByteArrayResource;

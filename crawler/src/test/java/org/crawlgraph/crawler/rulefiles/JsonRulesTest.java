@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.rules.ClusterRule;
-import org.crawlgraph.rules.RuleFormat;
-import org.crawlgraph.rules.RuleSet;
+import org.crawlgraph.clusters.export.ClusterRule;
+import org.crawlgraph.clusters.export.RuleFormat;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.junit.jupiter.api.Test;
 
 class JsonRulesTest {

@@ -20,7 +20,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.crawlgraph.crawler.Crawl;
-import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.html.HtmlPage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

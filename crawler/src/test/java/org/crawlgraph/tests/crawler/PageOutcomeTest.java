@@ -15,9 +15,9 @@ import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.storage.RecordReader;
 import org.crawlgraph.crawler.storage.RecordWriter;
-import org.crawlgraph.social.PageKind;
-import org.crawlgraph.social.SocialLink;
-import org.crawlgraph.social.SocialPage;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.SocialLink;
+import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

@@ -5,9 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.html.HtmlFolder;
 import org.crawlgraph.ingest.html.PageSink;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * One line of {@code packages.tsv}: a folder of a package and where it is published. A package with two sites in it has

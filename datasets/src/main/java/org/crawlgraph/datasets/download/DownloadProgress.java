@@ -1,6 +1,6 @@
 package org.crawlgraph.datasets.download;
 
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
 
 /** How far a retrieval is, over all files of a stage; asks the checkpoint even while nothing moves. */
 final class DownloadProgress {

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.crawlgraph.common.Bytes;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Bytes;
 
 /**
  * How long files are, before any of them is downloaded.

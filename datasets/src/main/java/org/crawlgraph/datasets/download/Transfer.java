@@ -8,8 +8,8 @@ import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.FileSystemException;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import org.crawlgraph.common.Bytes;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -15,9 +15,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.crawlgraph.common.Version;
 import org.crawlgraph.datasets.catalog.Names;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package org.crawlgraph.datasets.generate;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.datasets.generate.Dice.Purpose;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
 
 /**
  * Finds the density at which a crawl has the links asked for, inside sites and between them, by counting the links of a

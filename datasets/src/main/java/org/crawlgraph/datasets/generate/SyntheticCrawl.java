@@ -4,8 +4,8 @@ import it.unimi.dsi.webgraph.ImmutableGraph;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Crawls of any size that look like the web where it matters to imports and to algorithms on links.

@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Writes a synthetic crawl, its links on one thread and its URLs on another, under names that end otherwise until all is

@@ -8,13 +8,13 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.crawl.PageLabel;
-import org.crawlgraph.forum.crawl.ForumTruth;
-import org.crawlgraph.forum.crawl.LabelledForum;
-import org.crawlgraph.forum.crawl.StoredForum;
+import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.evaluation.ForumTruth;
+import org.crawlgraph.forum.evaluation.LabelledForum;
+import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 

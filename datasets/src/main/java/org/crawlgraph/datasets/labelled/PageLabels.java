@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.ToIntFunction;
-import org.crawlgraph.crawl.PageLabel;
+import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;

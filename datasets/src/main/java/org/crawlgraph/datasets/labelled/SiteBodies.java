@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.crawlgraph.bodies.PageBody;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * What is known of the bodies of the pages of a site: a table with the column "id" and any of "title", "canonical" (an absolute address), "noindex"

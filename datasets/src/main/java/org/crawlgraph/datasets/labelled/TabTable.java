@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.text.TextLines;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * A text file whose first line names its columns, with tabs between the fields. The fields are taken as they stand; columns that

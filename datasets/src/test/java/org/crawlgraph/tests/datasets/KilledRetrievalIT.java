@@ -8,9 +8,9 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.catalog.DatasetFile;
 import org.crawlgraph.datasets.download.Retrieval;
-import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

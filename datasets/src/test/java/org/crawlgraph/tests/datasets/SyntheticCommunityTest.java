@@ -7,6 +7,7 @@ import it.unimi.dsi.webgraph.NodeIterator;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
@@ -17,7 +18,6 @@ import org.crawlgraph.datasets.generate.SyntheticOptions;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.run.Checkpoint;
 import org.junit.jupiter.api.Test;
 
 /** Communities are planted in order to be found. */

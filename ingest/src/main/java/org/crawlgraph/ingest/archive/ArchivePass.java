@@ -6,10 +6,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**

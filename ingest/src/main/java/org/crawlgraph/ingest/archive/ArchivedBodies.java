@@ -5,16 +5,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.ContentCoding;
+import org.crawlgraph.html.DecodedBody;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageLinks;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.page.ContentCoding;
-import org.crawlgraph.page.DecodedBody;
-import org.crawlgraph.page.HtmlPage;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageLinks;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** Hands out the pages that archives hold, one by one. Space: one body, and the addresses that were handed out. */

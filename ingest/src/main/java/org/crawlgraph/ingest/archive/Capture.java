@@ -5,15 +5,15 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.crawlgraph.bodies.PageBody;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.html.ContentCoding;
+import org.crawlgraph.html.DecodedBody;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageLinks;
+import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.BadRecord;
-import org.crawlgraph.page.ContentCoding;
-import org.crawlgraph.page.DecodedBody;
-import org.crawlgraph.page.HtmlPage;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageLinks;
-import org.crawlgraph.page.RobotsDirectives;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,9 @@
 package org.crawlgraph.ingest.archive;
 
 import java.util.List;
-import org.crawlgraph.bodies.PageBody;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.ingest.gather.WebAddress;
-import org.crawlgraph.run.TextFingerprint;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -14,8 +14,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.crawlgraph.html.PageLinks;
 import org.crawlgraph.ingest.source.BadRecord;
-import org.crawlgraph.page.PageLinks;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,14 +5,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Web archives: a file in WARC (ISO 28500), ARC or WAT format, gzipped or not, or a folder with any number of them, in

@@ -3,6 +3,7 @@ package org.crawlgraph.ingest.commoncrawl;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -10,7 +11,6 @@ import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.PageColumn;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * A host or domain graph as Common Crawl publishes it: a vertex for each host, whose page is {@code http://HOST/}, and an

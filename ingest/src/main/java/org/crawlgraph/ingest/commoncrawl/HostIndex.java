@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.TextFingerprint;
 
 /**
  * Finds pages by their hosts without keeping the names: by a 64-bit fingerprint of each, in a table. Names of one graph

@@ -4,11 +4,11 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.source.UrlCursor;
-import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.url.ReversedHost;
 import org.jspecify.annotations.Nullable;
 

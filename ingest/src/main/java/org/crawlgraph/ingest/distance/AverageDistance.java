@@ -2,10 +2,10 @@ package org.crawlgraph.ingest.distance;
 
 import java.util.Arrays;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.traverse.PageDistances;
+import org.crawlgraph.seeds.simulation.PageDistances;
 
 /**
  * <h2>What</h2>

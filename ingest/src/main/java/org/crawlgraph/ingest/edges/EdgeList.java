@@ -3,6 +3,7 @@ package org.crawlgraph.ingest.edges;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -10,7 +11,6 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.TextLines;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * A text file with one link a line, plain or gzipped, in one of the forms that people have; its first lines tell which:

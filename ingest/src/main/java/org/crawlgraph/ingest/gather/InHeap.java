@@ -2,9 +2,9 @@ package org.crawlgraph.ingest.gather;
 
 import java.nio.file.Path;
 import java.util.function.Supplier;
+import org.crawlgraph.common.Bytes;
+import org.crawlgraph.common.Heap;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Bytes;
-import org.crawlgraph.run.Heap;
 
 /**
  * Reading that keeps what it reads in memory. How much that is, only reading tells, above all when a small file is a large

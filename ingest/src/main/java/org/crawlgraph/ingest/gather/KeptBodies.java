@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import org.crawlgraph.bodies.PageBody;
+import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.ingest.source.PageColumn;
 import org.jspecify.annotations.Nullable;
 

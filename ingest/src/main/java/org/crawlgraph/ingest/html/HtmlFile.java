@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
-import org.crawlgraph.page.HtmlPage;
-import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
 
 /**
  * A file of a {@link HtmlFolder}.

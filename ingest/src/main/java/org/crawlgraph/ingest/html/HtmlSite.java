@@ -12,7 +12,10 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.crawlgraph.bodies.PageBody;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.CrawlSource;
@@ -20,9 +23,6 @@ import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.page.HtmlPage;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * A {@link HtmlFolder} as a crawl: each file is a page under the base address, and what it links to is a page too. A

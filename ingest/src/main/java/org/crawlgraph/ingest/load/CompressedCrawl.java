@@ -2,6 +2,9 @@ package org.crawlgraph.ingest.load;
 
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.OrderedGraphBuilder;
 import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.graph.SiteNumbers;
@@ -9,9 +12,6 @@ import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.CompressedLinks;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.run.Workers;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 

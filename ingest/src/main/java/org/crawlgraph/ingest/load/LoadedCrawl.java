@@ -3,14 +3,14 @@ package org.crawlgraph.ingest.load;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.run.Workers;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 

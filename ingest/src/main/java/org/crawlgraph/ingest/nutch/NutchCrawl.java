@@ -6,12 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * A crawl of Apache Nutch 1.x: one segment, a folder of segments, or the folder of a crawl with {@code segments} and {@code crawldb} in it.

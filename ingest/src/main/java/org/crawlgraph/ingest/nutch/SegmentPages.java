@@ -5,6 +5,10 @@ import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.nio.file.Path;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageLinks;
 import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.LinkPairs;
 import org.crawlgraph.ingest.gather.PageNumbers;
@@ -14,10 +18,6 @@ import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.page.HtmlPage;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageLinks;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**

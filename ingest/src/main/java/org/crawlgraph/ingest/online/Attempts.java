@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.online;
 
 import java.util.function.Function;
+import org.crawlgraph.common.Retries;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Retries;
 
 /**
  * Transactions that are tried again when they fail for a reason that passes: up to ten times, with growing waits of random

@@ -2,10 +2,10 @@ package org.crawlgraph.ingest.online;
 
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.Attended;
-import org.crawlgraph.run.Checkpoint;
 import org.neo4j.graphdb.GraphDatabaseService;
 
 /** An {@link OnlineImport} into a database of this process, which ends soon after its checkpoint says so, whatever it does. */

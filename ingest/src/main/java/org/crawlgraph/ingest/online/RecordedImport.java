@@ -5,8 +5,8 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.HashMap;
 import java.util.Map;
+import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.ImportSummary;
-import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
 
 /**

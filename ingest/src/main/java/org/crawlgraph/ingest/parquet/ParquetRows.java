@@ -12,8 +12,8 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of all files of Parquet in a folder that Spark wrote. */

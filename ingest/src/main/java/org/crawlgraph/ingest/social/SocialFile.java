@@ -15,11 +15,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.LineFields;
 import org.crawlgraph.ingest.text.TextLines;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.store.ImportRecord;
 import org.crawlgraph.ingest.store.StoreHome;
-import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.schema.SchemaEntry;
 
 /**

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Version;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,10 +2,10 @@ package org.crawlgraph.ingest.source;
 
 import java.util.List;
 import java.util.function.Supplier;
-import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageStructure;
-import org.crawlgraph.page.PathText;
-import org.crawlgraph.page.PathTexts;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import java.io.Serial;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.crawlgraph.run.PublicApi;
+import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.Nullable;
 
 /**

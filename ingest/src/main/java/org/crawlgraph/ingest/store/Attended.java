@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
- * Runs work that knows nothing of a {@link org.crawlgraph.run.Checkpoint} on a thread of its own, while the calling thread
+ * Runs work that knows nothing of a {@link org.crawlgraph.common.Checkpoint} on a thread of its own, while the calling thread
  * looks after it: ten times a second it reports, and when the report throws it stops the work and waits for its end.
  */
 public final class Attended {

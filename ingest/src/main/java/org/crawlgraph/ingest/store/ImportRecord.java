@@ -9,10 +9,10 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.run.Version;
 import org.jspecify.annotations.Nullable;
 
 /**

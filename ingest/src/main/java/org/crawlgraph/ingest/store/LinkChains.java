@@ -1,8 +1,8 @@
 package org.crawlgraph.ingest.store;
 
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
-import org.crawlgraph.run.Checkpoint;
 import org.neo4j.internal.id.IdValidator;
 
 /**

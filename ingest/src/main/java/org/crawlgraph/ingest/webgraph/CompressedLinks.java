@@ -2,11 +2,11 @@ package org.crawlgraph.ingest.webgraph;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,11 +6,11 @@ import it.unimi.dsi.webgraph.NodeIterator;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkDecoder;
 import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**

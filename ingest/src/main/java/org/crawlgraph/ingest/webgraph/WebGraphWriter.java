@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * Writes a graph in the WebGraph format: {@code NAME.graph}, {@code NAME.properties} and {@code NAME.offsets} (a BVGraph

@@ -3,12 +3,12 @@ package org.crawlgraph.ingest.xml;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**

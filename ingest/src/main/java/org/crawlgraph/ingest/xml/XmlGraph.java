@@ -2,10 +2,10 @@ package org.crawlgraph.ingest.xml;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
-import org.crawlgraph.run.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /** What GEXF and GraphML have in common: nodes, one inside of the other perhaps, edges, and what belongs to which. */

@@ -1,8 +1,8 @@
 package org.crawlgraph.procedures.call;
 
-import org.crawlgraph.procedures.read.Demand;
-import org.crawlgraph.run.Heap;
-import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.common.Heap;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.procedures.store.Demand;
 import org.neo4j.procedure.Description;
 
 /** What a call would need, as {@code crawl.*.estimate} tells it. */

@@ -3,8 +3,8 @@ package org.crawlgraph.procedures.call;
 import java.util.List;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.read.PageProperties;
-import org.crawlgraph.procedures.read.Projection;
+import org.crawlgraph.procedures.store.PageProperties;
+import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.options.Spelling;
-import org.crawlgraph.procedures.read.WholeGraph;
+import org.crawlgraph.procedures.store.WholeGraph;
 import org.neo4j.graphdb.Result;
 import org.neo4j.graphdb.Transaction;
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Heap;
-import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Heap;
+import org.crawlgraph.common.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.procedure.TerminationGuard;
 

@@ -1,15 +1,15 @@
 package org.crawlgraph.procedures.call;
 
 import java.util.stream.Stream;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.read.CrawledSite;
-import org.crawlgraph.procedures.read.Demand;
-import org.crawlgraph.procedures.read.PageGraph;
-import org.crawlgraph.procedures.read.PageList;
-import org.crawlgraph.procedures.read.Projection;
-import org.crawlgraph.procedures.read.StoreSize;
-import org.crawlgraph.procedures.read.WholeGraph;
-import org.crawlgraph.run.MemoryNeed;
+import org.crawlgraph.procedures.store.CrawledSite;
+import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.PageList;
+import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.procedures.store.StoreSize;
+import org.crawlgraph.procedures.store.WholeGraph;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;

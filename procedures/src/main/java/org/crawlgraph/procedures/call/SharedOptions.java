@@ -1,9 +1,9 @@
 package org.crawlgraph.procedures.call;
 
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.ranking.hits.HitsOptions;
 
 /** Options that several kinds of calls take. */
 public final class SharedOptions {

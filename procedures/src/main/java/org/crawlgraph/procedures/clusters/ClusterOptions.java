@@ -1,17 +1,17 @@
 package org.crawlgraph.procedures.clusters;
 
 import java.util.List;
-import org.crawlgraph.cluster.ClusteringMethod;
-import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.crawl.TrainingOptions;
+import org.crawlgraph.clusters.patterns.ClusteringMethod;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.pruning.PruningMethod;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.sampling.SampleGrowth;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.OptionKind;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.pruning.PruningMethod;
-import org.crawlgraph.pruning.PruningOptions;
-import org.crawlgraph.sample.SampleGrowth;
-import org.crawlgraph.sample.SamplingOptions;
 
 /** Reads the options of sampling, clustering and pruning. */
 public final class ClusterOptions {

@@ -1,13 +1,13 @@
 package org.crawlgraph.procedures.clusters;
 
 import java.util.List;
-import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.crawl.TrainingOptions;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.sampling.SampleGrowth;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.read.Projection;
-import org.crawlgraph.sample.SampleGrowth;
-import org.crawlgraph.sample.SamplingOptions;
+import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.crawlgraph.forum.map.Follow;
 import org.crawlgraph.forum.map.ForumMap;
-import org.crawlgraph.procedures.read.PageProperties;
+import org.crawlgraph.procedures.store.PageProperties;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;

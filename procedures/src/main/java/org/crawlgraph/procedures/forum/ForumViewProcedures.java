@@ -14,7 +14,7 @@ import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.manifest.Decided;
-import org.crawlgraph.procedures.read.CrawledSite;
+import org.crawlgraph.procedures.store.CrawledSite;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Entity;
 import org.neo4j.graphdb.Node;

@@ -16,7 +16,7 @@ import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.procedures.manifest.Decided;
 import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.options.Spelling;
-import org.crawlgraph.procedures.read.PublicReader;
+import org.crawlgraph.procedures.store.PublicReader;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;
 import org.neo4j.graphdb.Entity;

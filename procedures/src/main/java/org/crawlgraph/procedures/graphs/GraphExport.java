@@ -9,11 +9,11 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.crawlgraph.procedures.read.FilePages;
-import org.crawlgraph.procedures.read.WholeGraph;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.run.VisibleText;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.VisibleText;
+import org.crawlgraph.procedures.store.FilePages;
+import org.crawlgraph.procedures.store.WholeGraph;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
-import org.crawlgraph.run.Checkpoint;
 
 /** The formats in which a graph is written; every import and {@code crawl.graph.load} read them. */
 enum GraphFormat {

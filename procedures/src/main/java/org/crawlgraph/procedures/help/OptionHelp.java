@@ -16,13 +16,13 @@ import org.crawlgraph.procedures.graphs.GraphProcedures;
 import org.crawlgraph.procedures.imports.ImportProcedures;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.rank.RankOptions;
-import org.crawlgraph.procedures.read.PageProperties;
-import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.procedures.seeds.AimOptions;
 import org.crawlgraph.procedures.seeds.ExtractionOptions;
 import org.crawlgraph.procedures.simulate.SimulationOptions;
 import org.crawlgraph.procedures.social.FocusProcedures;
 import org.crawlgraph.procedures.social.SocialOptions;
+import org.crawlgraph.procedures.store.PageProperties;
+import org.crawlgraph.procedures.store.Projection;
 
 /**
  * What each option is, as the declarations have it that calls are read by. Options of one name are one.

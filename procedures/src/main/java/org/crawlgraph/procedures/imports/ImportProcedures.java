@@ -18,7 +18,7 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.read.ImportFolder;
+import org.crawlgraph.procedures.store.ImportFolder;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;

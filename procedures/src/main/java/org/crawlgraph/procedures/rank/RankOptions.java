@@ -2,14 +2,14 @@ package org.crawlgraph.procedures.rank;
 
 import java.util.List;
 import java.util.Set;
-import org.crawlgraph.opic.OpicOptions;
-import org.crawlgraph.opic.OpicOrder;
 import org.crawlgraph.procedures.call.CallMode;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.read.PageGraph;
-import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.ranking.opic.OpicOptions;
+import org.crawlgraph.ranking.opic.OpicOrder;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
 
 /** Options of {@code crawl.hits.*} and {@code crawl.pagerank.*}. */
 public final class RankOptions {

@@ -3,13 +3,13 @@ package org.crawlgraph.procedures.seeds;
 import java.util.List;
 import java.util.Objects;
 import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.harvest.Aim;
-import org.crawlgraph.harvest.HarvestOptions;
-import org.crawlgraph.harvest.Objective;
-import org.crawlgraph.harvest.Within;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.HarvestOptions;
+import org.crawlgraph.seeds.Objective;
+import org.crawlgraph.seeds.Within;
 
 /** Reads what seeds are chosen for. An option that has no effect on what is chosen is refused. */
 public final class AimOptions {

@@ -6,10 +6,10 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.SeedChoice;
 import org.crawlgraph.cores.SeedOptions;
-import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the options of core and seed extraction. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.survival.OldSeed;
+import org.crawlgraph.seeds.survival.OldSeed;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Direction;

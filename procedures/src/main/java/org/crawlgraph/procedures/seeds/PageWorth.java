@@ -1,16 +1,16 @@
 package org.crawlgraph.procedures.seeds;
 
 import java.util.Arrays;
-import org.crawlgraph.harvest.Worth;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.read.NodeIds;
-import org.crawlgraph.procedures.read.PageGraph;
-import org.crawlgraph.procedures.read.PublicReader;
-import org.crawlgraph.rank.PageRank;
-import org.crawlgraph.rank.PageRankOptions;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.traverse.Furniture;
+import org.crawlgraph.procedures.store.NodeIds;
+import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.PublicReader;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.Worth;
+import org.crawlgraph.seeds.simulation.Furniture;
 import org.neo4j.graphdb.Transaction;
 
 /** What pages are worth: their PageRank, the same without page furniture, or a property of theirs. */

@@ -1,20 +1,20 @@
 package org.crawlgraph.procedures.simulate;
 
 import java.util.List;
-import org.crawlgraph.compare.BudgetComparison;
-import org.crawlgraph.compare.BudgetOptions;
-import org.crawlgraph.compare.KnownShare;
-import org.crawlgraph.compare.SiteRanking;
-import org.crawlgraph.compare.Strategy;
+import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.read.Demand;
-import org.crawlgraph.procedures.read.PageGraph;
-import org.crawlgraph.rank.PageRank;
-import org.crawlgraph.run.MemoryNeed;
-import org.crawlgraph.traverse.Furniture;
+import org.crawlgraph.procedures.store.Demand;
+import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.seeds.evaluation.BudgetComparison;
+import org.crawlgraph.seeds.evaluation.BudgetOptions;
+import org.crawlgraph.seeds.evaluation.KnownShare;
+import org.crawlgraph.seeds.evaluation.SiteRanking;
+import org.crawlgraph.seeds.evaluation.Strategy;
+import org.crawlgraph.seeds.simulation.Furniture;
 import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 

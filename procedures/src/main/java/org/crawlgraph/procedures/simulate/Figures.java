@@ -1,6 +1,6 @@
 package org.crawlgraph.procedures.simulate;
 
-import org.crawlgraph.compare.Spread;
+import org.crawlgraph.seeds.evaluation.Spread;
 import org.jspecify.annotations.Nullable;
 
 /** Figures as columns show them: null when there is none. */

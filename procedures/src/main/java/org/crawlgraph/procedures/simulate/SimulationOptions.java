@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.crawlgraph.compare.BudgetOptions;
-import org.crawlgraph.compare.ComparisonOptions;
-import org.crawlgraph.compare.KnownShare;
-import org.crawlgraph.compare.SiteRanking;
-import org.crawlgraph.compare.Strategy;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.OptionKind;
 import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.read.Projection;
-import org.crawlgraph.traverse.CrawlOrder;
+import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.seeds.evaluation.BudgetOptions;
+import org.crawlgraph.seeds.evaluation.ComparisonOptions;
+import org.crawlgraph.seeds.evaluation.KnownShare;
+import org.crawlgraph.seeds.evaluation.SiteRanking;
+import org.crawlgraph.seeds.evaluation.Strategy;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.url.Site;
 
 /** Options of {@code crawl.simulate} and {@code crawl.simulate.budgets}, and of {@code crawl.seeds.discover}. */

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 import org.crawlgraph.procedures.options.Option;
 import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.rank.RankOptions;
-import org.crawlgraph.procedures.read.SocialProjection;
-import org.crawlgraph.profile.ProfileMethod;
-import org.crawlgraph.profile.ProfileOptions;
-import org.crawlgraph.topic.SamePosts;
-import org.crawlgraph.topic.TopicMeasure;
-import org.crawlgraph.topic.TopicOptions;
+import org.crawlgraph.procedures.store.SocialProjection;
+import org.crawlgraph.social.profiles.ProfileMethod;
+import org.crawlgraph.social.profiles.ProfileOptions;
+import org.crawlgraph.social.topics.SamePosts;
+import org.crawlgraph.social.topics.TopicMeasure;
+import org.crawlgraph.social.topics.TopicOptions;
 
 /** Options of {@code crawl.topic.*} and {@code crawl.profiles.*}. */
 public final class SocialOptions {

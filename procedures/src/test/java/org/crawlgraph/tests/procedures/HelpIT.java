@@ -2,7 +2,7 @@ package org.crawlgraph.tests.procedures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.crawlgraph.run.Version;
+import org.crawlgraph.common.Version;
 import org.junit.jupiter.api.Test;
 
 class HelpIT {

@@ -7,15 +7,15 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.spark.sql.Row;
-import org.crawlgraph.bodies.PageBody;
-import org.crawlgraph.crawl.KnownSite;
-import org.crawlgraph.crawl.SiteEntry;
-import org.crawlgraph.crawl.SiteTraining;
-import org.crawlgraph.crawl.TrainingOptions;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.export.RuleFormat;
+import org.crawlgraph.clusters.training.KnownSite;
+import org.crawlgraph.clusters.training.SiteEntry;
+import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.clusters.training.TrainingOptions;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.rules.RuleFormat;
-import org.crawlgraph.run.Checkpoint;
 
 /**
  * What came of training on one site.

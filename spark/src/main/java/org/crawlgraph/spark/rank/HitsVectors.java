@@ -3,7 +3,7 @@ package org.crawlgraph.spark.rank;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * The scores of one ranking, an array for each block, and how it ended; see {@link org.crawlgraph.hits.HitsScores}.
+ * The scores of one ranking, an array for each block, and how it ended; see {@link org.crawlgraph.ranking.hits.HitsScores}.
  *
  * @param authorities scores of norm 1, rounded to 41 bits
  * @param hubs scores of norm 1, rounded to 41 bits

@@ -1,12 +1,12 @@
 package org.crawlgraph.spark.rank;
 
 import org.apache.spark.api.java.JavaRDD;
-import org.crawlgraph.hits.HitsOptions;
-import org.crawlgraph.hits.ScoreOrder;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
- * {@link org.crawlgraph.hits.Hits} over a cluster, links counting as the matrix has it: the same formula, steps and end. Scores differ from
+ * {@link org.crawlgraph.ranking.hits.Hits} over a cluster, links counting as the matrix has it: the same formula, steps and end. Scores differ from
  * those of one machine by rounding alone, since sums are taken in another order; they have the same bits on every cluster.
  *
  * <p>Cost: two products of {@link LinkMatrix} for each iteration; a third pass over the vectors for each where there is a tolerance.

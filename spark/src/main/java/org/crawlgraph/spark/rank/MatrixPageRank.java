@@ -6,12 +6,12 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
-import org.crawlgraph.hits.ScoreOrder;
-import org.crawlgraph.rank.PageRankOptions;
+import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
 import org.crawlgraph.spark.matrix.LinkMatrix;
 
 /**
- * {@link org.crawlgraph.rank.PageRank} over a cluster: the same formula, steps and end. Scores differ from those of one machine by rounding
+ * {@link org.crawlgraph.ranking.pagerank.PageRank} over a cluster: the same formula, steps and end. Scores differ from those of one machine by rounding
  * alone, since sums are taken in another order; they have the same bits on every cluster.
  *
  * <p>Cost: one product of {@link LinkMatrix} for each iteration.

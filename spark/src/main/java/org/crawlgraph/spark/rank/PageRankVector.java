@@ -3,7 +3,7 @@ package org.crawlgraph.spark.rank;
 import org.apache.spark.api.java.JavaRDD;
 
 /**
- * The scores of one ranking, an array for each block, and how it ended; see {@link org.crawlgraph.rank.PageRankScores}.
+ * The scores of one ranking, an array for each block, and how it ended; see {@link org.crawlgraph.ranking.pagerank.PageRankScores}.
  *
  * @param scores their sum is 1; rounded to 41 bits
  * @param ranIterations iterations done

@@ -1,6 +1,6 @@
 /**
  * Rankings of all pages over a cluster: {@link org.crawlgraph.spark.rank.MatrixHits} and
- * {@link org.crawlgraph.spark.rank.MatrixPageRank} are {@link org.crawlgraph.hits.Hits} and {@link org.crawlgraph.rank.PageRank} for graphs that
+ * {@link org.crawlgraph.spark.rank.MatrixPageRank} are {@link org.crawlgraph.ranking.hits.Hits} and {@link org.crawlgraph.ranking.pagerank.PageRank} for graphs that
  * do not fit into one machine.
  */
 @NullMarked

@@ -6,16 +6,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.kernel.KernelCores;
+import org.crawlgraph.cores.kernel.KernelExtraction;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RankedLinks;
 import org.crawlgraph.ingest.kernel.KernelFolder;
-import org.crawlgraph.kernel.KernelCores;
-import org.crawlgraph.kernel.KernelExtraction;
-import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.spark.SparkJobs;
 
 /** Compares what jobs give with what one machine gives. */

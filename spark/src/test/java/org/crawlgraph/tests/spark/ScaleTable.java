@@ -18,17 +18,17 @@ import javax.management.openmbean.CompositeData;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.SparkSession;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.kernel.KernelCores;
+import org.crawlgraph.cores.kernel.KernelExtraction;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.hits.Hits;
-import org.crawlgraph.hits.HitsOptions;
 import org.crawlgraph.ingest.kernel.KernelFolder;
-import org.crawlgraph.kernel.KernelCores;
-import org.crawlgraph.kernel.KernelExtraction;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.spark.SparkJobs;
 
 /** Prints what the jobs take beside one machine, in one JVM: {@code bench/scale.sh}. Links are text; all of them are ranked. */

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.crawl.CrawlMeasure;
-import org.crawlgraph.crawl.CrawlOutcome;
-import org.crawlgraph.sample.SampleSizeCurve;
-import org.crawlgraph.sample.TrainingSize;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.sampling.TrainingSize;
+import org.crawlgraph.clusters.training.CrawlMeasure;
+import org.crawlgraph.clusters.training.CrawlOutcome;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,10 +6,10 @@ import java.util.stream.Collectors;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.print.UrlText;
 import org.crawlgraph.app.report.Evaluation;
-import org.crawlgraph.crawl.CrawlMeasure;
-import org.crawlgraph.crawl.CrawlOutcome;
-import org.crawlgraph.sample.SampleSizeCurve;
-import org.crawlgraph.sample.TrainingSize;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.sampling.TrainingSize;
+import org.crawlgraph.clusters.training.CrawlMeasure;
+import org.crawlgraph.clusters.training.CrawlOutcome;
 
 /** An evaluation for people: what was run, and three or four tables. */
 final class EvaluationText {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.crawl.SeenFingerprints;
-import org.crawlgraph.crawl.SeenUrls;
+import org.crawlgraph.clusters.training.SeenFingerprints;
+import org.crawlgraph.clusters.training.SeenUrls;
 import org.crawlgraph.crawler.seen.DiskSeenUrls;
 import org.jspecify.annotations.Nullable;
 

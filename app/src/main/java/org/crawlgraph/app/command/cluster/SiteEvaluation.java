@@ -7,18 +7,18 @@ import java.util.Objects;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.Simulation.Fact;
-import org.crawlgraph.crawl.ClusterPurity;
-import org.crawlgraph.crawl.FilterComparison;
-import org.crawlgraph.crawl.PageLabel;
-import org.crawlgraph.crawl.SiteEntry;
-import org.crawlgraph.crawl.SiteTraining;
-import org.crawlgraph.crawl.StoredSite;
-import org.crawlgraph.crawl.TrainingOptions;
-import org.crawlgraph.pruning.PrunedGraph;
-import org.crawlgraph.pruning.PruningMethod;
-import org.crawlgraph.pruning.UrlFilter;
-import org.crawlgraph.run.Checkpoint;
-import org.crawlgraph.run.Version;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.PruningMethod;
+import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.crawlgraph.clusters.training.ClusterPurity;
+import org.crawlgraph.clusters.training.FilterComparison;
+import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.clusters.training.SiteEntry;
+import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.clusters.training.StoredSite;
+import org.crawlgraph.clusters.training.TrainingOptions;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Version;
 
 /**
  * Learns about a site and compares the crawlers on it.

@@ -1,13 +1,13 @@
 package org.crawlgraph.app.command.cluster;
 
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.cluster.ClusteringMethod;
-import org.crawlgraph.cluster.ClusteringOptions;
-import org.crawlgraph.crawl.TrainingOptions;
-import org.crawlgraph.pruning.PruningMethod;
-import org.crawlgraph.pruning.PruningOptions;
-import org.crawlgraph.sample.SampleGrowth;
-import org.crawlgraph.sample.SamplingOptions;
+import org.crawlgraph.clusters.patterns.ClusteringMethod;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.pruning.PruningMethod;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.sampling.SampleGrowth;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.clusters.training.TrainingOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

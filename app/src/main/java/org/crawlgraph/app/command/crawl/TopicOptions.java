@@ -2,10 +2,10 @@ package org.crawlgraph.app.command.crawl;
 
 import java.util.List;
 import org.crawlgraph.crawler.options.FocusPlan;
-import org.crawlgraph.focus.FocusOptions;
-import org.crawlgraph.focus.FocusStrategy;
-import org.crawlgraph.profile.ProfileOptions;
-import org.crawlgraph.social.SocialMap;
+import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.FocusStrategy;
+import org.crawlgraph.social.profiles.ProfileOptions;
+import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

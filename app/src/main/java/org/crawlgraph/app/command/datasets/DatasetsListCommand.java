@@ -16,9 +16,9 @@ import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Table;
+import org.crawlgraph.common.Bytes;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetManifest;
-import org.crawlgraph.run.Bytes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

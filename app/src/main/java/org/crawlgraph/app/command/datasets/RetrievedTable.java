@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.crawlgraph.app.print.Table;
+import org.crawlgraph.common.Bytes;
 import org.crawlgraph.datasets.download.Retrieved;
-import org.crawlgraph.run.Bytes;
 
 /** What a download has brought, for people: a row for each file, or for each folder of many that fared alike. */
 final class RetrievedTable {

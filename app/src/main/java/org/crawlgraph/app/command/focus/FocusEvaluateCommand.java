@@ -15,7 +15,7 @@ import org.crawlgraph.app.report.focus.FocusReport;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.focus.FocusTopics;
+import org.crawlgraph.social.crawl.FocusTopics;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;

@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.report.forum.GoalCells;
-import org.crawlgraph.forum.crawl.ForumEvaluation;
-import org.crawlgraph.forum.crawl.ForumGoal;
-import org.crawlgraph.forum.crawl.ForumTrial;
+import org.crawlgraph.forum.evaluation.ForumEvaluation;
+import org.crawlgraph.forum.evaluation.ForumGoal;
+import org.crawlgraph.forum.evaluation.ForumTrial;
 import org.jspecify.annotations.Nullable;
 
 /** An evaluation of maps: a table for people, and for programs an object with {@code forum}, {@code measures} and {@code trials}, shares from 0 to 1. */

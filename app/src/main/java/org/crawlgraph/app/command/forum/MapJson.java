@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.crawlgraph.cluster.UrlPattern;
+import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.forum.map.ForumMap;
 
 /**

@@ -3,12 +3,12 @@ package org.crawlgraph.app.command.forum;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.crawlgraph.clusters.export.ClusterRule;
+import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.forum.map.PageType;
-import org.crawlgraph.rules.ClusterRule;
-import org.crawlgraph.rules.RuleSet;
 
 /**
  * A map by URLs alone: a pattern is fetched when a page type of it is kept, or when a link to it is followed.

@@ -1,7 +1,7 @@
 package org.crawlgraph.app.command.forum;
 
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.forum.ForumOptions;
+import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;

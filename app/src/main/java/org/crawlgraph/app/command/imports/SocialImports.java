@@ -15,6 +15,7 @@ import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.social.CypherStore;
 import org.crawlgraph.ingest.social.SocialImport;
 import org.crawlgraph.ingest.social.SocialSummary;
@@ -22,7 +23,6 @@ import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.store.ImportRecord;
-import org.crawlgraph.run.Checkpoint;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Transaction;
 

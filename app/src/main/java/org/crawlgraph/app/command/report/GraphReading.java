@@ -16,7 +16,7 @@ import org.crawlgraph.app.report.GraphContents.HostPages;
 import org.crawlgraph.app.report.GraphContents.Looked;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.run.Version;
+import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 

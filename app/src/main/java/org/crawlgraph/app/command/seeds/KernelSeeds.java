@@ -18,10 +18,10 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.Uncertainty;
+import org.crawlgraph.cores.kernel.KernelCores;
+import org.crawlgraph.cores.kernel.KernelExtraction;
+import org.crawlgraph.cores.kernel.Standing;
 import org.crawlgraph.ingest.kernel.KernelFolder;
-import org.crawlgraph.kernel.KernelCores;
-import org.crawlgraph.kernel.KernelExtraction;
-import org.crawlgraph.kernel.Standing;
 import org.jspecify.annotations.Nullable;
 
 /** Seeds from the kernel of a graph: the best hub of each of its strongest cores. */

@@ -4,7 +4,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.crawlgraph.app.errors.ExitCode;
-import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.common.Checkpoint;
 
 /**
  * Lets Ctrl-C and SIGTERM end a long task in good order: the task learns of it at its next checkpoint, and the JVM waits

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.app.print.Progress;
-import org.crawlgraph.run.VisibleText;
+import org.crawlgraph.common.VisibleText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;

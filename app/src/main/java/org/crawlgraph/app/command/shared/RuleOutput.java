@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.rules.RuleFormat;
+import org.crawlgraph.clusters.export.RuleFormat;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.compare.KnownShare;
+import org.crawlgraph.seeds.evaluation.KnownShare;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 

@@ -22,7 +22,7 @@ import org.crawlgraph.app.report.Simulation.Seed;
 import org.crawlgraph.app.report.Simulation.Step;
 import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.run.Version;
+import org.crawlgraph.common.Version;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;

@@ -16,8 +16,8 @@ import org.crawlgraph.app.report.LinePlot;
 import org.crawlgraph.app.report.ReportPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
-import org.crawlgraph.focus.FocusOracle;
-import org.crawlgraph.focus.FocusStrategy;
+import org.crawlgraph.social.crawl.FocusOracle;
+import org.crawlgraph.social.crawl.FocusStrategy;
 
 /** Makes the page of a comparison of strategies: figures 10 to 17 of the paper, as means and bands of topics. */
 public final class FocusReport {

@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 import org.crawlgraph.app.report.DataTable;
 import org.crawlgraph.app.report.ReportPage;
 import org.crawlgraph.app.report.focus.FocusReport.Point;
-import org.crawlgraph.focus.FocusGoals;
-import org.crawlgraph.focus.FocusOracle;
-import org.crawlgraph.focus.FocusStrategy;
+import org.crawlgraph.social.crawl.FocusGoals;
+import org.crawlgraph.social.crawl.FocusOracle;
+import org.crawlgraph.social.crawl.FocusStrategy;
 
 /** What a crawl by evidence has of what is wanted beside the others, topic by topic and window by window. */
 final class GoalTables {

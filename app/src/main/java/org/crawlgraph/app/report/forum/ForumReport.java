@@ -11,11 +11,11 @@ import org.crawlgraph.app.report.Markup;
 import org.crawlgraph.app.report.ReportPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
-import org.crawlgraph.forum.crawl.ForumEvaluation;
-import org.crawlgraph.forum.crawl.ForumGoal;
-import org.crawlgraph.forum.crawl.ForumMeasure;
-import org.crawlgraph.forum.crawl.ForumTrial;
-import org.crawlgraph.run.Version;
+import org.crawlgraph.common.Version;
+import org.crawlgraph.forum.evaluation.ForumEvaluation;
+import org.crawlgraph.forum.evaluation.ForumGoal;
+import org.crawlgraph.forum.evaluation.ForumMeasure;
+import org.crawlgraph.forum.evaluation.ForumTrial;
 
 /** Makes the page of an evaluation of maps, with the figures of Cai et al. (2008, section 6). */
 public final class ForumReport {

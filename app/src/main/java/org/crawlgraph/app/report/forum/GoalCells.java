@@ -2,8 +2,8 @@ package org.crawlgraph.app.report.forum;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.crawlgraph.forum.crawl.ForumEvaluation;
-import org.crawlgraph.forum.crawl.ForumGoal;
+import org.crawlgraph.forum.evaluation.ForumEvaluation;
+import org.crawlgraph.forum.evaluation.ForumGoal;
 
 /** The measures of an evaluation of maps as people read them, on the page as in the terminal. */
 public final class GoalCells {

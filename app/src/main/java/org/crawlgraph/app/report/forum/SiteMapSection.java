@@ -4,7 +4,7 @@ import org.crawlgraph.app.report.DataTable;
 import org.crawlgraph.app.report.Markup;
 import org.crawlgraph.app.report.NodeMap;
 import org.crawlgraph.app.report.ReportPage;
-import org.crawlgraph.forum.crawl.StoredForum;
+import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.map.Arc;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.BitSet;
 import java.util.Locale;
-import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.html.PageStructure;
 
 /** The shape of the text of a page as a small picture: a bar for each part of the page in its order, blue as far as it is text of links. It holds none of the text. */
 final class TextShape {

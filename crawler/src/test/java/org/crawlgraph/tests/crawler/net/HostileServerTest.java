@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPOutputStream;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.FetchTrouble;
-import org.crawlgraph.page.DecodedBody;
+import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -1,0 +1,173 @@
+package org.crawlgraph.procedures.store;
+
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.training.KnownSite;
+import org.crawlgraph.clusters.training.SiteEntry;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.ResourceIterator;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
+
+/**
+ * A site whose pages are in the store: a host and all below it.
+ *
+ * @param name the host, in lower case
+ */
+public record CrawledSite(String name) {
+
+    /**
+     * The site that a caller names.
+     *
+     * @throws IllegalArgumentException when the name is no host
+     */
+    public static CrawledSite of(@Nullable String site) {
+        String name = Options.required("site", site).strip().toLowerCase(Locale.ROOT);
+        if (name.indexOf('/') >= 0) {
+            String host = Host.of(name);
+            throw new IllegalArgumentException(
+                    "site is '" + site + "'; it is a host, without scheme and path, such as '"
+                            + (host == null ? "forum.example" : host) + "'");
+        }
+        return new CrawledSite(name);
+    }
+
+    /** Whether a host, in lower case, belongs to the site: it is that, or ends in a dot and that. */
+    boolean contains(String host) {
+        return host.endsWith(name)
+                && (host.length() == name.length() || host.charAt(host.length() - name.length() - 1) == '.');
+    }
+
+    /**
+     * Reads the pages of the site and all links between them.
+     *
+     * @param projection which nodes are pages and which relationships are links
+     * @param log told when the fast way does not work on this server
+     * @throws IllegalArgumentException when the site has no page
+     */
+    public PageGraph read(Transaction tx, Projection projection, int concurrency, Log log, Checkpoint checkpoint) {
+        projection.check(tx);
+        return StoreReader.fastest(
+                tx, concurrency, log, (store, workers) -> read(store, projection, workers, checkpoint));
+    }
+
+    private PageGraph read(StoreReader store, Projection projection, Workers workers, Checkpoint checkpoint) {
+        NodeIds all = store.pages(projection.nodeLabels(), checkpoint).with(projection.properties());
+        boolean[] inside = new boolean[all.count()];
+        store.hosts(all, (page, host) -> inside[page] = contains(host), checkpoint);
+        LongArrayList ids = new LongArrayList();
+        for (int page = 0; page < inside.length; page++) {
+            if (inside[page]) {
+                ids.add(all.id(page));
+            }
+        }
+        if (ids.isEmpty()) {
+            throw new IllegalArgumentException("none of the " + all.count() + " pages " + projection.nodeLabels()
+                    + " has the host '" + name + "' or one that ends in '." + name
+                    + "'; MATCH (p:Page) RETURN p.host, count(*) shows the hosts there are");
+        }
+        NodeIds nodes = new NodeIds(ids.toLongArray()).with(projection.properties());
+        LinkGraphBuilder builder = new LinkGraphBuilder(nodes.count());
+        store.links(projection.relationshipTypes(), nodes, builder, checkpoint);
+        LinkGraph links = builder.build(workers, checkpoint);
+        return new PageGraph(
+                nodes,
+                SiteLinks.all(links),
+                projection.nodeLabels(),
+                projection.relationshipTypes(),
+                "store (" + store.name() + ")");
+    }
+
+    /**
+     * The pages from which a crawl of the site starts.
+     *
+     * @param wanted their URLs; when there is none, where {@link SiteEntry} has it
+     * @throws IllegalArgumentException when one is no page of the site
+     */
+    public int[] entries(Transaction tx, PageGraph graph, List<String> wanted, Checkpoint checkpoint) {
+        return wanted.isEmpty()
+                ? new int[] {SiteEntry.of(page -> url(tx, graph, page), graph.ranked(), checkpoint)}
+                : wanted.stream()
+                        .mapToInt(url -> entry(tx, graph, url))
+                        .distinct()
+                        .toArray();
+    }
+
+    private int entry(Transaction tx, PageGraph graph, String url) {
+        String property = graph.nodes().properties().url();
+        for (String label : graph.nodeLabels()) {
+            try (ResourceIterator<Node> found = tx.findNodes(Label.label(label), property, url)) {
+                int page = found.stream()
+                        .mapToInt(node -> graph.nodes().page(PublicReader.id(node)))
+                        .filter(number -> number >= 0)
+                        .findFirst()
+                        .orElse(-1);
+                if (page >= 0) {
+                    return page;
+                }
+            }
+        }
+        throw new IllegalArgumentException("entry is '" + url + "', which is no page of the site '" + name
+                + "'; give it as it stands in the property " + property);
+    }
+
+    /** What training asks of a graph: bodies are read from the properties that crawls and imports write. */
+    public static KnownSite known(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
+        return new KnownSite(
+                page -> url(tx, graph, page),
+                graph.ranked(),
+                fetched(tx, graph, checkpoint)::get,
+                page -> body(tx, graph, page));
+    }
+
+    private static PageBody body(Transaction tx, PageGraph graph, int page) {
+        Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
+        return node == null
+                ? PageBody.UNKNOWN
+                : new PageBody(
+                        node.getProperty("title", "") instanceof String title ? title : "",
+                        node.getProperty("canonical", "") instanceof String canonical ? canonical : "",
+                        Boolean.TRUE.equals(node.getProperty("noindex", false)),
+                        node.getProperty("digest", "") instanceof String digest ? digest : "");
+    }
+
+    /** The pages that were fetched, by {@code fetchedAt} and {@code digest}, and as {@link KnownSite#fetched} has it. */
+    public static BitSet fetched(Transaction tx, PageGraph graph, Checkpoint checkpoint) {
+        BitSet read = new BitSet(graph.pages());
+        for (int page = 0; page < graph.pages(); page++) {
+            checkpoint.passed("looking for fetched pages", page, graph.pages());
+            Node node = PublicReader.nodeOrNull(tx, graph.nodes().id(page));
+            read.set(page, node != null && (node.hasProperty("fetchedAt") || node.hasProperty("digest")));
+        }
+        return KnownSite.fetched(read, graph.ranked());
+    }
+
+    /** The URL of a page, empty when it has none. */
+    public static String url(Transaction tx, PageGraph graph, int page) {
+        String url = graph.list().page(tx, page).url();
+        return url == null ? "" : url;
+    }
+
+    /** The URLs of some pages, in their order. */
+    public static List<String> urls(Transaction tx, PageGraph graph, int[] pages, Checkpoint checkpoint) {
+        return IntStream.range(0, pages.length)
+                .mapToObj(place -> {
+                    checkpoint.passed("reading urls", place, pages.length);
+                    return url(tx, graph, pages[place]);
+                })
+                .toList();
+    }
+}

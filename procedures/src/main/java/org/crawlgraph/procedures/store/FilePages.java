@@ -1,0 +1,40 @@
+package org.crawlgraph.procedures.store;
+
+import org.crawlgraph.cores.describe.PageText;
+import org.crawlgraph.ingest.load.LoadedCrawl;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * The pages of a graph that was loaded from a file: they have URLs, or ids in place of them, but are not nodes.
+ *
+ * @param crawl where they come from
+ */
+public record FilePages(LoadedCrawl crawl) implements PageList {
+
+    @Override
+    public int count() {
+        return crawl.pages();
+    }
+
+    @Override
+    public Page page(Transaction tx, int page) {
+        return new Page(null, crawl.name(page), host(crawl.url(page)));
+    }
+
+    @Override
+    public PageText text(Transaction tx, int page) {
+        String url = crawl.url(page);
+        return new PageText(url, host(url), null);
+    }
+
+    private static @Nullable String host(@Nullable String url) {
+        return url == null ? null : Host.of(url);
+    }
+
+    @Override
+    public long bytes() {
+        return crawl.nameBytes();
+    }
+}

@@ -1,0 +1,74 @@
+package org.crawlgraph.procedures.store;
+
+import java.util.Objects;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.url.Site;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
+
+/**
+ * The hosts and the sites of the pages of a graph, by numbers that tell them apart and mean nothing else.
+ *
+ * @param ofPage the host of each page, -1 for one without; empty when hosts were not asked for
+ * @param siteOfPage the site of each page; pages without host share one
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
+public record Hosts(int[] ofPage, int[] siteOfPage) {
+
+    private static final Hosts NONE = new Hosts(new int[0], new int[0]);
+
+    /** Whether they were asked for. */
+    public boolean known() {
+        return ofPage.length > 0;
+    }
+
+    /**
+     * Reads the hosts of a graph.
+     *
+     * @param site what counts as a site; with {@link Site#NONE} nothing is read
+     * @throws IllegalArgumentException when the hosts of its pages cannot be told
+     */
+    public static Hosts read(
+            Transaction tx, PageGraph graph, Site site, int concurrency, Log log, Checkpoint checkpoint) {
+        if (site == Site.NONE) {
+            return NONE;
+        }
+        int[] hosts = new int[graph.pages()];
+        int[] sites = new int[graph.pages()];
+        SiteNumbers hostNumbers = new SiteNumbers(Site.HOST);
+        SiteNumbers siteNumbers = new SiteNumbers(site);
+        StoreReader.HostSink sink = (page, host) -> {
+            sites[page] = siteNumbers.of(host);
+            hosts[page] = host.isEmpty() ? -1 : hostNumbers.of(host);
+        };
+        if (graph.list() instanceof NodeIds ids) {
+            StoreReader.fastest(tx, concurrency, log, (store, workers) -> {
+                store.hosts(ids, sink, checkpoint);
+                return sites;
+            });
+        } else if (graph.list() instanceof FilePages file) {
+            read(tx, file, sink, concurrency, checkpoint);
+        }
+        return new Hosts(hosts, sites);
+    }
+
+    private static void read(
+            Transaction tx, FilePages file, StoreReader.HostSink sink, int concurrency, Checkpoint checkpoint) {
+        if (!file.crawl().hasUrls()) {
+            throw new IllegalArgumentException("the pages of " + file.crawl().file()
+                    + " have no URLs, so their hosts are not known; pass site: 'none' to do without");
+        }
+        int piece = 1 << 12;
+        try (Workers workers = new Workers(concurrency)) {
+            workers.forEach(StoreReader.HOSTS, (file.count() + piece - 1) / piece, checkpoint, chunk -> {
+                int end = Math.min(file.count() - chunk * piece, piece) + chunk * piece;
+                for (int page = chunk * piece; page < end; page++) {
+                    sink.accept(
+                            page, Objects.requireNonNullElse(file.page(tx, page).host(), ""));
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package org.crawlgraph.procedures.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.configuration.Config;
+import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.kernel.internal.GraphDatabaseAPI;
+
+/**
+ * The folder {@code server.directories.import} of the server: the only place where procedures open and write files. A caller of Cypher
+ * is not the owner of the machine, so nothing outside is opened, neither by {@code ..} nor by a symbolic link.
+ */
+public final class ImportFolder {
+
+    private final Path folder;
+
+    /**
+     * Takes a folder for the import folder.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    ImportFolder(Path folder) {
+        try {
+            this.folder = folder.toRealPath();
+        } catch (IOException e) {
+            throw unreadable("the import folder " + folder + " (setting server.directories.import)", e);
+        }
+    }
+
+    /**
+     * The import folder of a server.
+     *
+     * @throws IllegalArgumentException when it has none
+     */
+    public static ImportFolder of(GraphDatabaseService db) {
+        Path folder = ((GraphDatabaseAPI) db)
+                .getDependencyResolver()
+                .resolveDependency(Config.class)
+                .get(GraphDatabaseSettings.load_csv_file_url_root);
+        if (folder == null) {
+            throw new IllegalArgumentException(
+                    "the server has no import folder; name one in neo4j.conf with the setting"
+                            + " server.directories.import, and restart it");
+        }
+        return new ImportFolder(folder);
+    }
+
+    /**
+     * The file, folder or basename of several files that a path means.
+     *
+     * @param path relative to the import folder, or absolute and inside it; a basename need not exist itself
+     * @return the real path, without symbolic links
+     * @throws IllegalArgumentException when it leads out of the import folder, or when a symbolic link does that lies in it,
+     *     or beside it with a name so alike that it could be opened along with it
+     */
+    public Path resolve(String path) {
+        try {
+            Path real = real(folder.resolve(path).normalize(), path);
+            refuseLinksOut(real, path);
+            return real;
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException(
+                    "path is '" + path + "', which no file can be named: " + e.getReason(), e);
+        } catch (IOException e) {
+            throw unreadable("path is '" + path + "', and " + folder.resolve(path), e);
+        }
+    }
+
+    /**
+     * The place of a file that is to be written.
+     *
+     * @param path as for {@link #resolve}, with the name of the file at its end
+     * @throws IllegalArgumentException when it leads out of the import folder, its folder is not there, or it is a folder itself
+     */
+    public Path place(String path) {
+        Path file = resolve(path);
+        Path around = file.getParent();
+        if (file.equals(folder) || around == null || Files.isDirectory(file)) {
+            throw new IllegalArgumentException("path is '" + path + "', which is a folder; name a file in it, such as '"
+                    + path + "/links.tsv.gz'");
+        }
+        if (!Files.isDirectory(around)) {
+            throw new IllegalArgumentException("path is '" + path + "', and there is no folder " + around
+                    + "; make it first, or choose another path");
+        }
+        return file;
+    }
+
+    /** The real path of what exists of a path, with the rest behind it; whatever it is, it lies inside. */
+    private Path real(Path wanted, String path) throws IOException {
+        Path existing = wanted;
+        while (existing != null && !Files.exists(existing)) {
+            existing = existing.getParent();
+        }
+        Path real = existing == null
+                ? wanted
+                : existing.toRealPath().resolve(existing.relativize(wanted)).normalize();
+        if (!real.startsWith(folder)) {
+            throw new IllegalArgumentException("path is '" + path + "', which lies outside the import folder " + folder
+                    + "; copy the files into it, or change the setting server.directories.import");
+        }
+        return real;
+    }
+
+    private void refuseLinksOut(Path real, String path) throws IOException {
+        Path release = release(real);
+        boolean whole = release != null || Files.isDirectory(real);
+        Path around = release != null ? release : whole ? real : real.getParent();
+        if (around == null || !Files.isDirectory(around)) {
+            return;
+        }
+        Predicate<Path> leadsOut =
+                whole ? this::leadsOut : link -> goTogether(link, real) && Files.isRegularFile(link) && leadsOut(link);
+        try (Stream<Path> entries = Files.walk(around, whole ? Integer.MAX_VALUE : 1)) {
+            List<Path> out = entries.filter(Files::isSymbolicLink)
+                    .filter(leadsOut)
+                    .limit(1)
+                    .toList();
+            if (!out.isEmpty()) {
+                throw new IllegalArgumentException("path is '" + path + "', and " + out.get(0)
+                        + " is a symbolic link that leads out of the import folder " + folder
+                        + "; put the file itself there");
+            }
+        }
+    }
+
+    /** The folder of a host graph in two folders, {@code vertices} and {@code edges}, of which one or a file in it is named; else null. */
+    private static @Nullable Path release(Path real) {
+        Path folder = Files.isDirectory(real) ? real : real.getParent();
+        String name = folder == null ? "" : String.valueOf(folder.getFileName());
+        return folder != null && (name.equals("vertices") || name.equals("edges")) ? folder.getParent() : null;
+    }
+
+    /**
+     * Whether two files beside each other could be parts of one graph. Parts have names that begin with one basename ({@code g.graph}
+     * and {@code g.urls}, {@code cc-main-x-vertices.txt.gz} and {@code cc-main-x-edges.txt.gz}), so their first words are the same.
+     */
+    private static boolean goTogether(Path one, Path other) {
+        return firstWord(one).equals(firstWord(other));
+    }
+
+    private static String firstWord(Path file) {
+        return String.valueOf(file.getFileName()).split("[._-]", 2)[0];
+    }
+
+    private boolean leadsOut(Path link) {
+        try {
+            return !link.toRealPath().startsWith(folder);
+        } catch (IOException e) {
+            return false; // it leads nowhere, so nothing can be read through it
+        }
+    }
+
+    private static IllegalArgumentException unreadable(String what, IOException cause) {
+        @Nullable String why = cause.getMessage();
+        return new IllegalArgumentException(
+                what + " cannot be read: " + cause.getClass().getSimpleName() + (why == null ? "" : " " + why), cause);
+    }
+}

@@ -1,0 +1,59 @@
+package org.crawlgraph.procedures.store;
+
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.CountedGraphBuilder;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+
+/** How often the links in the store are read to make a graph of them; the graph is the same (ADR 0051). */
+enum LinkPasses {
+    /** Once: links are collected, then placed. Fast, but takes 8 to 12 bytes a link. */
+    ONE {
+        @Override
+        MemoryNeed memory(long pages, long links, int concurrency, boolean together) {
+            return LinkGraphBuilder.memory(pages, links, concurrency, together);
+        }
+
+        @Override
+        LinkGraph read(StoreReader store, List<String> types, NodeIds pages, Workers workers, Checkpoint checkpoint) {
+            LinkGraphBuilder builder = new LinkGraphBuilder(pages.count());
+            store.links(types, pages, builder, checkpoint);
+            return builder.build(workers, checkpoint);
+        }
+    },
+    /** Twice: links are counted, then put where they stay. Takes 4 bytes a link. */
+    TWO {
+        @Override
+        MemoryNeed memory(long pages, long links, int concurrency, boolean together) {
+            return CountedGraphBuilder.memory(pages, links);
+        }
+
+        @Override
+        LinkGraph read(StoreReader store, List<String> types, NodeIds pages, Workers workers, Checkpoint checkpoint) {
+            CountedGraphBuilder.Counter counter = new CountedGraphBuilder.Counter(pages.count());
+            store.links(StoreReader.COUNTING, types, pages, () -> counter::add, checkpoint);
+            CountedGraphBuilder builder = counter.counted();
+            store.links(StoreReader.LINKS, types, pages, () -> builder.part()::add, checkpoint);
+            return builder.build(workers, checkpoint);
+        }
+    };
+
+    /**
+     * One pass where that fits in any case, else two.
+     *
+     * @param together whether the links of a page come together; else they may come in any order
+     * @param room bytes of heap that are free
+     */
+    static LinkPasses within(long room, long pages, long links, int concurrency, boolean together) {
+        return ONE.memory(pages, links, concurrency, together).most() <= room ? ONE : TWO;
+    }
+
+    /** Heap that reading takes, the graph included. */
+    abstract MemoryNeed memory(long pages, long links, int concurrency, boolean together);
+
+    abstract LinkGraph read(
+            StoreReader store, List<String> types, NodeIds pages, Workers workers, Checkpoint checkpoint);
+}

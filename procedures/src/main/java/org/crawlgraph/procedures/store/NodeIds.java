@@ -1,0 +1,168 @@
+package org.crawlgraph.procedures.store;
+
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import org.crawlgraph.cores.describe.PageText;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Transaction;
+
+/**
+ * The nodes of a projection and their page numbers: pages are numbered by ascending node id. Costs nothing when the ids are
+ * consecutive, as after a bulk import, 8 bytes a page and 4 for each id from the first to the last when at least a fifth
+ * of them are pages, and 24 to 40 bytes a page otherwise. Any number of threads may ask.
+ */
+public final class NodeIds implements PageList {
+
+    private static final int MISSING = -1;
+
+    /** Most ids for each page, and most in all, of which a table is made. */
+    private static final int SPREAD = 5;
+
+    private static final int MAX_TABLE = Integer.MAX_VALUE - 8;
+
+    private final long first;
+    private final int count;
+    private final long[] ids;
+    private final int[] table;
+    private final @Nullable Long2IntOpenHashMap map;
+    private final PageProperties properties;
+
+    /** Takes ids in any order, repeated ones once; the array is not to be used on. */
+    NodeIds(long[] collected) {
+        Arrays.sort(collected);
+        int distinct = 0;
+        for (int i = 0; i < collected.length; i++) {
+            if (i == 0 || collected[i] != collected[i - 1]) {
+                collected[distinct++] = collected[i];
+            }
+        }
+        count = distinct;
+        first = count == 0 ? 0 : collected[0];
+        long spread = count == 0 ? 0 : collected[count - 1] - first + 1;
+        ids = spread == count ? new long[0] : Arrays.copyOf(collected, count);
+        table = ids.length > 0 && spread <= Math.min(MAX_TABLE, (long) SPREAD * count)
+                ? table(ids, (int) spread)
+                : new int[0];
+        map = ids.length > 0 && table.length == 0 ? map(ids) : null;
+        properties = PageProperties.OWN;
+    }
+
+    private NodeIds(NodeIds same, PageProperties properties) {
+        first = same.first;
+        count = same.count;
+        ids = same.ids;
+        table = same.table;
+        map = same.map;
+        this.properties = properties;
+    }
+
+    /** The same nodes, whose URLs and hosts are in these properties. */
+    NodeIds with(PageProperties others) {
+        return new NodeIds(this, others);
+    }
+
+    /** Which of their properties tell URLs and hosts. */
+    public PageProperties properties() {
+        return properties;
+    }
+
+    /** The same, of ids in several lists, which are emptied. */
+    static NodeIds of(Collection<LongArrayList> collected) {
+        long[] all = new long[collected.stream().mapToInt(LongArrayList::size).sum()];
+        int end = 0;
+        for (LongArrayList part : collected) {
+            part.getElements(0, all, end, part.size());
+            end += part.size();
+            part.clear();
+            part.trim();
+        }
+        return new NodeIds(all);
+    }
+
+    /**
+     * Heap taken by so many ids.
+     *
+     * @param span ids from the first to the last, at least {@code pages}
+     */
+    static long bytes(long pages, long span) {
+        if (span == pages) {
+            return 0;
+        }
+        return 8 * pages + (span <= Math.min(MAX_TABLE, SPREAD * pages) ? 4 * span : 12 * slots(pages));
+    }
+
+    /** Entries of the arrays of a map, which are a power of two and at most three quarters full. */
+    private static long slots(long pages) {
+        return HashCommon.nextPowerOfTwo((long) Math.ceil(pages / (double) Long2IntOpenHashMap.DEFAULT_LOAD_FACTOR));
+    }
+
+    private static int[] table(long[] ids, int spread) {
+        int[] pages = new int[spread];
+        Arrays.fill(pages, MISSING);
+        for (int page = 0; page < ids.length; page++) {
+            pages[(int) (ids[page] - ids[0])] = page;
+        }
+        return pages;
+    }
+
+    private static Long2IntOpenHashMap map(long[] ids) {
+        Long2IntOpenHashMap pages = new Long2IntOpenHashMap(ids.length);
+        pages.defaultReturnValue(MISSING);
+        for (int page = 0; page < ids.length; page++) {
+            pages.put(ids[page], page);
+        }
+        return pages;
+    }
+
+    @Override
+    public int count() {
+        return count;
+    }
+
+    public long id(int page) {
+        return ids.length == 0 ? first + page : ids[page];
+    }
+
+    /** The page number of a node, -1 when it is not in the projection. */
+    public int page(long id) {
+        if (map != null) {
+            return map.get(id);
+        }
+        long offset = id - first;
+        if (ids.length == 0) {
+            return offset >= 0 && offset < count ? (int) offset : MISSING;
+        }
+        return offset >= 0 && offset < table.length ? table[(int) offset] : MISSING;
+    }
+
+    @Override
+    public Page page(Transaction tx, int page) {
+        Node node = PublicReader.node(tx, id(page));
+        return new Page(node, text(node, properties.url()), text(node, properties.host()));
+    }
+
+    @Override
+    public PageText text(Transaction tx, int page) {
+        Node node = PublicReader.nodeOrNull(tx, id(page));
+        if (node == null) {
+            return new PageText(null, null, null);
+        }
+        String url = text(node, properties.url());
+        String host = StoreReader.named(node.getProperty(properties.host(), null));
+        return new PageText(url, host != null || url == null ? host : Host.of(url), text(node, "title"));
+    }
+
+    private static @Nullable String text(Node node, String property) {
+        return node.getProperty(property, null) instanceof String text ? text : null;
+    }
+
+    @Override
+    public long bytes() {
+        return bytes(count, count == 0 ? 0 : id(count - 1) - first + 1);
+    }
+}

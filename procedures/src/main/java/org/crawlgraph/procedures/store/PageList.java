@@ -1,0 +1,37 @@
+package org.crawlgraph.procedures.store;
+
+import org.crawlgraph.cores.describe.PageText;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Node;
+import org.neo4j.graphdb.Transaction;
+
+/** The pages of a graph, by their numbers, as rows show them. Any number of threads may ask. */
+public sealed interface PageList permits NodeIds, FilePages {
+
+    /**
+     * A page in a row.
+     *
+     * @param node the node that it is; null when the graph was not read from the store
+     * @param url null when it has none
+     * @param host null when it has none
+     */
+    record Page(
+            @Nullable Node node,
+            @Nullable String url,
+            @Nullable String host) {}
+
+    int count();
+
+    /**
+     * A page as it is now.
+     *
+     * @throws IllegalStateException when it is a node that has been deleted since the graph was read
+     */
+    Page page(Transaction tx, int page);
+
+    /** What is known of a page in words; nothing of a node that has been deleted since the graph was read. */
+    PageText text(Transaction tx, int page);
+
+    /** Heap taken, in bytes. */
+    long bytes();
+}

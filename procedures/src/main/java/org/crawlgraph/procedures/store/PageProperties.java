@@ -1,0 +1,40 @@
+package org.crawlgraph.procedures.store;
+
+import java.util.List;
+import org.crawlgraph.procedures.options.Option;
+import org.crawlgraph.procedures.options.Options;
+
+/**
+ * Which properties of the nodes of a graph tell what its pages are.
+ *
+ * @param url name of the property that holds the URL
+ * @param host name of the property that holds the host; where it is missing, the host of the URL counts
+ */
+public record PageProperties(String url, String host) {
+
+    /** Where the URL is. */
+    public static final Option<String> URL = Option.text(
+            "urlProperty", "url", "property of the pages that holds their URL; for graphs that somebody else has made");
+
+    /** Where the host is. */
+    public static final Option<String> HOST = Option.text(
+            "hostProperty",
+            "host",
+            "property of the pages that holds their host; where it is missing, the host of the URL counts");
+
+    /** Both options. */
+    public static final List<Option<?>> OPTIONS = List.of(URL, HOST);
+
+    /** Those of imports and crawls. */
+    public static final PageProperties OWN = new PageProperties("url", "host");
+
+    /** Reads both options. */
+    public static PageProperties of(Options options) {
+        return new PageProperties(options.get(URL), options.get(HOST));
+    }
+
+    /** Whether a property is one of them. */
+    public boolean has(String property) {
+        return url.equals(property) || host.equals(property);
+    }
+}

@@ -1,0 +1,146 @@
+package org.crawlgraph.procedures.store;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Heap;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.CrawlLinks;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.graph.SiteNumbers;
+import org.crawlgraph.procedures.options.Option;
+import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.url.Site;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
+
+/**
+ * What to read from the store, as a {@link PageGraph} to rank or as a {@link WholeGraph}. The graph is the same for every number of threads and for either
+ * {@link StoreReader}.
+ *
+ * @param nodeLabels labels of the pages; a node with any of them is a page
+ * @param relationshipTypes types of the links
+ * @param site what counts as a site
+ * @param properties which properties tell URLs and hosts
+ */
+public record Projection(
+        List<String> nodeLabels, List<String> relationshipTypes, Site site, PageProperties properties) {
+
+    private static final List<String> LINKS_TO = List.of("LINKS_TO");
+
+    /** Which nodes are pages. */
+    public static final Option<List<String>> NODE_LABELS =
+            Option.names("nodeLabels", List.of("Page"), "labels of the pages; a node with any of them is a page");
+
+    /** Which relationships are links. */
+    public static final Option<List<String>> RELATIONSHIP_TYPES =
+            Option.names("relationshipTypes", LINKS_TO, "types of the links");
+
+    /** What counts as a site. */
+    public static final Option<Site> SITE = Option.choice(
+            "site",
+            Site.values(),
+            Site::option,
+            Site.HOST,
+            "links inside a site are not ranked; a site is a host, a registrable domain, or nothing. For crawl.simulate only"
+                    + " the baseline hits ranks, and 'none' does without hosts");
+
+    /** Reads the options {@code nodeLabels}, {@code relationshipTypes}, {@code site}, {@code urlProperty} and {@code hostProperty}. */
+    public static Projection of(Options options) {
+        return new Projection(
+                options.get(NODE_LABELS),
+                options.get(RELATIONSHIP_TYPES),
+                options.get(SITE),
+                PageProperties.of(options));
+    }
+
+    /** Reads the same but {@code site}: no link is left out. */
+    public static Projection ofAllLinks(Options options) {
+        return new Projection(
+                options.get(NODE_LABELS), options.get(RELATIONSHIP_TYPES), Site.NONE, PageProperties.of(options));
+    }
+
+    /**
+     * Reads the graph by the fastest way there is.
+     *
+     * @param concurrency threads, at least 1
+     * @param log told when the fast way does not work on this server
+     * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites cannot be told
+     */
+    public PageGraph read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
+        LinkPasses passes = passes(size(tx), concurrency);
+        return StoreReader.fastest(tx, concurrency, log, (store, workers) -> read(store, passes, workers, checkpoint));
+    }
+
+    /**
+     * The same with all links, those inside a site too.
+     *
+     * @throws IllegalArgumentException when there is no page, a named type is unknown, or sites cannot be told
+     */
+    public WholeGraph readWhole(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
+        LinkPasses passes = passes(size(tx), concurrency);
+        return StoreReader.fastest(
+                tx, concurrency, log, (store, workers) -> readWhole(store, passes, workers, checkpoint));
+    }
+
+    /**
+     * How much of this graph there is in the store.
+     *
+     * @throws IllegalArgumentException when there is no page, or a named type is unknown
+     */
+    public StoreSize size(Transaction tx) {
+        check(tx);
+        return StoreSize.of(tx, nodeLabels, relationshipTypes);
+    }
+
+    private static LinkPasses passes(StoreSize size, int concurrency) {
+        return LinkPasses.within(Heap.room(), size.mostPages(), size.mostLinks(), concurrency, false);
+    }
+
+    /** Reads the graph by one way. */
+    PageGraph read(StoreReader store, LinkPasses passes, Workers workers, Checkpoint checkpoint) {
+        NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
+        LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);
+        SiteLinks left = site == Site.NONE
+                ? SiteLinks.all(links)
+                : SiteLinks.between(links, sites(store, nodes, checkpoint), site, workers, checkpoint);
+        return new PageGraph(nodes, left, nodeLabels, relationshipTypes, source(store));
+    }
+
+    private WholeGraph readWhole(StoreReader store, LinkPasses passes, Workers workers, Checkpoint checkpoint) {
+        NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
+        LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);
+        CrawlLinks all = site == Site.NONE
+                ? CrawlLinks.withoutSites(links)
+                : CrawlLinks.of(links, sites(store, nodes, checkpoint), site, workers, checkpoint);
+        return new WholeGraph(nodes, all, nodeLabels, relationshipTypes, source(store));
+    }
+
+    private static String source(StoreReader store) {
+        return "store (" + store.name() + ")";
+    }
+
+    private int[] sites(StoreReader store, NodeIds nodes, Checkpoint checkpoint) {
+        SiteNumbers numbers = new SiteNumbers(site);
+        int[] sites = new int[nodes.count()];
+        store.hosts(nodes, (page, host) -> sites[page] = numbers.of(host), checkpoint);
+        return sites;
+    }
+
+    /** Refuses a named type that no relationship has; that of links may be missing, for a crawl can be without any. */
+    void check(Transaction tx) {
+        if (relationshipTypes.equals(LINKS_TO)) {
+            return;
+        }
+        Set<String> known = new HashSet<>();
+        tx.getAllRelationshipTypesInUse().forEach(type -> known.add(type.name()));
+        for (String type : relationshipTypes) {
+            if (!known.contains(type)) {
+                throw new IllegalArgumentException("no relationship has the type :" + type
+                        + "; name the types of your links with relationshipTypes");
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.crawlgraph.procedures.store;
+
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import org.crawlgraph.common.Checkpoint;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Transaction;
+
+/** Which pages of two graphs are the same: the same node when both were read from the store, else the same url. */
+public final class SamePages {
+
+    private static final int MISSING = -1;
+
+    private static final String MATCHING = "matching pages";
+
+    private SamePages() {}
+
+    /**
+     * The number that each page of one graph has in another, −1 when it is not there.
+     *
+     * @param checkpoint called in the stage {@code "matching pages"}
+     */
+    public static int[] numbers(Transaction tx, PageGraph from, PageGraph to, Checkpoint checkpoint) {
+        int[] numbers = new int[from.pages()];
+        if (from.list() instanceof NodeIds old && to.list() instanceof NodeIds ids) {
+            for (int page = 0; page < numbers.length; page++) {
+                checkpoint.passed(MATCHING, page, numbers.length);
+                numbers[page] = ids.page(old.id(page));
+            }
+            return numbers;
+        }
+        Object2IntOpenHashMap<String> byUrl = new Object2IntOpenHashMap<>(to.pages());
+        byUrl.defaultReturnValue(MISSING);
+        for (int page = 0; page < to.pages(); page++) {
+            checkpoint.passed(MATCHING, page, to.pages());
+            String url = url(tx, to.list(), page);
+            if (url != null) {
+                byUrl.put(url, page);
+            }
+        }
+        for (int page = 0; page < numbers.length; page++) {
+            checkpoint.passed(MATCHING, page, numbers.length);
+            String url = url(tx, from.list(), page);
+            numbers[page] = url == null ? MISSING : byUrl.getInt(url);
+        }
+        return numbers;
+    }
+
+    private static @Nullable String url(Transaction tx, PageList list, int page) {
+        return list instanceof FilePages file
+                ? file.crawl().name(page)
+                : list.text(tx, page).url();
+    }
+}

@@ -1,0 +1,41 @@
+package org.crawlgraph.procedures.store;
+
+import java.util.List;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.social.profiles.SocialGraph;
+
+/**
+ * A social graph that was read from the store, and the nodes that it is of.
+ *
+ * @param projection what was read
+ * @param users the nodes of its users
+ * @param posts the nodes of its posts
+ * @param graph the graph itself
+ * @param source where it was read from, and how
+ */
+public record SocialStore(SocialProjection projection, NodeIds users, NodeIds posts, SocialGraph graph, String source) {
+
+    /** The users as a graph to write scores to: contacts are its links. */
+    public PageGraph ofUsers() {
+        return new PageGraph(
+                users,
+                SiteLinks.all(graph.contacts()),
+                projection.nodeLabels(),
+                List.of(projection.contactType()),
+                source);
+    }
+
+    /** The posts as a graph, without links. */
+    public PageGraph ofPosts() {
+        LinkGraph none = new LinkGraphBuilder(posts.count()).build();
+        return new PageGraph(
+                posts, SiteLinks.all(none), projection.postLabels(), List.of(projection.postType()), source);
+    }
+
+    /** Heap taken, in bytes, the names of tags not counted. */
+    public long bytes() {
+        return users.bytes() + posts.bytes() + graph.bytes();
+    }
+}

@@ -1,0 +1,178 @@
+package org.crawlgraph.procedures.store;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.logging.Log;
+
+/**
+ * A way to read pages, links and hosts out of the store, as far as the transaction sees them. {@link KernelReader} is fast,
+ * {@link PublicReader} always works; both give the same.
+ */
+interface StoreReader {
+
+    String PAGES = "reading pages";
+    String LINKS = "reading links";
+    String COUNTING = "counting links";
+    String HOSTS = "reading hosts";
+
+    /** Takes the host of a page; called by several threads at once, for each page once. */
+    @FunctionalInterface
+    interface HostSink {
+        void accept(int page, String host);
+    }
+
+    /** What it reads through, in a few words. */
+    String name();
+
+    /**
+     * The nodes that have any of these labels.
+     *
+     * @throws IllegalArgumentException when no node has one of them
+     */
+    NodeIds pages(List<String> labels, Checkpoint checkpoint);
+
+    /** Takes relationships by the ids of the nodes at their ends; used by one thread at a time. */
+    @FunctionalInterface
+    interface LinkSink {
+        void add(long from, long to);
+    }
+
+    /** Takes what nodes have in some properties; used by one thread at a time, called for each node once. */
+    @FunctionalInterface
+    interface PropertySink {
+
+        /**
+         * Takes the values of a node.
+         *
+         * @param node its number among those that are read
+         * @param value reads the property at a place in the list of those that are asked for; null where the node has none
+         */
+        void accept(int node, IntFunction<@Nullable Object> value);
+    }
+
+    /**
+     * Tells every relationship of these types.
+     *
+     * @param stage told to the checkpoint
+     * @param sinks gives a sink to each thread
+     */
+    void relationships(String stage, List<String> types, Supplier<LinkSink> sinks, Checkpoint checkpoint);
+
+    /**
+     * Tells some properties of every node.
+     *
+     * @param stage told to the checkpoint
+     * @param names of the properties
+     * @param sinks gives a sink to each thread
+     */
+    void properties(
+            String stage, NodeIds nodes, List<String> names, Supplier<PropertySink> sinks, Checkpoint checkpoint);
+
+    /** Takes links by the numbers of the pages at their ends; used by one thread at a time. */
+    @FunctionalInterface
+    interface PageLinkSink {
+        void add(int from, int to);
+    }
+
+    /**
+     * Tells every relationship of these types between two pages.
+     *
+     * @param stage told to the checkpoint
+     * @param sinks gives a sink to each thread
+     */
+    default void links(
+            String stage, List<String> types, NodeIds pages, Supplier<PageLinkSink> sinks, Checkpoint checkpoint) {
+        Supplier<LinkSink> nodes = () -> {
+            PageLinkSink sink = sinks.get();
+            return (first, second) -> {
+                int from = pages.page(first);
+                int to = pages.page(second);
+                if (from >= 0 && to >= 0) {
+                    sink.add(from, to);
+                }
+            };
+        };
+        relationships(stage, types, nodes, checkpoint);
+    }
+
+    /** Adds every relationship of these types between two pages. */
+    default void links(List<String> types, NodeIds pages, LinkGraphBuilder links, Checkpoint checkpoint) {
+        links(LINKS, types, pages, () -> links.part()::add, checkpoint);
+    }
+
+    /**
+     * Tells the host of every page, by the property of the host or else by that of the URL.
+     *
+     * @throws IllegalArgumentException when a page has neither of the properties that tell it
+     */
+    default void hosts(NodeIds pages, HostSink sink, Checkpoint checkpoint) {
+        PageProperties tell = pages.properties();
+        PropertySink hosts = (page, value) -> {
+            String host = named(value.apply(0));
+            sink.accept(page, host != null ? host : ofUrl(value.apply(1), pages.id(page), tell));
+        };
+        properties(HOSTS, pages, List.of(tell.host(), tell.url()), () -> hosts, checkpoint);
+    }
+
+    /**
+     * Reads by the fastest way there is.
+     *
+     * @param concurrency threads, at least 1
+     * @param log told when the fast way does not work on this server
+     * @param reading what is to be read; done once more when the fast way turns out not to work in the middle
+     */
+    static <T> T fastest(Transaction tx, int concurrency, Log log, BiFunction<StoreReader, Workers, T> reading) {
+        try (Workers workers = new Workers(concurrency)) {
+            try {
+                StoreReader kernel = KernelReader.of(tx, workers);
+                if (kernel != null) {
+                    return reading.apply(kernel, workers);
+                }
+            } catch (LinkageError | ClassCastException | UnsupportedOperationException e) {
+                log.warn(
+                        "The graph is read by the public API and one thread, since the kernel of this Neo4j is not the"
+                                + " one CrawlGraph was built for: " + e,
+                        e);
+            }
+            return reading.apply(new PublicReader(tx), workers);
+        }
+    }
+
+    /** The host that a property {@code host} names; null when it is missing or no text. */
+    static @Nullable String named(@Nullable Object host) {
+        return host instanceof String text ? text.toLowerCase(Locale.ROOT) : null;
+    }
+
+    /** The host of a property {@code url}, empty when the URL has none. */
+    static String ofUrl(@Nullable Object url, long node, PageProperties properties) {
+        if (url instanceof String text) {
+            return Objects.requireNonNullElse(Host.of(text), "");
+        }
+        throw new IllegalArgumentException("node " + node + " has neither a " + properties.host() + " nor a "
+                + properties.url()
+                + ", so its site is not known; set one of them, name the properties that tell them with"
+                + " urlProperty and hostProperty, or pass site: 'none' to rank links inside a site too");
+    }
+
+    /** A label that no node has. */
+    static IllegalArgumentException noNode(String label) {
+        return new IllegalArgumentException("no node has the label :" + label
+                + "; import a crawl first, or name the labels of your pages with nodeLabels");
+    }
+
+    /** A node that was a page when the graph was read. */
+    static IllegalStateException deleted(long node) {
+        return new IllegalStateException(
+                "node " + node + " has been deleted since the graph was read; project the graph anew");
+    }
+}

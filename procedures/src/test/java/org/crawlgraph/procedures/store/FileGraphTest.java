@@ -1,0 +1,87 @@
+package org.crawlgraph.procedures.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.tests.procedures.StockServer;
+import org.crawlgraph.url.Site;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileGraphTest {
+
+    private static final Path DOCWEB = StockServer.ROOT.resolve("datasets/docweb/docweb");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theGraphIsTheSameForEveryNumberOfThreads() {
+        WholeGraph one = FileGraph.read(DOCWEB, Site.DOMAIN, 1, Checkpoint.NONE, need -> {});
+        WholeGraph five = FileGraph.read(DOCWEB, Site.DOMAIN, 5, Checkpoint.NONE, need -> {});
+
+        assertThat(five.links().all()).isEqualTo(one.links().all());
+        assertThat(five.ranked(3, Checkpoint.NONE).ranked())
+                .isEqualTo(one.ranked(1, Checkpoint.NONE).ranked());
+        assertThat(five.links().between())
+                .isEqualTo(one.links().between())
+                .isEqualTo(one.ranked(2, Checkpoint.NONE).ranked().links())
+                .isLessThan(one.links().all().links());
+        assertThat(five.bytes()).isEqualTo(one.bytes());
+    }
+
+    @Test
+    void aCheckpointIsToldOfEveryStageAndStopsIt() {
+        TreeSet<String> stages = new TreeSet<>();
+        Checkpoint watch = (stage, done, total) -> {
+            assertThat(done).isBetween(0L, total);
+            stages.add(stage);
+        };
+        List<MemoryNeed> needs = new ArrayList<>();
+        WholeGraph graph = FileGraph.read(DOCWEB, Site.HOST, 2, watch, needs::add);
+
+        assertThat(needs)
+                .singleElement()
+                .satisfies(need -> assertThat(need.least()) // links lie in memory once
+                        .isBetween(
+                                4L * graph.links().all().links(),
+                                6L * graph.links().all().links()));
+
+        assertThat(stages).containsExactly("counting links", "reading URLs", "reading links");
+        for (String stage : stages) {
+            Checkpoint stop = (reached, done, total) -> {
+                if (reached.equals(stage)) {
+                    throw new IllegalStateException("stopped in " + stage);
+                }
+            };
+            assertThatThrownBy(() -> FileGraph.read(DOCWEB, Site.HOST, 2, stop, need -> {}))
+                    .hasMessage("stopped in " + stage);
+        }
+    }
+
+    @Test
+    void aGraphOfMoreLinksThanAnArrayHasEntriesTellsItsMemoryBeforeItIsRead() throws Exception {
+        Files.writeString(folder.resolve("huge.properties"), """
+                graphclass=it.unimi.dsi.webgraph.BVGraph
+                version=0
+                nodes=9
+                arcs=3000000000
+                windowsize=7
+                maxrefcount=3
+                minintervallength=4
+                """);
+        Files.write(folder.resolve("huge.graph"), new byte[100]);
+
+        assertThatThrownBy(() -> FileGraph.read(folder.resolve("huge"), Site.NONE, 1, Checkpoint.NONE, need -> {
+                    throw new IllegalStateException("takes at least " + need.least());
+                }))
+                .hasMessage("takes at least 12000000040");
+    }
+}

@@ -1,0 +1,113 @@
+package org.crawlgraph.clusters.export;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.clusters.patterns.PatternOverlap;
+import org.crawlgraph.clusters.patterns.RankedPattern;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.UrlFilter;
+
+/**
+ * What to fetch of a site and which links to follow. A URL is decided by the most specific pattern that it matches: the one
+ * with the most literal items, then with the most {@code $}, then the first; or, where it matches none, by the one of which it lacks fewest parameters. A URL
+ * that has no such pattern is not fetched.
+ *
+ * @param site the host that it is about, with all below it, in lower case; empty when it is not said
+ * @param rules one for each cluster, in the order of the clusters; no pattern twice
+ * @param leadsTo the links between clusters about which something has been decided
+ */
+public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) {
+
+    /**
+     * A decision about links from pages of one cluster to pages of another.
+     *
+     * @param from the cluster whose pages link, as an index into the rules
+     * @param to the cluster that they link to
+     * @param sources how many pages of {@code from} link into {@code to}
+     * @param targets how many pages of {@code to} are linked from {@code from}
+     * @param kept whether these links are followed
+     */
+    public record Edge(int from, int to, int sources, int targets, boolean kept) {
+
+        /** Links that are followed. */
+        public Edge(int from, int to, int sources, int targets) {
+            this(from, to, sources, targets, true);
+        }
+    }
+
+    /** Rules of a site that is not named. */
+    public RuleSet(List<ClusterRule> rules, List<Edge> leadsTo) {
+        this("", rules, leadsTo);
+    }
+
+    /** Checks that patterns are distinct and edges lead from rule to rule. */
+    public RuleSet {
+        rules = List.copyOf(rules);
+        leadsTo = List.copyOf(leadsTo);
+        Set<UrlPattern> patterns = new HashSet<>();
+        for (ClusterRule rule : rules) {
+            if (!patterns.add(rule.pattern())) {
+                throw new IllegalArgumentException(
+                        "two rules have the pattern " + rule.pattern() + "; keep one of them");
+            }
+        }
+        for (Edge edge : leadsTo) {
+            if (Math.min(edge.from(), edge.to()) < 0 || Math.max(edge.from(), edge.to()) >= rules.size()) {
+                throw new IllegalArgumentException("an edge leads from rule " + edge.from() + " to rule " + edge.to()
+                        + "; there are the rules 0 to " + (rules.size() - 1));
+            }
+        }
+    }
+
+    /** What decides about links from page to page by these rules; it knows the clusters by their places. */
+    public UrlFilter filter() {
+        boolean[] kept = new boolean[rules.size()];
+        boolean[] followsUnseen = new boolean[kept.length];
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = rules.get(i).accept();
+            followsUnseen[i] = rules.get(i).followsUnseen();
+        }
+        return UrlFilter.of(
+                rules.stream().map(ClusterRule::pattern).toList(),
+                LinkFilter.of(
+                        kept,
+                        followsUnseen,
+                        leadsTo.stream()
+                                .map(edge -> new LinkFilter.Edge(edge.from(), edge.to(), edge.kept()))
+                                .toList()));
+    }
+
+    /**
+     * The rules in an order in which the first that matches a URL decides about it, as {@link RankedPattern#nearest} has it: behind the rules
+     * stand those for URLs that lack some parameters. Of these, the ones that refuse what no rule behind them accepts are left
+     * out, since what matches no rule is not fetched. The order is the same for all URLs, so every subset of the rules, those that match one URL too,
+     * has the one that decides first.
+     */
+    List<ClusterRule> inOrder() {
+        List<RankedPattern> ranked =
+                RankedPattern.nearest(rules.stream().map(ClusterRule::pattern).toList());
+        Map<String, List<UrlPattern>> accepting = new HashMap<>();
+        List<ClusterRule> ordered = new ArrayList<>();
+        for (int place = ranked.size() - 1; place >= 0; place--) {
+            RankedPattern at = ranked.get(place);
+            ClusterRule rule = rules.get(at.cluster());
+            List<UrlPattern> behind = accepting.computeIfAbsent(at.pattern().shape(), shape -> new ArrayList<>());
+            if (at.missing() == 0) {
+                ordered.add(rule);
+            } else if (rule.accept() || behind.stream().anyMatch(other -> PatternOverlap.of(at.pattern(), other))) {
+                ordered.add(rule.lacking(at.pattern()));
+            }
+            if (rule.accept()) {
+                behind.add(at.pattern());
+            }
+        }
+        Collections.reverse(ordered);
+        return ordered;
+    }
+}

@@ -1,0 +1,272 @@
+package org.crawlgraph.clusters.paper;
+
+import java.util.Arrays;
+import org.crawlgraph.common.Checkpoint;
+
+/**
+ * <h2>What</h2>
+ *
+ * For every transaction the largest frequent itemset that it contains; among those of one size the one with the highest total
+ * support, among these the first by its ascending items.
+ *
+ * <h2>Formula</h2>
+ *
+ * max<sub>X ⊆ T, X frequent</sub> (|X|, support(X), −X), T the transaction. X is frequent when every bin has at least S
+ * transactions that contain X. This is the intersection, over the bins, of the itemsets frequent in a bin (section 4.2): the
+ * support in a bin never grows with the set, nor does its minimum over the bins, so one search with a count per bin finds it.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * FP-growth that follows the transactions it works for:
+ *
+ * <ol>
+ *   <li>A transaction reduced to its frequent items is a path of the tree. If that path has the support, it is the answer.
+ *   <li>The others are handed down the search: from a prefix to a longer one go those that contain it, as long as prefix and
+ *       what they contain of the smaller tree can still reach the size of the best itemset they have. Where none is left,
+ *       the search does not go.
+ *   <li>Items that all transactions with the prefix contain join it at once. Nothing is lost: the largest itemset in T is closed,
+ *       for T itself is among the transactions that contain it, so what these share is in T too, and as frequent.
+ * </ol>
+ *
+ * The least frequent items come first, so that large sets are found early and the bound bites.
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * To find the largest frequent set of one transaction is NP-hard, so {@code maxSteps} bounds the search: a step is a node of
+ * a tree read or a transaction handed down, some nanoseconds. Transactions whose answer was not certain by then keep the best
+ * that was found, at least their most frequent item, and {@link #exact} is false. Real URLs take a few steps each; so do
+ * transactions of any length that are all alike. Space as for FP-growth, and 4 bytes for each item of the distinct
+ * transactions.
+ *
+ * <h2>References</h2>
+ *
+ * Jiang, Lv: Efficient social website crawling using cluster graph (2009), section 4.2; Han, Pei, Yin, Mao (2004) for
+ * FP-growth.
+ */
+public final class LargestItemsets {
+
+    /** Some seconds. */
+    public static final long DEFAULT_MAX_STEPS = 300_000_000;
+
+    private static final int[] NONE = {};
+
+    private final ItemOrder order;
+    private final int support;
+    private final Effort effort;
+    private final ItemBuffer prefix = new ItemBuffer();
+
+    /** Node of the first tree where each distinct transaction ends; transactions that end at one node are one question. */
+    private final int[] endOf;
+
+    /** Per question, and a start more: ranks, ascending. */
+    private int[] starts = {0};
+
+    private int[] ranks = {};
+    private int[] questionAt = {};
+    private int[][] best = {};
+    private long[] bestSupport = {};
+    private boolean exact = true;
+
+    private LargestItemsets(Transactions transactions, int support, Effort effort) {
+        this.order = ItemOrder.of(transactions, support);
+        this.support = support;
+        this.effort = effort;
+        this.endOf = new int[transactions.distinct()];
+    }
+
+    /**
+     * Finds them.
+     *
+     * @param support least number of transactions in every bin, at least 1
+     * @param maxSteps bound of the search, at least 0
+     * @throws IllegalArgumentException when an argument is out of its range
+     */
+    public static LargestItemsets of(Transactions transactions, int support, long maxSteps, Checkpoint checkpoint) {
+        if (maxSteps < 0) {
+            throw new IllegalArgumentException("maxSteps is " + maxSteps + "; it must be at least 0");
+        }
+        LargestItemsets largest = new LargestItemsets(transactions, support, new Effort(maxSteps, checkpoint));
+        FpTree tree = largest.order.tree(largest.endOf, largest.effort);
+        int[] open = largest.ask(tree);
+        largest.grow(tree, open, open.length);
+        return largest;
+    }
+
+    /**
+     * The answer for a distinct transaction.
+     *
+     * @param number as {@link Transactions#add} returned it
+     * @return its items, ascending; none when no item of the transaction is frequent. Not to be changed.
+     */
+    public int[] itemset(int number) {
+        return endOf[number] == 0 ? NONE : best[questionAt[endOf[number]]];
+    }
+
+    /** Whether all answers are certain. */
+    public boolean exact() {
+        return exact;
+    }
+
+    /** Makes the questions, answers the easy ones, and returns the others. */
+    private int[] ask(FpTree tree) {
+        questionAt = new int[tree.nodes()];
+        Arrays.fill(questionAt, -1);
+        int count = 0;
+        int room = 0;
+        for (int node : endOf) {
+            if (node > 0 && questionAt[node] < 0) {
+                questionAt[node] = count++;
+                for (int above = node; above > 0; above = tree.parent(above)) {
+                    room = Math.addExact(room, 1);
+                }
+            }
+        }
+        starts = new int[count + 1];
+        ranks = new int[room];
+        best = new int[count][];
+        bestSupport = new long[count];
+        int[] open = new int[count];
+        int opened = 0;
+        int asked = 0;
+        for (int node : endOf) {
+            if (node == 0 || questionAt[node] != asked) {
+                continue;
+            }
+            int end = starts[asked];
+            for (int above = node; above > 0; above = tree.parent(above)) {
+                end++;
+            }
+            starts[asked + 1] = end;
+            for (int above = node; above > 0; above = tree.parent(above)) {
+                ranks[--end] = tree.item(above);
+            }
+            if (tree.isFrequentAt(node, support)) {
+                best[asked] = itemsOf(ranks, starts[asked], starts[asked + 1]);
+            } else {
+                best[asked] = new int[] {order.item(ranks[starts[asked]])};
+                bestSupport[asked] = tree.support(ranks[starts[asked]]);
+                open[opened++] = asked;
+            }
+            asked++;
+        }
+        return Arrays.copyOf(open, opened);
+    }
+
+    /** Goes on from the prefix with the questions that contain it. */
+    private void grow(FpTree tree, int[] questions, int count) {
+        Handout handout = new Handout(tree, questions, count);
+        int length = prefix.size();
+        for (int item = tree.size() - 1; item >= 0; item--) {
+            if (length == 0) {
+                effort.progress(tree.size() - 1 - item, tree.size());
+            }
+            int alive = handout.take(item, length);
+            if (alive == 0) {
+                continue;
+            }
+            if (effort.exhausted()) {
+                exact = false;
+                return;
+            }
+            prefix.add(tree.name(item));
+            FpTree below = tree.conditional(item, support, prefix, effort);
+            offer(handout.taken, alive, tree.support(item));
+            if (below.size() > 0) {
+                grow(below, handout.taken, alive);
+            }
+            prefix.cut(length);
+        }
+    }
+
+    private void offer(int[] questions, int count, long support) {
+        int[] itemset = itemsOf(prefix.items(), 0, prefix.size());
+        for (int i = 0; i < count; i++) {
+            int question = questions[i];
+            int larger = itemset.length - best[question].length;
+            long stronger = larger != 0 ? larger : support - bestSupport[question];
+            if (stronger > 0 || (stronger == 0 && Arrays.compare(itemset, best[question]) < 0)) {
+                best[question] = itemset;
+                bestSupport[question] = support;
+            }
+        }
+    }
+
+    private int[] itemsOf(int[] ranks, int begin, int end) {
+        int[] items = new int[end - begin];
+        for (int i = 0; i < items.length; i++) {
+            items[i] = order.item(ranks[begin + i]);
+        }
+        Arrays.sort(items);
+        return items;
+    }
+
+    /** Which questions contain which items of a tree. */
+    private final class Handout {
+
+        private final int[] begins;
+        private final int[] questions;
+
+        /** How many items of the tree, up to this one, the question contains. */
+        private final int[] reach;
+
+        private int[] taken = NONE;
+
+        Handout(FpTree tree, int[] asked, int count) {
+            begins = new int[tree.size() + 2];
+            int[] names = new int[tree.size()];
+            Arrays.setAll(names, tree::name);
+            for (int i = 0; i < count; i++) {
+                forEach(asked[i], names, (item, place) -> begins[item + 2]++);
+            }
+            for (int item = 0; item < names.length; item++) {
+                begins[item + 2] += begins[item + 1];
+            }
+            questions = new int[begins[names.length + 1]];
+            reach = new int[questions.length];
+            for (int i = 0; i < count; i++) {
+                int question = asked[i];
+                forEach(question, names, (item, place) -> {
+                    questions[begins[item + 1]] = question;
+                    reach[begins[item + 1]++] = place;
+                });
+            }
+            effort.spend(2L * questions.length + count);
+        }
+
+        /** Both lists are ascending; names are ranks. */
+        private void forEach(int question, int[] names, Meeting meeting) {
+            int place = 0;
+            int item = 0;
+            for (int i = starts[question]; i < starts[question + 1]; i++) {
+                item = Arrays.binarySearch(names, item, names.length, ranks[i]);
+                if (item >= 0) {
+                    meeting.at(item++, ++place);
+                } else {
+                    item = -item - 1;
+                }
+            }
+        }
+
+        /** Takes the questions with an item that may still gain from it; returns how many. */
+        int take(int item, int length) {
+            int begin = begins[item];
+            int end = begins[item + 1];
+            if (taken.length < end - begin) {
+                taken = new int[end - begin];
+            }
+            int count = 0;
+            for (int i = begin; i < end; i++) {
+                if (length + reach[i] >= best[questions[i]].length) {
+                    taken[count++] = questions[i];
+                }
+            }
+            return count;
+        }
+    }
+
+    /** An item of a tree that a question contains. */
+    @FunctionalInterface
+    private interface Meeting {
+        void at(int item, int place);
+    }
+}

@@ -1,0 +1,143 @@
+package org.crawlgraph.clusters.patterns;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One place of a shape: which patterns, a bit for each, allow which item there. */
+final class PatternPlace {
+
+    private final int item;
+    private final int openTo;
+
+    /** Patterns with {@code *}. */
+    private final long[] any;
+
+    /** Patterns with {@code *} or {@code $}. */
+    private final long[] digits;
+
+    /** Patterns with a literal, a row for each. */
+    private final Row[] rows;
+
+    /** The hash of a literal to the first row with that hash, or -1. */
+    private final Long2IntOpenHashMap first = new Long2IntOpenHashMap();
+
+    /**
+     * Compiles a place.
+     *
+     * @param item which item of the URL
+     * @param ordered indexes of the patterns of the shape, in the order of their bits
+     */
+    PatternPlace(int item, List<UrlPattern> patterns, int[] ordered) {
+        this.item = item;
+        int words = (ordered.length + 63) / 64;
+        any = new long[words];
+        digits = new long[words];
+        Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+        List<RowBits> bits = new ArrayList<>();
+        int open = 0;
+        for (int bit = 0; bit < ordered.length; bit++) {
+            UrlPattern.Item wanted = patterns.get(ordered[bit]).items().get(item);
+            String literal = wanted.literal();
+            if (literal != null) {
+                int row = numbers.computeIfAbsent(literal, text -> {
+                    bits.add(new RowBits(literal));
+                    return bits.size() - 1;
+                });
+                bits.get(row).set(bit);
+            } else {
+                digits[bit >> 6] |= 1L << bit;
+                if (!wanted.digits()) {
+                    any[bit >> 6] |= 1L << bit;
+                    open++;
+                }
+            }
+        }
+        openTo = open;
+        rows = new Row[bits.size()];
+        first.defaultReturnValue(-1);
+        for (int row = 0; row < rows.length; row++) {
+            int other = first.put(UrlItems.hash(bits.get(row).text), row);
+            rows[row] = new Row(bits.get(row), other);
+        }
+    }
+
+    int item() {
+        return item;
+    }
+
+    /** How many patterns allow any item. */
+    int openTo() {
+        return openTo;
+    }
+
+    /** The row of what a URL has at this place, or -1. */
+    int row(CharSequence url, UrlItems items) {
+        int row = first.get(items.hash(item));
+        while (row >= 0 && !PatternShape.sameText(rows[row].text, url, items.start(item), items.end(item))) {
+            row = rows[row].sameHash;
+        }
+        return row;
+    }
+
+    /** The patterns of a word that allow the item; words are asked in ascending order, not necessarily all. */
+    long allowed(int word, int place, PatternShape.Scratch scratch) {
+        long allowed = scratch.items.isDigits(item) ? digits[word] : any[word];
+        int number = scratch.rows[place];
+        if (number >= 0) {
+            Row row = rows[number];
+            int cursor = scratch.cursors[place];
+            while (cursor < row.words.length && row.words[cursor] < word) {
+                cursor++;
+            }
+            scratch.cursors[place] = cursor;
+            if (cursor < row.words.length && row.words[cursor] == word) {
+                allowed |= row.bits[cursor];
+            }
+        }
+        return allowed;
+    }
+
+    /** The patterns that want one literal: the words that are not zero, and which they are. */
+    private static final class Row {
+
+        private final String text;
+        private final int sameHash;
+        private final int[] words;
+        private final long[] bits;
+
+        /** The same literal; {@code sameHash} is the next row with the same hash, or -1. */
+        Row(RowBits made, int sameHash) {
+            this.text = made.text;
+            this.sameHash = sameHash;
+            this.words = made.words.toIntArray();
+            this.bits = made.bits.toLongArray();
+        }
+    }
+
+    /** A row in the making. */
+    private static final class RowBits {
+
+        private final String text;
+        private final IntArrayList words = new IntArrayList();
+        private final LongArrayList bits = new LongArrayList();
+
+        RowBits(String text) {
+            this.text = text;
+        }
+
+        /** Bits come in ascending order. */
+        void set(int bit) {
+            int last = words.size() - 1;
+            if (last < 0 || words.getInt(last) != bit >> 6) {
+                words.add(bit >> 6);
+                bits.add(1L << bit);
+            } else {
+                bits.set(last, bits.getLong(last) | 1L << bit);
+            }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package org.crawlgraph.clusters.patterns;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * A pattern at its rank: of several that match a URL, the first decides.
+ *
+ * <p>By {@link #nearest} each pattern also stands for URLs that lack some of its parameters. A parameter may be missing when its key is
+ * literal and its value is {@code *} or {@code $}: {@code http://a/t?id=$&page=$} also stands for {@code http://a/t?page=$},
+ * {@code http://a/t?id=$} and {@code http://a/t}.
+ *
+ * @param pattern which URLs
+ * @param cluster the index of the pattern that it was made of
+ * @param missing how many of its parameters are missing, 0 for the pattern itself
+ */
+public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
+
+    /** Most patterns that are made of one. */
+    private static final int VARIANTS = 64;
+
+    private static final Comparator<RankedPattern> ORDER = Comparator.comparingInt(RankedPattern::missing)
+            .thenComparing(
+                    RankedPattern::pattern,
+                    Comparator.comparingInt(UrlPattern::literals)
+                            .thenComparingInt(UrlPattern::digits)
+                            .reversed())
+            .thenComparingInt(RankedPattern::cluster);
+
+    /** The patterns themselves: those with most literal items first, among these those with most {@code $}, then by their index. */
+    public static List<RankedPattern> exact(List<UrlPattern> patterns) {
+        return IntStream.range(0, patterns.size())
+                .mapToObj(cluster -> new RankedPattern(patterns.get(cluster), cluster, 0))
+                .sorted(ORDER)
+                .toList();
+    }
+
+    /**
+     * The patterns, and behind them those for URLs that lack parameters, the fewest missing first, else in the order of
+     * {@link #exact}. No pattern stands twice. Of a pattern with many parameters, only those with so few missing are made that they
+     * are at most 64.
+     */
+    public static List<RankedPattern> nearest(List<UrlPattern> patterns) {
+        List<RankedPattern> all = new ArrayList<>(exact(patterns));
+        for (int cluster = 0; cluster < patterns.size(); cluster++) {
+            addShorter(patterns.get(cluster), cluster, all);
+        }
+        all.sort(ORDER);
+        Set<UrlPattern> seen = new HashSet<>();
+        all.removeIf(ranked -> !seen.add(ranked.pattern));
+        return List.copyOf(all);
+    }
+
+    private static void addShorter(UrlPattern pattern, int cluster, List<RankedPattern> all) {
+        String text = pattern.toString();
+        int query = text.indexOf('?') + 1;
+        if (query == 0 || text.startsWith("/", query)) { // without its keys, such a query would be cut at slashes
+            return;
+        }
+        List<String> parameters = List.of(text.substring(query).split("&", -1));
+        int[] optional = IntStream.range(0, parameters.size())
+                .filter(place -> mayBeMissing(parameters.get(place)))
+                .toArray();
+        int room = VARIANTS;
+        for (int missing = 1; missing <= optional.length; missing++) {
+            List<boolean[]> choices = choices(optional, missing, parameters.size(), room);
+            if (choices.size() > room) {
+                return;
+            }
+            room -= choices.size();
+            for (boolean[] out : choices) {
+                List<String> left = IntStream.range(0, out.length)
+                        .filter(place -> !out[place])
+                        .mapToObj(parameters::get)
+                        .toList();
+                String shorter = left.isEmpty()
+                        ? text.substring(0, query - 1)
+                        : text.substring(0, query) + String.join("&", left);
+                all.add(new RankedPattern(UrlPattern.parse(shorter), cluster, missing));
+            }
+        }
+    }
+
+    private static boolean mayBeMissing(String parameter) {
+        int equals = parameter.indexOf('=');
+        if (equals <= 0 || equals != parameter.length() - 2) {
+            return false;
+        }
+        String key = parameter.substring(0, equals);
+        return !isWildcard(key) && isWildcard(parameter.substring(equals + 1));
+    }
+
+    private static boolean isWildcard(String item) {
+        return item.equals(UrlPattern.wildcard(true)) || item.equals(UrlPattern.wildcard(false));
+    }
+
+    /** The ways to leave out some of the places, at most one more than there is room for. */
+    private static List<boolean[]> choices(int[] optional, int missing, int places, int room) {
+        List<boolean[]> choices = new ArrayList<>();
+        int[] chosen = IntStream.range(0, missing).toArray();
+        while (choices.size() <= room) {
+            boolean[] out = new boolean[places];
+            for (int index : chosen) {
+                out[optional[index]] = true;
+            }
+            choices.add(out);
+            int last = missing - 1;
+            while (last >= 0 && chosen[last] == optional.length - missing + last) {
+                last--;
+            }
+            if (last < 0) {
+                break;
+            }
+            chosen[last]++;
+            for (int i = last + 1; i < missing; i++) {
+                chosen[i] = chosen[i - 1] + 1;
+            }
+        }
+        return choices;
+    }
+}

@@ -1,0 +1,140 @@
+package org.crawlgraph.clusters.patterns;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.crawlgraph.common.Checkpoint;
+
+/**
+ * URLs cut into items, the items of each part numbered in the order of their first appearance. Texts that {@link UrlItems}
+ * does not read have no items.
+ */
+final class UrlSample {
+
+    private final List<String> urls;
+    private final Map<UrlPart, Words> words = new EnumMap<>(UrlPart.class);
+    private final IntArrayList items = new IntArrayList();
+
+    /** Three per URL: where in {@code items} its authority, path and query begin; and one more. */
+    private final int[] starts;
+
+    private final boolean[] read;
+
+    UrlSample(List<String> urls, Checkpoint checkpoint) {
+        this.urls = urls;
+        this.starts = new int[Math.addExact(Math.multiplyExact(3, urls.size()), 1)];
+        this.read = new boolean[urls.size()];
+        for (UrlPart part : UrlPart.values()) {
+            words.put(part, new Words());
+        }
+        UrlItems cut = new UrlItems();
+        for (int url = 0; url < urls.size(); url++) {
+            String text = urls.get(url);
+            read[url] = cut.read(text);
+            starts[3 * url] = items.size();
+            starts[3 * url + 1] = items.size() + (read[url] ? cut.pathBegin() : 0);
+            starts[3 * url + 2] = items.size() + (read[url] ? cut.queryBegin() : 0);
+            for (int i = 0; read[url] && i < cut.count(); i++) {
+                items.add(words(cut.part(i)).number(text.substring(cut.start(i), cut.end(i))));
+            }
+            checkpoint.passed("urls", url, urls.size());
+        }
+        starts[3 * urls.size()] = items.size();
+    }
+
+    int size() {
+        return urls.size();
+    }
+
+    String url(int url) {
+        return urls.get(url);
+    }
+
+    /** Whether the text is a URL that can be clustered. */
+    boolean isUrl(int url) {
+        return read[url];
+    }
+
+    /** The distinct items of a part of a URL, as numbers of that part, ascending. */
+    int[] distinct(int url, UrlPart part) {
+        int place = 3 * url + part.layer();
+        int[] numbers = Arrays.copyOfRange(items.elements(), starts[place], starts[place + 1]);
+        Arrays.sort(numbers);
+        int count = 0;
+        for (int number : numbers) {
+            if (count == 0 || numbers[count - 1] != number) {
+                numbers[count++] = number;
+            }
+        }
+        return count == numbers.length ? numbers : Arrays.copyOf(numbers, count);
+    }
+
+    /** The number of an item of a URL in its part. */
+    int item(int url, int item) {
+        return items.getInt(starts[3 * url] + item);
+    }
+
+    /** How many different items a part has. */
+    int wordCount(UrlPart part) {
+        return words(part).texts.size();
+    }
+
+    /** The item with this number in a part. */
+    String word(UrlPart part, int number) {
+        return words(part).texts.get(number);
+    }
+
+    /**
+     * Cuts the URLs into bins of equal size, one more or less, by a shuffle that depends on their texts and not on their
+     * order; equal URLs stay together.
+     */
+    int[] bins(int bins, long randomSeed) {
+        long[] keys = new long[size()];
+        int[] order = new int[size()];
+        for (int url = 0; url < keys.length; url++) {
+            keys[url] = Shuffle.key(urls.get(url), randomSeed);
+            order[url] = url;
+        }
+        IntArrays.quickSort(
+                order,
+                (a, b) -> keys[a] != keys[b]
+                        ? Long.compare(keys[a], keys[b])
+                        : urls.get(a).compareTo(urls.get(b)));
+        int[] binOf = new int[order.length];
+        for (int i = 0; i < order.length; i++) {
+            binOf[order[i]] = (int) ((long) i * bins / order.length);
+        }
+        return binOf;
+    }
+
+    private Words words(UrlPart part) {
+        return Objects.requireNonNull(words.get(part));
+    }
+
+    /** The different items of one part. */
+    private static final class Words {
+
+        private final Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+        private final List<String> texts = new ArrayList<>();
+
+        Words() {
+            numbers.defaultReturnValue(-1);
+        }
+
+        int number(String text) {
+            int number = numbers.getInt(text);
+            if (number < 0) {
+                number = texts.size();
+                numbers.put(text, number);
+                texts.add(text);
+            }
+            return number;
+        }
+    }
+}

@@ -1,0 +1,229 @@
+package org.crawlgraph.clusters.pruning;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Arrays;
+
+/**
+ * Looks for the fewest in-edges of a cluster that reach enough of it together, and among as few for those that reach most;
+ * of several such choices it takes the one whose ascending places come first.
+ *
+ * <p>The greedy choice, which always takes the edge that adds most, bounds the number of edges from above; the edges that
+ * reach most alone bound it from below. For each number between, branch and bound goes through the choices in ascending
+ * order, and leaves those that even the largest gains still to be had cannot make good enough.
+ */
+final class CoverSearch {
+
+    private final int[][] classesOf;
+    private final int[] weights;
+    private final IntArrayList fixed = new IntArrayList();
+    private final int[] free;
+    private final int enough;
+    private long steps;
+
+    /** How many chosen edges reach each class. */
+    private final int[] reachedBy;
+
+    private int union;
+
+    private int[] best = new int[0];
+    private int bestUnion;
+    private boolean improvesByTie;
+
+    /**
+     * Prepares a search.
+     *
+     * @param forced places of edges that are chosen whatever else is
+     * @param allowed places of edges that may be chosen, those forced not needed among them
+     * @param coverage share of the cluster that must be exceeded
+     * @param size pages of the cluster
+     * @param steps how often the search may look at a class
+     */
+    CoverSearch(Reach reach, boolean[] forced, boolean[] allowed, double coverage, int size, long steps) {
+        this.classesOf = classesOf(reach, forced.length);
+        this.weights = reach.weights();
+        this.reachedBy = new int[weights.length];
+        this.steps = steps;
+        for (int place = 0; place < forced.length; place++) {
+            if (forced[place] || allowed[place]) {
+                choose(place);
+            }
+        }
+        int all = union;
+        int wanted = BigDecimal.valueOf(coverage)
+                        .multiply(BigDecimal.valueOf(size))
+                        .setScale(0, RoundingMode.FLOOR)
+                        .intValueExact()
+                + 1;
+        this.enough = Math.min(wanted, all);
+        IntArrayList open = new IntArrayList();
+        for (int place = 0; place < forced.length; place++) {
+            if (forced[place] || (allowed[place] && enough == all && alone(place))) {
+                fixed.add(place);
+            } else if (allowed[place]) {
+                open.add(place);
+            }
+        }
+        this.free = open.toIntArray();
+        for (int place : free) {
+            drop(place);
+        }
+    }
+
+    private static int[][] classesOf(Reach reach, int edges) {
+        IntArrayList[] lists = new IntArrayList[edges];
+        Arrays.setAll(lists, place -> new IntArrayList());
+        for (int i = 0; i < reach.classes().length; i++) {
+            for (int place : reach.classes()[i]) {
+                lists[place].add(i);
+            }
+        }
+        return Arrays.stream(lists).map(IntArrayList::toIntArray).toArray(int[][]::new);
+    }
+
+    /** Whether, of all edges, this one alone reaches some class. */
+    private boolean alone(int place) {
+        return Arrays.stream(classesOf[place]).anyMatch(reached -> reachedBy[reached] == 1);
+    }
+
+    Cover run() {
+        greedy();
+        for (int count = least(); count <= best.length && steps > 0; count++) {
+            boolean last = count == best.length;
+            int known = bestUnion;
+            int[] greedy = best;
+            bestUnion = last ? bestUnion : enough;
+            improvesByTie = true; // a choice as good as the greedy one, or just good enough, is still to be found
+            extend(new int[count], 0, 0);
+            if (!improvesByTie) {
+                break;
+            }
+            bestUnion = known;
+            best = greedy;
+        }
+        IntArrayList places = new IntArrayList(fixed);
+        places.addElements(places.size(), best);
+        int[] chosen = places.toIntArray();
+        Arrays.sort(chosen);
+        return new Cover(chosen, bestUnion, steps > 0 || best.length == 0);
+    }
+
+    /** Fills {@link #best}. */
+    private void greedy() {
+        IntArrayList chosen = new IntArrayList();
+        while (union < enough) {
+            int most = free[0];
+            for (int place : free) {
+                most = gain(place) > gain(most) ? place : most;
+            }
+            choose(most);
+            chosen.add(most);
+        }
+        bestUnion = union;
+        best = chosen.toIntArray();
+        chosen.forEach(this::drop);
+        Arrays.sort(best);
+    }
+
+    /** The fewest edges that can be enough: those that add most alone, as if they had nothing in common. */
+    private int least() {
+        int[] gains = Arrays.stream(free).map(this::gain).sorted().toArray();
+        int count = 0;
+        for (long sum = union; sum < enough; sum += gains[gains.length - count]) {
+            count++;
+        }
+        return count;
+    }
+
+    /** Tries all ways to go on from the first {@code depth} choices with edges from {@code free[next]} on. */
+    private void extend(int[] choice, int depth, int next) {
+        int left = choice.length - depth;
+        if (left == 0) {
+            offer(choice);
+            return;
+        }
+        int[] gains = new int[free.length - next];
+        for (int i = 0; i < gains.length; i++) {
+            gains[i] = gain(free[next + i]);
+            steps -= classesOf[free[next + i]].length + 1;
+        }
+        if (left == 1) {
+            offerLast(choice, next, gains);
+            return;
+        }
+        long[] others = largestSums(gains, left - 1);
+        for (int i = 0; i <= gains.length - left && steps > 0; i++) {
+            if (worth(union + gains[i] + others[i])) {
+                choice[depth] = free[next + i];
+                choose(free[next + i]);
+                extend(choice, depth + 1, next + i + 1);
+                drop(free[next + i]);
+            }
+        }
+    }
+
+    private void offerLast(int[] choice, int next, int[] gains) {
+        int most = 0;
+        for (int i = 1; i < gains.length; i++) {
+            most = gains[i] > gains[most] ? i : most;
+        }
+        if (worth(union + gains[most])) {
+            choice[choice.length - 1] = free[next + most];
+            choose(free[next + most]);
+            offer(choice);
+            drop(free[next + most]);
+        }
+    }
+
+    private void offer(int[] choice) {
+        if (worth(union)) {
+            best = choice.clone();
+            bestUnion = union;
+            improvesByTie = false;
+        }
+    }
+
+    private boolean worth(long reached) {
+        return improvesByTie ? reached >= bestUnion : reached > bestUnion;
+    }
+
+    /** For each place, the sum of the {@code count} largest gains behind it. */
+    private static long[] largestSums(int[] gains, int count) {
+        long[] sums = new long[gains.length];
+        int[] largest = new int[count]; // ascending
+        long sum = 0;
+        for (int i = gains.length - 1; i >= 0; i--) {
+            sums[i] = sum;
+            if (gains[i] > largest[0]) {
+                sum += gains[i] - largest[0];
+                int at = 1;
+                for (; at < count && largest[at] < gains[i]; at++) {
+                    largest[at - 1] = largest[at];
+                }
+                largest[at - 1] = gains[i];
+            }
+        }
+        return sums;
+    }
+
+    private int gain(int place) {
+        int gain = 0;
+        for (int reached : classesOf[place]) {
+            gain += reachedBy[reached] == 0 ? weights[reached] : 0;
+        }
+        return gain;
+    }
+
+    private void choose(int place) {
+        for (int reached : classesOf[place]) {
+            union += reachedBy[reached]++ == 0 ? weights[reached] : 0;
+        }
+    }
+
+    private void drop(int place) {
+        for (int reached : classesOf[place]) {
+            union -= --reachedBy[reached] == 0 ? weights[reached] : 0;
+        }
+    }
+}

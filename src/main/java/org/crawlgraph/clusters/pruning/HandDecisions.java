@@ -1,0 +1,76 @@
+package org.crawlgraph.clusters.pruning;
+
+import it.unimi.dsi.fastutil.ints.Int2BooleanMap;
+import it.unimi.dsi.fastutil.ints.Int2BooleanOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2BooleanMap;
+import it.unimi.dsi.fastutil.longs.Long2BooleanOpenHashMap;
+
+/**
+ * What a person has decided about clusters and edges, for pruning to respect. Of two decisions about the same thing the later
+ * one holds. An edge that is kept by hand is followed even when the cluster graph does not have it, because the sample of
+ * today may lack a link that the sample of yesterday had.
+ */
+public final class HandDecisions {
+
+    private final Int2BooleanMap clusters = new Int2BooleanOpenHashMap();
+    private final Long2BooleanMap edges = new Long2BooleanOpenHashMap();
+
+    /** Decides about a cluster. */
+    public HandDecisions cluster(int cluster, boolean kept) {
+        clusters.put(cluster, kept);
+        return this;
+    }
+
+    /** Decides about the edge between two clusters. */
+    public HandDecisions edge(int from, int to, boolean kept) {
+        edges.put(key(from, to), kept);
+        return this;
+    }
+
+    boolean keeps(int cluster) {
+        return clusters.get(cluster);
+    }
+
+    boolean removes(int cluster) {
+        return clusters.containsKey(cluster) && !clusters.get(cluster);
+    }
+
+    boolean keepsEdge(int from, int to) {
+        return edges.get(key(from, to));
+    }
+
+    boolean removesEdge(int from, int to) {
+        long key = key(from, to);
+        return edges.containsKey(key) && !edges.get(key);
+    }
+
+    /** The edges kept by hand, as pairs of clusters in ascending order. */
+    int[][] keptEdges() {
+        return edges.long2BooleanEntrySet().stream()
+                .filter(Long2BooleanMap.Entry::getBooleanValue)
+                .mapToLong(Long2BooleanMap.Entry::getLongKey)
+                .sorted()
+                .mapToObj(key -> new int[] {(int) (key >>> Integer.SIZE), (int) key})
+                .toArray(int[][]::new);
+    }
+
+    /** Refuses decisions about what is no cluster of a graph. */
+    void check(int count) {
+        clusters.keySet().forEach(cluster -> check(cluster, count));
+        edges.keySet().forEach(key -> {
+            check((int) (key >>> Integer.SIZE), count);
+            check((int) key, count);
+        });
+    }
+
+    private static void check(int cluster, int count) {
+        if (cluster < 0 || cluster >= count) {
+            throw new IllegalArgumentException("a decision by hand is about cluster " + cluster
+                    + "; the clusters of this graph are 0 to " + (count - 1));
+        }
+    }
+
+    private static long key(int from, int to) {
+        return ((long) from << Integer.SIZE) | (to & 0xFFFF_FFFFL);
+    }
+}

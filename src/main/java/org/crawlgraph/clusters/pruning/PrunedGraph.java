@@ -1,0 +1,117 @@
+package org.crawlgraph.clusters.pruning;
+
+import java.util.stream.IntStream;
+
+/** A cluster graph with the decision about each cluster and edge, and the reason. Immutable. */
+public final class PrunedGraph {
+
+    private final ClusterGraph graph;
+    private final int[][] keptByHand;
+    private final boolean[] keptClusters;
+    private final PruningReason[] clusterReasons;
+    private final boolean[] keptEdges;
+    private final PruningReason[] edgeReasons;
+    private final int[] covered;
+    private final boolean[] exact;
+    private final double[] sureness;
+    private final int[] unreached;
+    private final boolean followsUnseen;
+
+    PrunedGraph(
+            ClusterGraph graph,
+            int[][] keptByHand,
+            boolean[] keptClusters,
+            PruningReason[] clusterReasons,
+            boolean[] keptEdges,
+            PruningReason[] edgeReasons,
+            int[] covered,
+            boolean[] exact,
+            double[] sureness,
+            int[] unreached,
+            boolean followsUnseen) {
+        this.graph = graph;
+        this.keptByHand = keptByHand;
+        this.keptClusters = keptClusters;
+        this.clusterReasons = clusterReasons;
+        this.keptEdges = keptEdges;
+        this.edgeReasons = edgeReasons;
+        this.covered = covered;
+        this.exact = exact;
+        this.sureness = sureness;
+        this.unreached = unreached;
+        this.followsUnseen = followsUnseen;
+    }
+
+    /** The graph that was pruned, whole. */
+    public ClusterGraph graph() {
+        return graph;
+    }
+
+    /** Whether links to the pages of a cluster are worth following at all. */
+    public boolean keeps(int cluster) {
+        return keptClusters[cluster];
+    }
+
+    /** Why a cluster is kept or removed. */
+    public PruningReason reason(int cluster) {
+        return clusterReasons[cluster];
+    }
+
+    /**
+     * How sure the decision about a cluster is, 0 to 1: by what was measured, the probability that a share that decides is on the side of
+     * its threshold that the decision says ({@link org.crawlgraph.common.stats.Share}). Of a removed cluster it is that of the rule that is the surest;
+     * of a kept one that none applies. 1 for an entry and for what a person has decided; NaN where nothing was measured: fewer than
+     * five pages were fetched, or Jiang and Lv's (2009) method has decided.
+     */
+    public double sureness(int cluster) {
+        return sureness[cluster];
+    }
+
+    /** Whether links along an edge are worth following; an edge kept by hand may still lead to a removed cluster. */
+    public boolean keepsEdge(int edge) {
+        return keptEdges[edge];
+    }
+
+    /** Why an edge is kept or removed. */
+    public PruningReason edgeReason(int edge) {
+        return edgeReasons[edge];
+    }
+
+    /** How many pages of a cluster the in-edges reach together that were chosen for their coverage or are kept by hand. */
+    public int covered(int cluster) {
+        return covered[cluster];
+    }
+
+    /** Whether no better choice of in-edges exists; else the search for it was cut short. */
+    public boolean exact(int cluster) {
+        return exact[cluster];
+    }
+
+    /** How many clusters are kept. */
+    public int keptClusters() {
+        return (int) IntStream.range(0, graph.clusters()).filter(this::keeps).count();
+    }
+
+    /** How many edges of the graph are kept. */
+    public int keptEdges() {
+        return (int) IntStream.range(0, graph.edges()).filter(this::keepsEdge).count();
+    }
+
+    /**
+     * The kept clusters that no crawl from the entries comes to, ascending, as a new array: the whole graph has no way to
+     * them, or a person has removed it.
+     */
+    public int[] unreached() {
+        return unreached.clone();
+    }
+
+    /** Whether a link between two clusters is worth following that the graph has no edge for. */
+    public boolean followsUnseen() {
+        return followsUnseen;
+    }
+
+    /** What a crawler asks about each link. */
+    public LinkFilter filter() {
+        return LinkFilter.of(this, keptByHand);
+    }
+}

@@ -1,0 +1,148 @@
+package org.crawlgraph.clusters.pruning;
+
+import java.util.Arrays;
+
+/** What is kept so far while a cluster graph is pruned, and why. The steps of a method write to it one after another. */
+final class PruningDraft {
+
+    private final ClusterGraph graph;
+    private final HandDecisions byHand;
+    private final boolean[] entries;
+    private final boolean[] keptClusters;
+    private final boolean[] keptEdges;
+    private final PruningReason[] clusterReasons;
+    private final PruningReason[] edgeReasons;
+    private final int[] covered;
+    private final boolean[] exact;
+
+    /** How likely each rule's measure makes it that the cluster should go, at most; NaN where nothing was measured. */
+    private final double[] against;
+
+    PruningDraft(ClusterGraph graph, int[] entries, HandDecisions byHand) {
+        this.graph = graph;
+        this.byHand = byHand;
+        this.entries = new boolean[graph.clusters()];
+        for (int entry : entries) {
+            this.entries[entry] = true;
+        }
+        this.keptClusters = new boolean[graph.clusters()];
+        this.keptEdges = new boolean[graph.edges()];
+        this.clusterReasons = new PruningReason[graph.clusters()];
+        this.edgeReasons = new PruningReason[graph.edges()];
+        this.covered = new int[graph.clusters()];
+        this.exact = new boolean[graph.clusters()];
+        this.against = new double[graph.clusters()];
+        Arrays.fill(against, Double.NaN);
+        Arrays.fill(edgeReasons, PruningReason.DUPLICATE_LINKS);
+        for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+            keptClusters[cluster] = !byHand.removes(cluster);
+            clusterReasons[cluster] = byHand.keeps(cluster) || byHand.removes(cluster)
+                    ? PruningReason.BY_HAND
+                    : this.entries[cluster] ? PruningReason.ENTRY : PruningReason.NOTHING_AGAINST;
+        }
+    }
+
+    ClusterGraph graph() {
+        return graph;
+    }
+
+    HandDecisions byHand() {
+        return byHand;
+    }
+
+    boolean entry(int cluster) {
+        return entries[cluster];
+    }
+
+    boolean keeps(int cluster) {
+        return keptClusters[cluster];
+    }
+
+    /** Whether a crawl can come to pages of a cluster, so that links from them matter. */
+    boolean crawls(int cluster) {
+        return keptClusters[cluster] || entries[cluster];
+    }
+
+    boolean keepsEdge(int edge) {
+        return keptEdges[edge];
+    }
+
+    PruningReason edgeReason(int edge) {
+        return edgeReasons[edge];
+    }
+
+    /** Whether a rule may still remove a cluster. */
+    boolean removable(int cluster) {
+        return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST
+                || clusterReasons[cluster] == PruningReason.UNSURE
+                || clusterReasons[cluster] == PruningReason.MAIN
+                || clusterReasons[cluster] == PruningReason.TITLES;
+    }
+
+    /** Notes how likely a measure makes it that a cluster should go, 0 to 1; the most likely counts. */
+    void against(int cluster, double likely) {
+        against[cluster] = Double.isNaN(against[cluster]) ? likely : Math.max(against[cluster], likely);
+    }
+
+    /** Keeps a cluster that a rule would remove. */
+    void keepCluster(int cluster, PruningReason reason) {
+        clusterReasons[cluster] = reason;
+    }
+
+    void removeCluster(int cluster, PruningReason reason) {
+        keptClusters[cluster] = false;
+        clusterReasons[cluster] = reason;
+    }
+
+    void restoreCluster(int cluster) {
+        keptClusters[cluster] = true;
+        clusterReasons[cluster] = PruningReason.REACHABILITY;
+    }
+
+    void keepEdge(int edge, PruningReason reason) {
+        keptEdges[edge] = true;
+        edgeReasons[edge] = reason;
+    }
+
+    void removeEdge(int edge, PruningReason reason) {
+        keptEdges[edge] = false;
+        edgeReasons[edge] = reason;
+    }
+
+    void cover(int cluster, int pages, boolean isExact) {
+        covered[cluster] = pages;
+        exact[cluster] = isExact;
+    }
+
+    /**
+     * The result. Do not write to the draft after this.
+     *
+     * @param followsUnseen whether links between clusters that the graph does not have are worth following
+     */
+    PrunedGraph prunedGraph(int[] unreached, boolean followsUnseen) {
+        return new PrunedGraph(
+                graph,
+                byHand.keptEdges(),
+                keptClusters,
+                clusterReasons,
+                keptEdges,
+                edgeReasons,
+                covered,
+                exact,
+                sureness(),
+                unreached,
+                followsUnseen);
+    }
+
+    /** How likely what has been decided about each cluster is right, by what was measured. */
+    private double[] sureness() {
+        double[] sureness = new double[against.length];
+        for (int cluster = 0; cluster < sureness.length; cluster++) {
+            sureness[cluster] = switch (clusterReasons[cluster]) {
+                case BY_HAND, ENTRY -> 1;
+                default -> keptClusters[cluster] ? 1 - against[cluster] : against[cluster];
+            };
+        }
+        return sureness;
+    }
+}

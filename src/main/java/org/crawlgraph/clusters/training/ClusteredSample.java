@@ -1,0 +1,50 @@
+package org.crawlgraph.clusters.training;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.Pruning;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.common.Checkpoint;
+
+/**
+ * A sample of a site with the clusters of its pages.
+ *
+ * @param sample the pages
+ * @param patterns of the clusters, by their numbers
+ * @param matcher finds the cluster of any URL, the {@linkplain UrlMatcher#nearest nearest} where none matches
+ * @param clusterOf the cluster of each URL that the sample knows, -1 for none
+ * @param entries the clusters where a crawl starts
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
+public record ClusteredSample(
+        SiteSample sample, List<UrlPattern> patterns, UrlMatcher matcher, int[] clusterOf, int[] entries) {
+
+    /** Most URLs that a cluster shows as examples. */
+    private static final int EXAMPLES = 3;
+
+    /**
+     * Decides which clusters and edges a crawl should follow.
+     *
+     * @param decisions by hand; all their patterns must be among those of the sample
+     * @param checkpoint called in the stages of {@link Pruning}
+     */
+    public PrunedGraph prune(PatternDecisions decisions, PruningOptions options, Checkpoint checkpoint) {
+        return Pruning.prune(
+                sample.known(), clusterOf, patterns, entries, decisions.about(patterns), options, checkpoint);
+    }
+
+    /** The first URLs of each cluster in the order of the sample, which is that of chance; at most 3. */
+    public List<List<String>> examples() {
+        List<List<String>> examples = new ArrayList<>();
+        patterns.forEach(pattern -> examples.add(new ArrayList<>()));
+        for (int place = 0; place < clusterOf.length; place++) {
+            if (clusterOf[place] >= 0 && examples.get(clusterOf[place]).size() < EXAMPLES) {
+                examples.get(clusterOf[place]).add(sample.known().urls().get(place));
+            }
+        }
+        return examples;
+    }
+}

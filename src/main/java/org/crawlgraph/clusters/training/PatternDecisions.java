@@ -1,0 +1,68 @@
+package org.crawlgraph.clusters.training;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.HandDecisions;
+
+/**
+ * What people have decided about the clusters of a site, by patterns, which outlive the clusters.
+ *
+ * @param clusters whether to keep a cluster, by its pattern
+ * @param edges whether to keep an edge
+ */
+public record PatternDecisions(Map<String, Boolean> clusters, Map<Edge, Boolean> edges) {
+
+    /** Nobody has decided anything. */
+    public static final PatternDecisions NONE = new PatternDecisions(Map.of(), Map.of());
+
+    /**
+     * An edge between clusters.
+     *
+     * @param from pattern of the cluster that links
+     * @param to pattern of the cluster that is linked to
+     */
+    public record Edge(String from, String to) {}
+
+    /** How many decisions there are. */
+    public int count() {
+        return clusters.size() + edges.size();
+    }
+
+    /** These patterns, and behind them those that the decisions are about. */
+    List<UrlPattern> added(List<UrlPattern> patterns) {
+        Set<UrlPattern> all = new LinkedHashSet<>(patterns);
+        clusters.keySet().forEach(pattern -> all.add(UrlPattern.parse(pattern)));
+        edges.keySet().forEach(edge -> {
+            all.add(UrlPattern.parse(edge.from()));
+            all.add(UrlPattern.parse(edge.to()));
+        });
+        return new ArrayList<>(all);
+    }
+
+    /**
+     * The decisions as pruning takes them, by the indices of these patterns.
+     *
+     * @throws IllegalStateException when one is about a pattern that is not in the list
+     */
+    HandDecisions about(List<UrlPattern> patterns) {
+        Map<String, Integer> numbers = new LinkedHashMap<>();
+        patterns.forEach(pattern -> numbers.put(pattern.toString(), numbers.size()));
+        HandDecisions decisions = new HandDecisions();
+        clusters.forEach((pattern, kept) -> decisions.cluster(number(numbers, pattern), kept));
+        edges.forEach((edge, kept) -> decisions.edge(number(numbers, edge.from()), number(numbers, edge.to()), kept));
+        return decisions;
+    }
+
+    private static int number(Map<String, Integer> numbers, String pattern) {
+        Integer number = numbers.get(pattern);
+        if (number == null) {
+            throw new IllegalStateException("a decision is about " + pattern + ", which is no cluster");
+        }
+        return number;
+    }
+}

@@ -1,0 +1,74 @@
+package org.crawlgraph.clusters.training;
+
+import java.util.function.IntFunction;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+
+/** Where a crawl of a stored site starts when nobody says. */
+public final class SiteEntry {
+
+    private SiteEntry() {}
+
+    /**
+     * The home page: of the pages whose URL ends after the authority, or with one slash behind it, the one that most links lead to; the page with the
+     * shortest URL where there is none. Only pages that link to another count, if there are any: a crawl from others ends at once. Ties go to the
+     * first in the order of the alphabet. Time O(pages + links).
+     *
+     * @param url the URL of each page; asked once for each
+     * @param links all links between the pages, of which there is at least one
+     * @param checkpoint called in the stage {@code "looking for the entry"} (pages)
+     */
+    public static int of(IntFunction<String> url, LinkGraph links, Checkpoint checkpoint) {
+        if (links.pages() == 0) {
+            throw new IllegalArgumentException("the site has no pages; import it first");
+        }
+        int[] found = new int[links.pages()];
+        for (int page = 0; page < found.length; page++) {
+            LinkBlock row = links.block(page);
+            for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                found[row.target(link)]++;
+            }
+        }
+        int entry = -1;
+        String name = "";
+        for (int page = 0; page < found.length; page++) {
+            checkpoint.passed("looking for the entry", page, found.length);
+            if (links.links() > 0 && links.outDegree(page) == 0) {
+                continue;
+            }
+            String other = url.apply(page);
+            if (entry < 0 || isBefore(other, found[page], name, found[entry])) {
+                entry = page;
+                name = other;
+            }
+        }
+        return entry;
+    }
+
+    private static boolean isBefore(String url, int found, String other, int otherFound) {
+        boolean root = isRoot(url);
+        if (root != isRoot(other)) {
+            return root;
+        }
+        int order = root ? Integer.compare(otherFound, found) : Integer.compare(url.length(), other.length());
+        return order < 0 || (order == 0 && url.compareTo(other) < 0);
+    }
+
+    private static boolean isRoot(String url) {
+        int authority = url.indexOf("://");
+        if (authority < 0) {
+            return false;
+        }
+        for (int place = authority + 3; place < url.length(); place++) {
+            char one = url.charAt(place);
+            if (one == '/') {
+                return place == url.length() - 1;
+            }
+            if (one == '?' || one == '#') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,80 @@
+package org.crawlgraph.clusters.training;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.SampledPages;
+import org.crawlgraph.clusters.sampling.PageSample;
+import org.crawlgraph.clusters.sampling.PageSampling;
+import org.crawlgraph.clusters.sampling.SampleEnd;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkGraph;
+
+/**
+ * Pages of a site that clusters are learnt from.
+ *
+ * @param site the pages of the site
+ * @param entries where a crawl of the site starts, as page numbers
+ * @param pages the pages of the sample, in the order in which they were drawn
+ * @param known the URLs and links of these, and the URLs of the pages they link to
+ * @param end why there are no more
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
+public record SiteSample(KnownSite site, int[] entries, int[] pages, SampledPages known, SampleEnd end) {
+
+    /**
+     * Draws a sample.
+     *
+     * @param count pages wanted; 0 for all that were fetched
+     * @param checkpoint called in the stages of {@link PageSampling}, and of {@code "reading urls"} and {@code "reading bodies"}
+     */
+    public static SiteSample draw(
+            KnownSite site, int[] entries, int count, SamplingOptions options, Checkpoint checkpoint) {
+        LinkGraph links = site.links();
+        IntPredicate fetched = site.fetched();
+        if (count == 0) {
+            int[] all = IntStream.range(0, links.pages()).filter(fetched).toArray();
+            int[] others =
+                    IntStream.range(0, links.pages()).filter(fetched.negate()).toArray();
+            int[] both =
+                    IntStream.concat(Arrays.stream(all), Arrays.stream(others)).toArray();
+            SampledPages known = new SampledPages(
+                    read(site.url(), both, "reading urls", checkpoint),
+                    PageSample.linksFrom(both, all.length, links),
+                    all.length,
+                    read(site.body(), all, "reading bodies", checkpoint));
+            return new SiteSample(site, entries, all, known, SampleEnd.ALL_PAGES);
+        }
+        PageSample sample = PageSampling.drawInFull(links, fetched, entries, count, options, checkpoint);
+        SampledPages known = SampledPages.of(
+                sample,
+                links,
+                pages -> read(site.url(), pages, "reading urls", checkpoint),
+                pages -> read(site.body(), pages, "reading bodies", checkpoint));
+        return new SiteSample(site, entries, sample.pages(), known, sample.end());
+    }
+
+    private static <T> List<T> read(IntFunction<T> of, int[] pages, String stage, Checkpoint checkpoint) {
+        return IntStream.range(0, pages.length)
+                .mapToObj(place -> {
+                    checkpoint.passed(stage, place, pages.length);
+                    return of.apply(pages[place]);
+                })
+                .toList();
+    }
+
+    /** Divides the sample into the clusters of some patterns; a cluster's number is the index of its pattern. */
+    public ClusteredSample clustered(List<UrlPattern> patterns) {
+        UrlMatcher matcher = UrlMatcher.nearest(patterns);
+        int[] clusterOf = known.urls().stream().mapToInt(matcher::match).toArray();
+        int[] entryClusters = ClusterGraph.entryClusters(
+                site.links(), page -> matcher.match(site.url().apply(page)), entries);
+        return new ClusteredSample(this, patterns, matcher, clusterOf, entryClusters);
+    }
+}

@@ -1,0 +1,223 @@
+package org.crawlgraph.clusters.training;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.crawlgraph.clusters.export.ClusterRule;
+import org.crawlgraph.clusters.export.RuleSet;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.ClusterGraph;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.Pruning;
+import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.sampling.TrainingSize;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.graph.LinkGraph;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was learnt about a stored site from a sample of its pages.
+ *
+ * <h2>What</h2>
+ *
+ * Goes the whole way from a site to a filter: which pages to look at, which kinds of pages there are, which of them lead
+ * where, and what of this a crawl needs.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Draw a sample ({@link SiteSample}).
+ *   <li>Cluster its URLs, and by the default method those of the pages that it links to as well ({@link UrlClusters}).
+ *   <li>Prune ({@link Pruning}), from the clusters of the entries; in place of an entry of no cluster stand those of the
+ *       pages it links to, since the filter lets its links through wherever they lead.
+ *   <li>Where no size is given, take more pages and begin again, until nothing changes any more ({@link SampleSizeCurve}). What
+ *       the largest sample taught is kept.
+ *   <li>Decisions by hand have no say in this. Once it is done, {@link #with} makes clusters of the patterns that people have
+ *       decided about, whether the sample shows them or not, and prunes once more.
+ * </ol>
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * Time and space are those of the steps; a sample that grows costs up to 1 / (1 − 1/factor) times its last step, five times by
+ * default.
+ *
+ * <h2>References</h2>
+ *
+ * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 4, and 5.4 for the size.
+ *
+ * @param options as they were given
+ * @param asked pages that the sample was to have, 0 for all
+ * @param clusters the clusters of the URLs of the sample; by the default method also of those it links to
+ * @param clustered the pages that were learnt from, with their clusters
+ * @param pruned which clusters and edges are worth following, and why; its entries are kept
+ * @param curve how training came to rest; null when the size was given
+ */
+public record SiteTraining(
+        TrainingOptions options,
+        int asked,
+        UrlClusters clusters,
+        ClusteredSample clustered,
+        PrunedGraph pruned,
+        @Nullable SampleSizeCurve curve) {
+
+    /** Measured on the labelled sites of the tests, with bodies and without: 370 to 1,140 bytes with the links of a page. */
+    private static final long LEAST_BYTES_PER_URL = 250;
+
+    private static final long MOST_BYTES_PER_URL = 1_300;
+    private static final long BYTES_PER_LINK = 16;
+
+    /**
+     * Learns about a site that was fetched whole, by its URLs and links.
+     *
+     * @param urls the URL of each page
+     * @param site all links between the pages, those inside the site too
+     * @param entries page numbers where crawls start, at least one, such as {@link SiteEntry} finds
+     * @param checkpoint called in the stages of the steps
+     * @throws IllegalArgumentException when the sample is too small for anything to be frequent in it
+     */
+    public static SiteTraining of(
+            List<String> urls, LinkGraph site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
+        return of(KnownSite.of(urls, site), entries, options, checkpoint);
+    }
+
+    /** The same of a site of which a part was fetched, by what is known of bodies, too. */
+    public static SiteTraining of(KnownSite site, int[] entries, TrainingOptions options, Checkpoint checkpoint) {
+        int pages = site.links().pages();
+        for (int entry : entries) {
+            if (entry < 0 || entry >= pages) {
+                throw new IllegalArgumentException(
+                        "page " + entry + " is an entry; the pages of this site are 0 to " + (pages - 1));
+            }
+        }
+        IntFunction<SiteTraining> trainer = size -> trained(
+                SiteSample.draw(site, entries, size, options.sampling(), checkpoint), options, size, checkpoint);
+        if (options.sampleSize() != TrainingOptions.AS_MANY_AS_IT_TAKES) {
+            return trainer.apply(options.sampleSize());
+        }
+        SiteTraining[] last = new SiteTraining[1];
+        SampleSizeCurve curve = SampleSizeCurve.of(
+                size -> {
+                    last[0] = trainer.apply(size);
+                    return last[0].size();
+                },
+                options.growth(),
+                checkpoint);
+        return new SiteTraining(options, last[0].asked, last[0].clusters, last[0].clustered, last[0].pruned, curve);
+    }
+
+    /**
+     * Heap that a training takes, the graph of the site not counted. How many URLs the pages of the sample link to, only reading tells.
+     *
+     * @param pages of the site
+     * @param links between them
+     */
+    public static MemoryNeed memory(long pages, long links, TrainingOptions options) {
+        long wanted = options.sampleSize() == TrainingOptions.AS_MANY_AS_IT_TAKES
+                ? options.growth().most()
+                : options.sampleSize();
+        long sampled = wanted == 0 ? pages : Math.min(pages, wanted);
+        long known = Math.min(pages, sampled + links);
+        return MemoryNeed.of(
+                "sampled pages, the URLs that they link to, and their clusters",
+                LEAST_BYTES_PER_URL * sampled,
+                MOST_BYTES_PER_URL * known + BYTES_PER_LINK * links);
+    }
+
+    private static SiteTraining trained(SiteSample sample, TrainingOptions options, int asked, Checkpoint checkpoint) {
+        ClusteringOptions clustering = options.clustering();
+        refuseTooSmall(sample, clustering);
+        UrlClusters clusters = UrlClusters.of(sample.known().learntFrom(clustering.method()), clustering, checkpoint);
+        ClusteredSample clustered = sample.clustered(clusters.patterns());
+        PrunedGraph pruned = clustered.prune(PatternDecisions.NONE, options.pruning(), checkpoint);
+        return new SiteTraining(options, asked, clusters, clustered, pruned, null);
+    }
+
+    private static void refuseTooSmall(SiteSample sample, ClusteringOptions clustering) {
+        long least = (long) clustering.bins() * clustering.support();
+        int pages = sample.pages().length;
+        if (pages < least) {
+            throw new IllegalArgumentException("the sample has " + pages + " of the "
+                    + sample.site().links().pages() + " pages of the site; with bins: " + clustering.bins()
+                    + " and support: "
+                    + clustering.support() + " nothing is frequent in fewer than " + least
+                    + "; crawl more of the site, take a larger sample (sampleSize: 0 for all pages, which needs no"
+                    + " links), or fewer bins and less support");
+        }
+    }
+
+    /**
+     * The same once people have decided: the patterns of their decisions are clusters behind those that were learnt, and pruning
+     * is done once more.
+     */
+    public SiteTraining with(PatternDecisions decisions, Checkpoint checkpoint) {
+        if (decisions.count() == 0) {
+            return this;
+        }
+        List<UrlPattern> patterns = decisions.added(clustered.patterns());
+        ClusteredSample all = patterns.size() == clustered.patterns().size() ? clustered : sample().clustered(patterns);
+        return new SiteTraining(
+                options, asked, clusters, all, all.prune(decisions, options.pruning(), checkpoint), curve);
+    }
+
+    /** The pages that were learnt from. */
+    public SiteSample sample() {
+        return clustered.sample();
+    }
+
+    /** The four measures of figure 8. */
+    public TrainingSize size() {
+        return new TrainingSize(
+                sample().pages().length,
+                pruned.graph().clusters(),
+                pruned.graph().edges(),
+                pruned.keptClusters(),
+                pruned.keptEdges());
+    }
+
+    /** The measures of each sample, from the smallest; of the one sample when its size was given. */
+    public List<TrainingSize> sizes() {
+        return curve == null ? List.of(size()) : curve.points();
+    }
+
+    /** Why the sample has no more pages, as users see it. */
+    public String end() {
+        return curve == null ? sample().end().text() : curve.end().text();
+    }
+
+    /**
+     * What was learnt as rules for crawlers: a rule for each cluster, in their order, and the edges by their ends.
+     *
+     * @param site the host that the rules are about
+     */
+    public RuleSet rules(String site) {
+        ClusterGraph graph = pruned.graph();
+        List<ClusterRule> rules = IntStream.range(0, graph.clusters())
+                .mapToObj(cluster -> new ClusterRule(
+                        clustered.patterns().get(cluster),
+                        pruned.keeps(cluster),
+                        graph.size(cluster),
+                        pruned.reason(cluster).text(),
+                        pruned.followsUnseen()))
+                .toList();
+        List<RuleSet.Edge> leadsTo = IntStream.range(0, graph.edges())
+                .mapToObj(edge -> new RuleSet.Edge(
+                        graph.from(edge),
+                        graph.to(edge),
+                        graph.sources(edge),
+                        graph.targets(edge),
+                        pruned.keepsEdge(edge)))
+                .sorted(Comparator.comparingInt(RuleSet.Edge::from).thenComparingInt(RuleSet.Edge::to))
+                .toList();
+        return new RuleSet(site, rules, leadsTo);
+    }
+
+    /** What a crawler asks. */
+    public UrlFilter filter() {
+        return new UrlFilter(clustered.matcher(), pruned.filter());
+    }
+}

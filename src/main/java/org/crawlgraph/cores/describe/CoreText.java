@@ -1,0 +1,114 @@
+package org.crawlgraph.cores.describe;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.crawlgraph.common.stats.LogLikelihood;
+import org.crawlgraph.cores.describe.CoreDescription.Word;
+import org.jspecify.annotations.Nullable;
+
+/** The words and sites of the pages of one core. */
+final class CoreText {
+
+    private static final Comparator<Word> MOST_TELLING =
+            Comparator.comparingDouble(Word::score).reversed().thenComparing(Word::text);
+
+    private final int hubs;
+    private final int authorities;
+    private final WordCounts words = new WordCounts();
+    private final WordCounts inBackground = new WordCounts();
+    private final SiteCounts sites = new SiteCounts();
+    private final SiteCounts hubSites = new SiteCounts();
+    private final SiteCounts authoritySites = new SiteCounts();
+    private @Nullable String lastHub;
+
+    /** Begins with a core of so many pages, which are to be added. */
+    CoreText(int hubs, int authorities) {
+        this.hubs = hubs;
+        this.authorities = authorities;
+    }
+
+    /** Adds a hub; {@code sampled} when the background will count it too. */
+    void addHub(PageText page, @Nullable String site, boolean sampled) {
+        add(page, site, sampled);
+        hubSites.add(site);
+        lastHub = page.url();
+    }
+
+    /** Adds an authority, likewise. */
+    void addAuthority(PageText page, @Nullable String site, boolean sampled) {
+        add(page, site, sampled);
+        authoritySites.add(site);
+    }
+
+    private void add(PageText page, @Nullable String site, boolean sampled) {
+        Set<String> ofPage = PageWords.of(page);
+        words.add(ofPage);
+        if (sampled) {
+            inBackground.add(ofPage);
+        }
+        sites.add(site);
+    }
+
+    WordCounts words() {
+        return words;
+    }
+
+    /** The sites that its title names. */
+    List<String> titleSites() {
+        return Stream.concat(
+                        hubSites.names(CoreTitle.HUB_SITES).stream(),
+                        authoritySites.names(CoreTitle.AUTHORITY_SITES).stream())
+                .distinct()
+                .toList();
+    }
+
+    CoreDescription description(Background background) {
+        List<Word> telling = telling(background.all());
+        return new CoreDescription(
+                title(telling, background),
+                telling.stream().limit(CoreDescriptions.MOST_WORDS).toList(),
+                sites.largest(CoreDescriptions.MOST_SITES),
+                sites.count());
+    }
+
+    private List<Word> telling(WordCounts background) {
+        int others = background.pages() - inBackground.pages();
+        List<Word> telling = words.words().stream()
+                .map(word -> scored(word, background.pagesOf(word) - inBackground.pagesOf(word), others))
+                .filter(word -> word.score() > 0)
+                .sorted(MOST_TELLING)
+                .toList();
+        List<Word> shared = telling.stream().filter(word -> word.pages() > 1).toList();
+        return shared.isEmpty() ? telling : shared;
+    }
+
+    /** A word with its score, which is 0 when it is not more common here. */
+    private Word scored(String word, int elsewhere, int others) {
+        int here = words.pagesOf(word);
+        boolean more = (long) here * others > (long) elsewhere * words.pages();
+        return new Word(word, here, more ? LogLikelihood.ratio(here, words.pages(), elsewhere, others) : 0);
+    }
+
+    private String title(List<Word> telling, Background background) {
+        List<String> named = titleSites();
+        Set<String> ofNames = new HashSet<>();
+        named.forEach(site -> ofNames.addAll(PageWords.ofHost(site)));
+        Predicate<String> ofSite = word -> named.stream().anyMatch(site -> background.isEverywhereOn(site, word));
+        List<String> words = telling.stream()
+                .map(Word::text)
+                .filter(word -> !ofNames.contains(word))
+                .sorted(Comparator.comparing(ofSite::test)) // false comes first; stable
+                .limit(CoreTitle.WORDS)
+                .toList();
+        String hubsPart = hubs == 1 && hubSites.count() == 1
+                ? CoreTitle.page(hubSites.names(1).get(0), lastHub)
+                : CoreTitle.side(hubSites, CoreTitle.HUB_SITES, hubs, hubs == 1 ? "hub" : "hubs");
+        String authoritiesPart = CoreTitle.side(
+                authoritySites, CoreTitle.AUTHORITY_SITES, authorities, authorities == 1 ? "authority" : "authorities");
+        return CoreTitle.of(words, hubsPart, authoritiesPart);
+    }
+}

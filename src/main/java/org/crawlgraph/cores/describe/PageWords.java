@@ -1,0 +1,161 @@
+package org.crawlgraph.cores.describe;
+
+import java.net.IDN;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words of a page: of the labels of its host, of the path and query of its URL, and of its title.
+ *
+ * <p>A word is a run of letters (with the marks that belong to them), in lower case, that begins where no letter or digit stands
+ * before it; digits may follow and are dropped, so {@code python3} gives {@code python} while {@code 3rd} and the hash {@code
+ * a9f3e} give nothing. PageWords of one letter or more than {@value #LONGEST} are dropped. A script without spaces gives whole
+ * phrases.
+ *
+ * <p>Of a URL, these say nothing and are left out: scheme, port, fragment, {@code www}, the public suffix of the host ({@code
+ * com}, {@code co.uk}, {@code github.io}), the file extension at the end of the path, and {@code index}. Percent-encoded UTF-8
+ * is decoded, and so are internationalised host names.
+ */
+public final class PageWords {
+
+    /** Most letters of a word. */
+    public static final int LONGEST = 30;
+
+    private static final Set<String> NOISE = Set.of("www", "index", "http", "https");
+
+    /** A percent sign that encodes nothing. */
+    private static final Pattern BARE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
+    /** Most letters of a file extension. */
+    private static final int EXTENSION = 5;
+
+    private PageWords() {}
+
+    /**
+     * The words of a page, each once, in alphabetical order. Time O(length of the texts · log of the number of words).
+     *
+     * @param page any texts, however broken
+     */
+    public static Set<String> of(PageText page) {
+        Set<String> words = new TreeSet<>();
+        if (page.url() != null) {
+            addUrl(words, page.url(), page.host());
+        }
+        if (page.title() != null) {
+            add(words, page.title());
+        }
+        return words;
+    }
+
+    /** The words of a host: its labels before the public suffix. */
+    static Set<String> ofHost(String host) {
+        Set<String> words = new TreeSet<>();
+        addHost(words, host);
+        return words;
+    }
+
+    private static void addUrl(Set<String> words, String url, @Nullable String host) {
+        if (host != null) {
+            addHost(words, host);
+        }
+        int authority = url.indexOf("//");
+        int path = authority < 0 ? 0 : url.indexOf('/', authority + 2);
+        if (path < 0) {
+            return;
+        }
+        int fragment = url.indexOf('#', path);
+        int end = fragment < 0 ? url.length() : fragment;
+        int query = url.indexOf('?', path);
+        int pathEnd = query < 0 || query > end ? end : query;
+        add(words, decoded(url.substring(path, withoutExtension(url, path, pathEnd))));
+        add(words, decoded(url.substring(pathEnd, end)));
+    }
+
+    private static void addHost(Set<String> words, String host) {
+        if (host.indexOf(':') >= 0) {
+            return; // an IPv6 address
+        }
+        String domain = Site.DOMAIN.of(host);
+        int suffix = domain == null ? -1 : domain.indexOf('.');
+        int labels = domain == null || suffix < 0 ? host.length() : host.length() - (domain.length() - suffix);
+        add(words, IDN.toUnicode(host.substring(0, Math.max(0, labels))));
+    }
+
+    private static int withoutExtension(String url, int path, int end) {
+        int dot = url.lastIndexOf('.', end - 1);
+        if (dot <= path || url.charAt(dot - 1) == '/' || end - dot - 1 > EXTENSION) {
+            return end;
+        }
+        for (int i = dot + 1; i < end; i++) {
+            if (!Character.isLetterOrDigit(url.charAt(i))) {
+                return end;
+            }
+        }
+        return dot;
+    }
+
+    private static String decoded(String part) {
+        if (part.indexOf('%') < 0) {
+            return part;
+        }
+        return URLDecoder.decode(BARE_PERCENT.matcher(part).replaceAll("%25"), StandardCharsets.UTF_8);
+    }
+
+    private static void add(Set<String> words, String text) {
+        int length = text.length();
+        int i = 0;
+        while (i < length) {
+            int begin = i;
+            int letters = afterLetters(text, begin);
+            int end = letters;
+            boolean digits = false;
+            boolean mixed = letters == begin;
+            for (; end < length && Character.isLetterOrDigit(text.codePointAt(end)); end += width(text, end)) {
+                boolean letter = Character.isLetter(text.codePointAt(end));
+                mixed |= letter && digits;
+                digits |= !letter;
+            }
+            if (!mixed) {
+                add(words, text, begin, letters);
+            }
+            i = end > begin ? end : begin + width(text, begin);
+        }
+    }
+
+    private static void add(Set<String> words, String text, int begin, int end) {
+        int letters = text.codePointCount(begin, end);
+        if (letters > 1 && letters <= LONGEST) {
+            String word = text.substring(begin, end).toLowerCase(Locale.ROOT);
+            if (!NOISE.contains(word)) {
+                words.add(word);
+            }
+        }
+    }
+
+    private static int afterLetters(String text, int begin) {
+        int i = begin;
+        while (i < text.length() && (isLetter(text.codePointAt(i)) || (i > begin && isMark(text.codePointAt(i))))) {
+            i += width(text, i);
+        }
+        return i;
+    }
+
+    private static boolean isLetter(int c) {
+        return Character.isLetter(c);
+    }
+
+    private static boolean isMark(int c) {
+        int type = Character.getType(c);
+        return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
+    }
+
+    private static int width(String text, int i) {
+        return Character.charCount(text.codePointAt(i));
+    }
+}

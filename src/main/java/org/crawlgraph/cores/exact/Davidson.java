@@ -1,0 +1,229 @@
+package org.crawlgraph.cores.exact;
+
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Davidson's method for the largest eigenvalue of a matrix whose diagonal is known: corrects a vector x by
+ * (λ − d)<sup>-1</sup>(Mx − λx), d the diagonal, and takes the best vector of the span of the last few corrections. The
+ * matrix need be symmetric only as far as its largest eigenvalue is real and far enough from the others.
+ *
+ * <p>Time O(steps · (a multiplication + {@value #BASIS} · n)), space O({@value #BASIS} · n).
+ */
+final class Davidson {
+
+    /** Vectors kept before the span is reduced to the best two. */
+    private static final int BASIS = 10;
+
+    /** A correction is never divided by less than this share of λ. */
+    static final double LEAST_DISTANCE = 1e-3;
+
+    /** Links that could be looked at during a step, for each entry and for the small matrix, roughly. */
+    private static final int LINKS_PER_ENTRY = 24;
+
+    private static final int LINKS_PER_STEP = 16_000;
+
+    private static final double NOTHING = 1e-200;
+
+    private final UnaryOperator<double[]> matrix;
+    private final int[] sizes;
+    private final int entries;
+    private final double[][] vectors = new double[BASIS][];
+    private final double[][] images = new double[BASIS][];
+    private final double[][] products = new double[BASIS][BASIS];
+    private int size;
+    private int steps;
+
+    /**
+     * What was found.
+     *
+     * @param vector of norm 1
+     * @param largest its eigenvalue
+     * @param second about the next one; 0 when nothing is known of it
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
+    record Pair(double[] vector, double largest, double second) {}
+
+    private Davidson(UnaryOperator<double[]> matrix, int[] sizes, int entries) {
+        this.matrix = matrix;
+        this.entries = entries;
+        this.sizes = sizes;
+    }
+
+    /**
+     * Computes the pair.
+     *
+     * @param matrix multiplies a vector
+     * @param sizes how many entries of the full vector each entry stands for: weights of the scalar product
+     * @param diagonal of the matrix
+     * @param start where to begin, not 0
+     * @param tolerance greatest norm of Mx − λx, as a share of λ
+     * @param most steps at most
+     */
+    static Pair solve(
+            UnaryOperator<double[]> matrix,
+            int[] sizes,
+            double[] diagonal,
+            double[] start,
+            double tolerance,
+            int most) {
+        return new Davidson(matrix, sizes, start.length).solve(diagonal, start, tolerance, most);
+    }
+
+    /** What a step costs beside the multiplication, in links that could be looked at meanwhile. */
+    static long cost(int entries) {
+        return LINKS_PER_STEP + (long) LINKS_PER_ENTRY * entries;
+    }
+
+    private Pair solve(double[] diagonal, double[] start, double tolerance, int most) {
+        normalize(start);
+        append(start);
+        double @Nullable [] before = null;
+        while (true) {
+            DominantPair pair = new DominantPair(products, size);
+            double largest = pair.largest();
+            double[] vector = combine(vectors, pair.vector());
+            double[] image = combine(images, pair.vector());
+            double[] correction = new double[entries];
+            for (int i = 0; i < entries; i++) {
+                correction[i] = image[i] - largest * vector[i];
+            }
+            if (Math.sqrt(dot(correction, correction)) <= tolerance * largest || steps > most || entries == 1) {
+                return new Pair(vector, largest, pair.second());
+            }
+            for (int i = 0; i < entries; i++) {
+                correction[i] /= Math.max(largest - diagonal[i], LEAST_DISTANCE * largest);
+            }
+            double second = 0;
+            boolean full = size == BASIS;
+            if (full) {
+                second = pair.second(); // before the restart changes the products
+                restart(vector, image, largest, before);
+            }
+            before = vector.clone();
+            if (!makeIndependent(correction)) {
+                return new Pair(vector, largest, full ? second : pair.second());
+            }
+            append(correction);
+        }
+    }
+
+    private void restart(double[] vector, double[] image, double largest, double @Nullable [] before) {
+        vectors[0] = vector;
+        images[0] = image;
+        products[0][0] = largest;
+        size = 1;
+        if (before != null && makeIndependent(before)) {
+            append(before);
+        }
+    }
+
+    private void append(double[] vector) {
+        vectors[size] = vector;
+        images[size] = matrix.apply(vector);
+        double[] withImage = dots(images[size], vectors);
+        double[] withVector = dots(vector, images);
+        for (int i = 0; i <= size; i++) {
+            products[i][size] = withImage[i];
+            products[size][i] = withVector[i];
+        }
+        size++;
+        steps++;
+    }
+
+    /** Makes a vector orthogonal to the others and of norm 1; false when it has no part of its own. */
+    private boolean makeIndependent(double[] vector) {
+        double squares = dot(vector, vector);
+        for (int pass = 0; pass < 3; pass++) {
+            double norm = Math.sqrt(squares);
+            if (!(norm > NOTHING)) {
+                return false;
+            }
+            double share = divide(vector, norm, vectors[0]);
+            for (int i = 1; i < size; i++) {
+                share = subtract(vector, share, vectors[i - 1], vectors[i]);
+            }
+            squares = subtract(vector, share, vectors[size - 1], vector);
+        }
+        return normalize(vector);
+    }
+
+    /** Divides a vector and gives its scalar product with another one. */
+    private double divide(double[] vector, double by, double[] next) {
+        double sum = 0;
+        for (int i = 0; i < entries; i++) {
+            double entry = vector[i] / by;
+            vector[i] = entry;
+            sum += entry * next[i] * sizes[i];
+        }
+        return sum;
+    }
+
+    /** Subtracts a share of another vector and gives the scalar product with a third one, which may be the vector itself. */
+    private double subtract(double[] vector, double share, double[] of, double[] next) {
+        double sum = 0;
+        for (int i = 0; i < entries; i++) {
+            double entry = vector[i] - share * of[i];
+            vector[i] = entry;
+            sum += entry * next[i] * sizes[i];
+        }
+        return sum;
+    }
+
+    private boolean normalize(double[] vector) {
+        double norm = Math.sqrt(dot(vector, vector));
+        if (!(norm > NOTHING)) {
+            return false;
+        }
+        for (int i = 0; i < vector.length; i++) {
+            vector[i] /= norm;
+        }
+        return true;
+    }
+
+    private double dot(double[] one, double[] other) {
+        double sum = 0;
+        for (int i = 0; i < entries; i++) {
+            sum += one[i] * other[i] * sizes[i];
+        }
+        return sum;
+    }
+
+    /** The scalar products of a vector with the vectors there are, four at a time; each is added up in the order of the entries. */
+    private double[] dots(double[] with, double[][] each) {
+        double[] dots = new double[size + 4];
+        for (int i = 0; i <= size; i += 4) {
+            double[] first = each[i];
+            double[] second = each[Math.min(i + 1, size)];
+            double[] third = each[Math.min(i + 2, size)];
+            double[] fourth = each[Math.min(i + 3, size)];
+            double ofFirst = 0;
+            double ofSecond = 0;
+            double ofThird = 0;
+            double ofFourth = 0;
+            for (int j = 0; j < entries; j++) {
+                double entry = with[j];
+                int pages = sizes[j];
+                ofFirst += first[j] * entry * pages;
+                ofSecond += second[j] * entry * pages;
+                ofThird += third[j] * entry * pages;
+                ofFourth += fourth[j] * entry * pages;
+            }
+            dots[i] = ofFirst;
+            dots[i + 1] = ofSecond;
+            dots[i + 2] = ofThird;
+            dots[i + 3] = ofFourth;
+        }
+        return dots;
+    }
+
+    private double[] combine(double[][] parts, double[] shares) {
+        double[] sum = new double[entries];
+        for (int part = 0; part < shares.length; part++) {
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] += shares[part] * parts[part][i];
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,133 @@
+package org.crawlgraph.cores.exact;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntConsumer;
+
+/**
+ * The regions that a search has found, by strength, and the authorities that each of them explains: those that have a fair share
+ * of its best score, so that no search around them finds a stronger one.
+ */
+public final class KnownRegions {
+
+    /** In place of a region's number. */
+    public static final int NONE = -1;
+
+    private static final double EXPLAINED_SHARE = 0.02;
+    private static final double CHANGED_SHARE = 1e-4;
+
+    private final List<Known> regions = new ArrayList<>();
+    private final int[] explainedBy;
+    private final Effort effort;
+    private final IntHeapPriorityQueue strongest = new IntHeapPriorityQueue((one, other) -> {
+        int order = Double.compare(strength(other), strength(one));
+        return order != 0 ? order : Integer.compare(one, other);
+    });
+
+    private static final class Known {
+        private final Region region;
+        private final IntArrayList explains = new IntArrayList();
+        private boolean stale;
+
+        Known(Region region) {
+            this.region = region;
+        }
+    }
+
+    /**
+     * Begins with no region.
+     *
+     * @param authorities how many authority classes the graph has
+     */
+    public KnownRegions(int authorities, Effort effort) {
+        this.effort = effort;
+        explainedBy = new int[authorities];
+        Arrays.fill(explainedBy, NONE);
+    }
+
+    /** The strength of the strongest region, 0 when there is none. */
+    public double highestStrength() {
+        return strongest.isEmpty() ? 0 : strength(strongest.firstInt());
+    }
+
+    /** Whether pages of the strongest region have been removed since it was ranked: its strength is an upper bound then. */
+    public boolean isStrongestStale() {
+        return !strongest.isEmpty() && regions.get(strongest.firstInt()).stale;
+    }
+
+    public double strength(int region) {
+        return regions.get(region).region.strength();
+    }
+
+    /** The region that explains an authority, or {@link #NONE}. */
+    public int explaining(int authority) {
+        return explainedBy[authority];
+    }
+
+    public boolean isExplained(int authority) {
+        return explainedBy[authority] != NONE;
+    }
+
+    /** Adds a region. It explains its main authorities, unless a stronger region does. */
+    public int add(Region region) {
+        int number = regions.size();
+        regions.add(new Known(region));
+        double least = EXPLAINED_SHARE * region.bestScore();
+        for (int i = 0; i < region.scores().length; i++) {
+            int authority = region.authorities()[i];
+            int by = explainedBy[authority];
+            if (region.scores()[i] >= least && (by == NONE || strength(by) < region.strength())) {
+                explain(authority, number);
+            }
+        }
+        strongest.enqueue(number);
+        return number;
+    }
+
+    /** Adds a region of which the strength is an upper bound. */
+    public void addStale(Region region) {
+        regions.get(add(region)).stale = true;
+    }
+
+    public void explain(int authority, int region) {
+        explainedBy[authority] = region;
+        regions.get(region).explains.add(authority);
+    }
+
+    /**
+     * Removes the strongest region.
+     *
+     * @param released gets each authority that nothing explains any more
+     */
+    public Region takeStrongest(IntConsumer released) {
+        int number = strongest.dequeueInt();
+        Known known = regions.set(number, new Known(new Region(new int[0], new double[0], 0)));
+        for (int authority : known.explains) {
+            if (explainedBy[authority] == number) {
+                explainedBy[authority] = NONE;
+                released.accept(authority);
+            }
+        }
+        return known.region;
+    }
+
+    /**
+     * Marks the regions as stale that have a part in a change.
+     *
+     * @param authorities classes that have lost pages or links
+     */
+    public void markStale(BitSet authorities) {
+        for (Known known : regions) {
+            Region region = known.region;
+            double least = CHANGED_SHARE * region.bestScore();
+            effort.count(region.scores().length);
+            for (int i = 0; !known.stale && i < region.scores().length; i++) {
+                known.stale = region.scores()[i] > least && authorities.get(region.authorities()[i]);
+            }
+        }
+    }
+}

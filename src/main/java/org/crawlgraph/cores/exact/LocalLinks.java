@@ -1,0 +1,150 @@
+package org.crawlgraph.cores.exact;
+
+import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+import org.crawlgraph.common.Workers;
+
+/**
+ * The links of one region, by the places of its classes: a row of hubs for each authority, in the order they were added.
+ * Large regions are cut into parts for several threads, always the same ones, so that scores have the same bits for every
+ * number of threads.
+ */
+final class LocalLinks {
+
+    private static final int PARTS = 4;
+    private static final int LARGE = 1 << 17;
+
+    private final boolean weighted;
+    private final Workers workers;
+    private final double[][] sums = new double[PARTS - 1][0];
+    private int[] starts = new int[16];
+    private int[] hubs = new int[1 << 10];
+    private double[] in = {};
+    private double[] out = {};
+    private int rows;
+    private int links;
+
+    /** No link yet. */
+    LocalLinks(boolean weighted, Workers workers) {
+        this.weighted = weighted;
+        this.workers = workers;
+        if (weighted) {
+            in = new double[hubs.length];
+            out = new double[hubs.length];
+        }
+    }
+
+    /** How many links there are. */
+    int size() {
+        return links;
+    }
+
+    void clear() {
+        rows = 0;
+        links = 0;
+    }
+
+    /** A link of the row that is being added. */
+    void add(int hub) {
+        if (links == hubs.length) {
+            hubs = Arrays.copyOf(hubs, (int) Math.min(2L * links, MAX_ARRAY_SIZE));
+        }
+        hubs[links++] = hub;
+    }
+
+    /**
+     * The same with weights.
+     *
+     * @param inWeight share of the hub's score that the authority gets
+     * @param outWeight share of the authority's score that the hub gets
+     */
+    void add(int hub, double inWeight, double outWeight) {
+        add(hub);
+        if (hubs.length > in.length) {
+            in = Arrays.copyOf(in, hubs.length);
+            out = Arrays.copyOf(out, hubs.length);
+        }
+        in[links - 1] = inWeight;
+        out[links - 1] = outWeight;
+    }
+
+    /** Ends a row. */
+    void endRow() {
+        rows++;
+        if (rows == starts.length) {
+            starts = Arrays.copyOf(starts, 2 * rows);
+        }
+        starts[rows] = links;
+    }
+
+    /** Adds up the scores of the authorities at the hubs that link to them, which are {@code count}. */
+    void scatter(double[] fromAuthorities, double[] toHubs, int count) {
+        forEachPart(part -> {
+            double[] to = part == 0 ? toHubs : sums(part, count);
+            Arrays.fill(to, 0, count, 0);
+            scatter(fromAuthorities, to, begin(part), begin(part + 1));
+        });
+        if (links >= LARGE) {
+            for (double[] sum : sums) {
+                for (int hub = 0; hub < count; hub++) {
+                    toHubs[hub] += sum[hub];
+                }
+            }
+        }
+    }
+
+    private double[] sums(int part, int count) {
+        if (sums[part - 1].length < count) {
+            sums[part - 1] = new double[count + count / 2];
+        }
+        return sums[part - 1];
+    }
+
+    private void forEachPart(IntConsumer body) {
+        if (links < LARGE) {
+            body.accept(0);
+        } else {
+            workers.forEach(PARTS, () -> {}, body);
+        }
+    }
+
+    /** First row of a part; the last one ends where the rows do. */
+    private int begin(int part) {
+        if (part == 0) {
+            return 0;
+        }
+        if (part == PARTS || links < LARGE) {
+            return rows;
+        }
+        int row = Arrays.binarySearch(starts, 0, rows + 1, (int) ((long) links * part / PARTS));
+        return row < 0 ? ~row : row;
+    }
+
+    private void scatter(double[] fromAuthorities, double[] toHubs, int first, int end) {
+        for (int row = first; row < end; row++) {
+            double score = fromAuthorities[row];
+            for (int link = starts[row]; link < starts[row + 1]; link++) {
+                toHubs[hubs[link]] += weighted ? score * out[link] : score;
+            }
+        }
+    }
+
+    /** For each authority, the sum over the hubs that link to it. */
+    double[] gather(double[] fromHubs) {
+        double[] to = new double[rows];
+        forEachPart(part -> gather(fromHubs, to, begin(part), begin(part + 1)));
+        return to;
+    }
+
+    private void gather(double[] fromHubs, double[] to, int first, int end) {
+        for (int row = first; row < end; row++) {
+            double sum = 0;
+            for (int link = starts[row]; link < starts[row + 1]; link++) {
+                sum += weighted ? fromHubs[hubs[link]] * in[link] : fromHubs[hubs[link]];
+            }
+            to[row] = sum;
+        }
+    }
+}

@@ -1,0 +1,328 @@
+package org.crawlgraph.cores.exact;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.FoldedGraph;
+import org.crawlgraph.graph.FoldedSide;
+import org.crawlgraph.graph.LinkBlock;
+
+/**
+ * <h2>What</h2>
+ *
+ * HITS on one region of the graph: some authority classes, and all hub classes that link to them. What scores almost nothing
+ * is left outside, and the {@link ErrorEstimate} says what that costs.
+ *
+ * <h2>Formula</h2>
+ *
+ * The largest λ with AᵀAx = λx, x ≥ 0 the authority scores. Residual: ‖AᵀAx − λx‖₂ / λ over all pages, for x of norm 1 that is
+ * 0 outside. A class of n pages with the score x counts as n entries x.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>{@link Davidson Davidson's method} on the classes inside.
+ *   <li>{@link #widen}: follow the links of the hubs outwards, and take in what would have a score.
+ *   <li>Repeat from 1 until nothing outside would.
+ * </ol>
+ *
+ * <h2>Cost</h2>
+ *
+ * Time O(steps · links of the authorities inside) and, for widening, the links of their hubs; independent of the size of the graph.
+ * Space 4 bytes a hub class and 4 an authority class, beside the region and its {@link Boundary boundary}. A region whose links do
+ * not fit into one array takes more work than any search may do.
+ *
+ * <h2>References</h2>
+ *
+ * Davidson: The iterative calculation of a few of the lowest eigenvalues and corresponding eigenvectors of large
+ * real-symmetric matrices (1975).
+ */
+public final class RegionRanking {
+
+    private static final double NOTHING = 1e-200;
+    /** Links that can be looked at while one is taken in. */
+    private static final int ENTERING = 6;
+
+    private static final double TELLING = 0.01;
+
+    private final FoldedSide hubSide;
+    private final FoldedSide authoritySide;
+    private final boolean weighted;
+    private final int[] hubPlace;
+    private final int[] authorityPlace;
+    private final IntArrayList hubs = new IntArrayList();
+    private final IntArrayList authorities = new IntArrayList();
+    private final Boundary outside;
+    private final LocalLinks links;
+    private final Effort effort;
+    private int[] hubSizes = new int[16];
+    private double[] hubFlows = new double[16];
+    private int[] sizes = new int[16];
+    private double[] scores = new double[16];
+    private double[] diagonal = new double[16];
+    private Runnable heartbeat = () -> {};
+    private double strength;
+    private double second;
+    private int steps;
+
+    /** Begins with an empty region. */
+    public RegionRanking(FoldedGraph graph, Workers workers, Effort effort) {
+        this.effort = effort;
+        hubSide = graph.hubs();
+        authoritySide = graph.authorities();
+        weighted = authoritySide.countsSites();
+        links = new LocalLinks(weighted, workers);
+        hubPlace = new int[hubSide.classes()];
+        authorityPlace = new int[authoritySide.classes()];
+        Arrays.fill(hubPlace, -1);
+        Arrays.fill(authorityPlace, -1);
+        outside = new Boundary(graph, authorityPlace, workers, effort);
+    }
+
+    /** Has {@code heartbeat} run many times a second; what it throws ends the ranking. */
+    public void onHeartbeat(Runnable heartbeat) {
+        this.heartbeat = heartbeat;
+    }
+
+    /** Begins again with one authority that has links. */
+    public void begin(int authority) {
+        clear();
+        add(authority, 1);
+        strength = diagonal[0];
+    }
+
+    /** Begins again with what is left of a region. */
+    public void begin(Region region) {
+        clear();
+        for (int i = 0; i < region.authorities().length; i++) {
+            int authority = region.authorities()[i];
+            if (authoritySide.size(authority) > 0 && authoritySide.degree(authority) > 0) {
+                add(authority, Math.max(region.scores()[i], NOTHING));
+            }
+        }
+        strength = region.strength();
+    }
+
+    private void clear() {
+        for (int place = 0; place < authorities.size(); place++) {
+            int authority = authorities.getInt(place);
+            authorityPlace[authority] = -1;
+        }
+        for (int place = 0; place < hubs.size(); place++) {
+            hubPlace[hubs.getInt(place)] = -1;
+        }
+        authorities.clear();
+        hubs.clear();
+        links.clear();
+        outside.clear();
+        steps = 0;
+        second = 0;
+    }
+
+    private void add(int authority, double score) {
+        int place = authorities.size();
+        outside.entered(authorityPlace[authority]);
+        authorityPlace[authority] = place;
+        authorities.add(authority);
+        if (place == scores.length) {
+            sizes = Arrays.copyOf(sizes, 2 * place);
+            scores = Arrays.copyOf(scores, 2 * place);
+            diagonal = Arrays.copyOf(diagonal, 2 * place);
+        }
+        double sum = 0;
+        effort.count(ENTERING * (1L + authoritySide.degree(authority)));
+        effort.checkArray((long) links.size() + authoritySide.degree(authority));
+        LinkBlock row = authoritySide.block(authority);
+        for (int link = row.start(authority), end = row.end(authority); link < end; link++) {
+            int hub = row.target(link);
+            int hubAt = hubPlace[hub];
+            if (hubAt < 0) {
+                hubAt = hubs.size();
+                hubPlace[hub] = hubAt;
+                hubs.add(hub);
+                if (hubAt == hubSizes.length) {
+                    hubSizes = Arrays.copyOf(hubSizes, 2 * hubAt);
+                }
+                hubSizes[hubAt] = hubSide.size(hub);
+            }
+            if (weighted) {
+                double in = 1.0 / authoritySide.mates(authority, link);
+                double out = 1.0 / hubSide.mates(hub, hubSide.block(hub).find(hub, authority));
+                links.add(hubAt, in, out);
+                sum += hubSizes[hubAt] * in * out;
+            } else {
+                links.add(hubAt);
+                sum += hubSizes[hubAt];
+            }
+        }
+        links.endRow();
+        if (hubs.size() > hubFlows.length) {
+            hubFlows = Arrays.copyOf(hubFlows, 2 * hubs.size());
+        }
+        sizes[place] = authoritySide.size(authority);
+        scores[place] = score;
+        diagonal[place] = sum * sizes[place];
+    }
+
+    /** Sets the flows of the hubs, their scores times the pages of the class, and gives the next authority scores. */
+    private double[] multiply(double[] from) {
+        heartbeat.run();
+        int count = authorities.size();
+        effort.count(2L * links.size() + hubs.size() + count);
+        effort.check();
+        double[] sent = new double[count];
+        for (int place = 0; place < count; place++) {
+            sent[place] = from[place] * sizes[place];
+        }
+        links.scatter(sent, hubFlows, hubs.size());
+        for (int hub = 0; hub < hubs.size(); hub++) {
+            hubFlows[hub] *= hubSizes[hub];
+        }
+        steps++;
+        return links.gather(hubFlows);
+    }
+
+    private double[] multiplied(double[] from) {
+        effort.count(Davidson.cost(from.length));
+        return multiply(from);
+    }
+
+    /** Computes the scores inside until their residual there is at most {@code tolerance}, or for {@code most} steps. */
+    public void rank(double tolerance, int most) {
+        int count = authorities.size();
+        Davidson.Pair pair =
+                Davidson.solve(this::multiplied, sizes, diagonal, Arrays.copyOf(scores, count), tolerance, most);
+        strength = pair.largest();
+        second = pair.second() > 0 ? pair.second() : second;
+        keep(pair.vector());
+    }
+
+    private void keep(double[] vector) {
+        double sum = 0;
+        for (double entry : vector) {
+            sum += entry;
+        }
+        for (int place = 0; place < vector.length; place++) {
+            scores[place] = Math.max(0, sum < 0 ? -vector[place] : vector[place]);
+        }
+    }
+
+    /**
+     * Takes in the classes outside whose scores would be above {@code share} of the best one's.
+     *
+     * @return how many were taken in
+     */
+    public int widen(double share) {
+        multiply(scores);
+        outside.spread(hubs, hubFlows, heartbeat);
+        double least = share * bestScore() * strength;
+        int before = authorities.size();
+        int ranked = hubs.size();
+        for (int number = 0; number < outside.size(); number++) {
+            double flow = outside.flow(number);
+            if (flow > least) {
+                int authority = outside.authority(number);
+                flow = weighted ? weightedFlow(authority, ranked) : flow;
+                if (flow > least) {
+                    add(authority, flow / strength);
+                }
+            }
+        }
+        return authorities.size() - before;
+    }
+
+    private double bestScore() {
+        double best = 0;
+        for (int place = 0; place < authorities.size(); place++) {
+            best = Math.max(best, scores[place]);
+        }
+        return best;
+    }
+
+    /**
+     * The scores as they stand, and how exact they are.
+     *
+     * @param share of the best score, that what has not been met is below
+     */
+    public ErrorEstimate estimate(double share) {
+        multiply(scores);
+        outside.spread(hubs, hubFlows, heartbeat);
+        double[] within = new double[hubs.size()];
+        double[] without = outside.back();
+        double[] back = new double[hubs.size()];
+        double squares = 0;
+        for (int place = 0; place < within.length; place++) {
+            squares += hubFlows[place] * hubFlows[place] / hubSizes[place];
+            within[place] = hubFlows[place] / hubSizes[place];
+            back[place] = without[place] * hubSizes[place];
+            without[place] /= strength;
+        }
+        double[] missed = links.gather(back);
+        double distance = strength * Math.max(strength - second, Davidson.LEAST_DISTANCE * strength);
+        double least = TELLING * bestScore();
+        double error = 0;
+        for (int place = 0; place < missed.length; place++) {
+            missed[place] /= distance;
+            if (scores[place] > least) {
+                error = Math.max(error, missed[place] / scores[place]);
+            }
+        }
+        effort.count((hubPlace.length + authorityPlace.length) / 4);
+        return new ErrorEstimate(
+                effort,
+                hubSide,
+                authoritySide,
+                hubPlace.clone(),
+                authorityPlace.clone(),
+                outside.flows(),
+                new ErrorEstimate.Scores(Arrays.copyOf(scores, missed.length), missed, within, without),
+                new ErrorEstimate.Bounds(
+                        error, share * bestScore(), Math.sqrt(squares), strength, distance / strength));
+    }
+
+    /** What flows into an authority outside; {@link Boundary#flow} leaves the weights out, and so is an upper bound. */
+    private double weightedFlow(int authority, int ranked) {
+        double sum = 0;
+        LinkBlock row = authoritySide.block(authority);
+        for (int link = row.start(authority), end = row.end(authority); link < end; link++) {
+            int place = hubPlace[row.target(link)];
+            if (place >= 0 && place < ranked) {
+                sum += hubFlows[place] / authoritySide.mates(authority, link);
+            }
+        }
+        return sum;
+    }
+
+    /** How many classes are inside. */
+    public int size() {
+        return authorities.size();
+    }
+
+    public boolean isEmpty() {
+        return authorities.isEmpty();
+    }
+
+    public double strength() {
+        return strength;
+    }
+
+    public int steps() {
+        return steps;
+    }
+
+    /** The class with the highest score. */
+    public int best() {
+        int best = 0;
+        for (int place = 1; place < authorities.size(); place++) {
+            if (scores[place] > scores[best]) {
+                best = place;
+            }
+        }
+        return authorities.getInt(best);
+    }
+
+    /** The region as it stands. */
+    public Region region() {
+        return new Region(authorities.toIntArray(), Arrays.copyOf(scores, authorities.size()), strength);
+    }
+}

@@ -1,0 +1,95 @@
+package org.crawlgraph.forum.evaluation;
+
+import it.unimi.dsi.fastutil.HashCommon;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.clusters.training.KnownSite;
+import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.clusters.training.TrainingOptions;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.html.PageStructure;
+
+/**
+ * What a link filter of URL clusters ({@link SiteTraining}) comes to on the same forum, learnt from as many pages, with what their bodies say, and asked about
+ * each link: what a map is to be compared with.
+ *
+ * @param meaning the crawl by meaning
+ * @param content the crawl by content
+ * @param whole learning and crawl together, by meaning
+ */
+public record FilterTrial(ForumMeasure meaning, ForumMeasure content, ForumMeasure whole) {
+
+    /**
+     * Learns and crawls.
+     *
+     * @param pages how many pages to learn from
+     * @param checkpoint called in the stages of both
+     */
+    static FilterTrial of(LabelledForum forum, KnownSite known, int pages, long randomSeed, Checkpoint checkpoint) {
+        TrainingOptions usual = TrainingOptions.DEFAULT;
+        ClusteringOptions clustering = usual.clustering();
+        TrainingOptions options = new TrainingOptions(
+                pages,
+                usual.growth(),
+                new SamplingOptions(usual.sampling().alpha(), usual.sampling().meanOutDegree(), randomSeed),
+                new ClusteringOptions(
+                        clustering.method(), clustering.bins(), clustering.support(), clustering.delta(), randomSeed),
+                usual.pruning());
+        StoredForum site = forum.site();
+        int[] entries = {site.page(site.entry())};
+        SiteTraining training = SiteTraining.of(known, entries, options, checkpoint);
+        List<Integer> crawled =
+                ForumCrawl.by(training.filter(), site, checkpoint).fetched();
+        List<Integer> learnt = Arrays.stream(training.sample().pages()).boxed().toList();
+        return new FilterTrial(
+                ForumMeasure.of(crawled, forum.meaning()),
+                ForumMeasure.of(crawled, forum.content()),
+                ForumMeasure.of(ForumMeasure.withLearning(learnt, crawled), forum.meaning()));
+    }
+
+    /** Whether a sample is large enough for clusters of URLs to be learnt from it. */
+    static boolean canLearnFrom(int pages) {
+        ClusteringOptions clustering = ClusteringOptions.DEFAULT;
+        return pages >= (long) clustering.bins() * clustering.support();
+    }
+
+    /** A forum as the training of clusters knows sites. */
+    static KnownSite known(StoredForum site, Checkpoint checkpoint) {
+        List<PageStructure> pages = site.pages();
+        LinkGraphBuilder links = new LinkGraphBuilder(pages.size());
+        ForumScope asWritten = site.scope().asWritten();
+        for (int page = 0; page < pages.size(); page++) {
+            checkpoint.reached("reading links", page, pages.size());
+            PageStructure structure = pages.get(page);
+            for (ForumLink link : asWritten.links(structure.url(), structure)) {
+                int target = site.pageAsWritten(link.url());
+                if (target >= 0 && target != page) {
+                    links.add(page, target);
+                }
+            }
+        }
+        LinkGraph graph = links.build();
+        return new KnownSite(page -> pages.get(page).url(), graph, page -> true, page -> body(pages.get(page)));
+    }
+
+    private static PageBody body(PageStructure page) {
+        long digest = page.wordCount();
+        for (int word = 0; word < page.wordCount(); word++) {
+            digest = HashCommon.murmurHash3(digest ^ page.word(word)) + word;
+        }
+        String canonical = page.canonical();
+        return new PageBody(
+                page.noindex() ? "" : page.title(),
+                canonical == null ? "" : canonical,
+                page.noindex(),
+                String.format(Locale.ROOT, "%016x", digest));
+    }
+}

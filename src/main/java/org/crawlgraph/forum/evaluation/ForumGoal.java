@@ -1,0 +1,128 @@
+package org.crawlgraph.forum.evaluation;
+
+import java.util.Locale;
+
+/**
+ * What is measured of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and those of its figures 11 and 12 and table 3, with what
+ * the paper has, as a mean of its forums, and what we want of the worst of ten random samples.
+ */
+public enum ForumGoal {
+
+    /** R_inv by meaning. */
+    INVALID("invalid", "invalid pages fetched", Unit.SHARE, "2.9 %", "≤ 1 %"),
+    /** R_dup by content. */
+    COPIES_BY_CONTENT(
+            "copiesByContent",
+            "copies fetched, by content",
+            Unit.SHARE,
+            "2.5 %",
+            "≤ 2.5 %, ≤ 10 % where the mirror has half"),
+    /** R_dup by meaning. */
+    COPIES_BY_MEANING("copiesByMeaning", "copies fetched, by meaning", Unit.SHARE, "", ""),
+    /** R_cov by meaning. */
+    COVERAGE_BY_MEANING(
+            "coverageByMeaning",
+            "coverage of valuable pages, by meaning",
+            Unit.SHARE,
+            "85 %",
+            "≥ 92 %, in the mean ≥ 97 %"),
+    /** R_cov by content. */
+    COVERAGE_BY_CONTENT("coverageByContent", "coverage of valuable pages, by content", Unit.SHARE, "", ""),
+    /** Figure 11. */
+    FIRST("first", "valuable among the first 5,000", Unit.SHARE, "93 %", "≥ 95 %"),
+    /** Figure 12: pages of the mirror for each page until nine tenths of all that is valuable have been fetched. */
+    FEWER("fewer", "fewer pages until 90 % of the valuable, learning counted", Unit.TIMES, "1.73×", "≥ 4×"),
+    /** Table 3. */
+    RELATIONS("relations", "relations kept, of fetched pages", Unit.SHARE, "94.5 %", "≥ 98 %"),
+    /** Pages that were put together with pages of another thread or list. */
+    JOINED_WRONGLY("joinedWrongly", "pages joined wrongly", Unit.NUMBER, "", "none"),
+    /** Pages of the sample. */
+    SAMPLED("sampled", "pages of the sample", Unit.NUMBER, "500", "≤ 500"),
+    /** Pages fetched beside the sample. */
+    PROBES("probes", "pages fetched beside the sample", Unit.NUMBER, "", "≤ 300"),
+    /** Time of training, for every 500 pages of the sample. */
+    TRAINING("training", "training, each 500 pages", Unit.SECONDS, "", "< 10 s"),
+    /** Time that the map takes for a page. */
+    LOOKUP("lookup", "lookup of a page, mean", Unit.MILLISECONDS, "", "< 0.2 ms"),
+    /** Layouts beside the templates of the software. */
+    PURITY("purity", "purity of layouts", Unit.SHARE, "", "≥ 99 %"),
+    /** Likewise. */
+    RAND("rand", "adjusted Rand index of layouts", Unit.INDEX, "", "≥ 0.9");
+
+    /** What its numbers are. */
+    public enum Unit {
+        /** A share, 0 to 1, written in percent. */
+        SHARE("%.1f %%", 100),
+        /** How many times as many. */
+        TIMES("%.1f×", 1),
+        /** A whole number. */
+        NUMBER("%.0f", 1),
+        /** Seconds. */
+        SECONDS("%.1f s", 1),
+        /** Thousandths of a second. */
+        MILLISECONDS("%.2f ms", 1),
+        /** An index up to 1. */
+        INDEX("%.2f", 1);
+
+        private final String format;
+        private final double factor;
+
+        Unit(String format, double factor) {
+            this.format = format;
+            this.factor = factor;
+        }
+
+        /** A number for people; a dash for NaN. */
+        public String text(double number) {
+            return Double.isNaN(number) ? "-" : String.format(Locale.ROOT, format, factor * number);
+        }
+    }
+
+    private final String option;
+    private final String text;
+    private final Unit unit;
+    private final String paper;
+    private final String goal;
+
+    ForumGoal(String option, String text, Unit unit, String paper, String goal) {
+        this.option = option;
+        this.text = text;
+        this.unit = unit;
+        this.paper = paper;
+        this.goal = goal;
+    }
+
+    /** Its name for programs. */
+    public String option() {
+        return option;
+    }
+
+    /** Its name for people. */
+    public String text() {
+        return text;
+    }
+
+    /** What its numbers are. */
+    public Unit unit() {
+        return unit;
+    }
+
+    /** What the paper has; empty where it says nothing. */
+    public String paper() {
+        return paper;
+    }
+
+    /** What we want, in words; empty where nothing is asked. */
+    public String goal() {
+        return goal;
+    }
+
+    /** Whether small numbers are good. */
+    public boolean isSmallGood() {
+        return switch (this) {
+            case INVALID, COPIES_BY_CONTENT, COPIES_BY_MEANING, JOINED_WRONGLY, SAMPLED, PROBES, TRAINING, LOOKUP ->
+                true;
+            case COVERAGE_BY_MEANING, COVERAGE_BY_CONTENT, FIRST, FEWER, RELATIONS, PURITY, RAND -> false;
+        };
+    }
+}

@@ -1,0 +1,97 @@
+package org.crawlgraph.forum.evaluation;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The measures (5) of Cai et al. (2008), of a list of fetched pages. A copy is any page but the first fetched of what it shows.
+ *
+ * @param fetched pages
+ * @param invalid of these, pages that hold nothing
+ * @param duplicates of these, valid ones that show what an earlier one shows
+ * @param valuable all that the valid pages of the forum show
+ * @param until how many pages were fetched until nine tenths of that had been; -1 when never
+ */
+public record ForumMeasure(int fetched, int invalid, int duplicates, int valuable, int until) {
+
+    private static final double NEARLY_ALL = 0.9;
+
+    /** Measures a crawl. */
+    public static ForumMeasure of(List<Integer> fetched, ForumTruth truth) {
+        IntOpenHashSet shown = new IntOpenHashSet();
+        int valuable = truth.valuable();
+        int nearlyAll = nearlyAll(valuable);
+        int invalid = 0;
+        int duplicates = 0;
+        int until = -1;
+        for (int i = 0; i < fetched.size(); i++) {
+            int page = fetched.get(i);
+            if (truth.invalid().get(page)) {
+                invalid++;
+            } else if (!shown.add(truth.groups()[page])) {
+                duplicates++;
+            }
+            if (until < 0 && shown.size() >= nearlyAll) {
+                until = i + 1;
+            }
+        }
+        return new ForumMeasure(fetched.size(), invalid, duplicates, valuable, until);
+    }
+
+    private static int nearlyAll(int valuable) {
+        return (int) Math.ceil(NEARLY_ALL * valuable);
+    }
+
+    /** How many pages are fetched at least until nine tenths of what is valuable have been: as many as there were, then by a crawler that knows all and fetches nothing else. */
+    int untilAtBest() {
+        return until >= 0 ? until : fetched + nearlyAll(valuable) - (fetched - invalid - duplicates);
+    }
+
+    /**
+     * Measures the beginnings of a crawl, each longer than the one before by as many pages.
+     *
+     * @param points how many, at least 1
+     */
+    public static List<ForumMeasure> course(List<Integer> fetched, ForumTruth truth, int points) {
+        List<ForumMeasure> course = new ArrayList<>();
+        for (int point = 1; point <= points; point++) {
+            course.add(of(fetched.subList(0, (int) ((long) fetched.size() * point / points)), truth));
+        }
+        return course;
+    }
+
+    /**
+     * The order in which pages are fetched when learning comes first: those learnt from, then those of the crawl that are not among them.
+     *
+     * @param learnt numbers of the pages of sample and probes, in their order
+     */
+    public static List<Integer> withLearning(Collection<Integer> learnt, Collection<Integer> crawled) {
+        Set<Integer> all = new LinkedHashSet<>(learnt);
+        all.addAll(crawled);
+        return new ArrayList<>(all);
+    }
+
+    /** R_inv: the share of the fetched pages that hold nothing, 0 to 1. */
+    public double invalidShare() {
+        return fetched == 0 ? 0 : (double) invalid / fetched;
+    }
+
+    /** R_dup: the share of the fetched pages that show what an earlier one shows, 0 to 1. */
+    public double duplicateShare() {
+        return fetched == 0 ? 0 : (double) duplicates / fetched;
+    }
+
+    /** The share of the fetched pages that show something new, 0 to 1. */
+    public double valuableShare() {
+        return fetched == 0 ? 0 : (double) (fetched - invalid - duplicates) / fetched;
+    }
+
+    /** R_cov: the share of what the forum shows that was fetched, 0 to 1. */
+    public double coverage() {
+        return valuable == 0 ? 0 : (double) (fetched - invalid - duplicates) / valuable;
+    }
+}

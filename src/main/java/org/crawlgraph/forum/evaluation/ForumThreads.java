@@ -1,0 +1,100 @@
+package org.crawlgraph.forum.evaluation;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.forum.map.UrlChange;
+
+/**
+ * Threads and lists as a whole.
+ *
+ * <h2>What</h2>
+ *
+ * Pages that are connected by links that turn pages, in order.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Pages that belong together, by however many steps, are one series (union and find).
+ *   <li>The number of a page is the one in which its URL differs from those of the others; a page without one comes first.
+ *   <li>Pages are sorted by number, then by URL; series by their first page.
+ * </ol>
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * Time O(c log c) for c pairs, space O(c).
+ */
+public final class ForumThreads {
+
+    private final Map<String, String> above = new HashMap<>();
+    private final Map<String, Long> numbers = new HashMap<>();
+
+    private ForumThreads() {}
+
+    /**
+     * Puts pages together.
+     *
+     * @return the URLs of each thread or list, in order
+     */
+    public static List<List<String>> of(Collection<Continues> pairs) {
+        return of(pairs, List.of());
+    }
+
+    /**
+     * The same, with pages that make a thread or list by themselves unless they are of one of the pairs.
+     *
+     * @param alone their URLs
+     */
+    public static List<List<String>> of(Collection<Continues> pairs, Collection<String> alone) {
+        ForumThreads threads = new ForumThreads();
+        pairs.forEach(threads::join);
+        alone.forEach(url -> threads.above.putIfAbsent(url, url));
+        return threads.series();
+    }
+
+    private void join(Continues pair) {
+        UrlChange change = UrlChange.between(pair.from(), pair.to());
+        if (change != null) {
+            numbers.merge(pair.from(), change.from(), Math::max);
+            numbers.merge(pair.to(), change.to(), Math::max);
+        }
+        String one = top(pair.from());
+        String other = top(pair.to());
+        if (one.compareTo(other) < 0) {
+            above.put(other, one);
+        } else if (!one.equals(other)) {
+            above.put(one, other);
+        }
+    }
+
+    /** The page that stands for the series of a page; ways are halved as they are gone. */
+    private String top(String url) {
+        String at = url;
+        for (String up = above.putIfAbsent(at, at); up != null && !up.equals(at); up = above.get(at)) {
+            above.put(at, above.getOrDefault(up, up));
+            at = up;
+        }
+        return at;
+    }
+
+    private List<List<String>> series() {
+        Map<String, List<String>> series = new LinkedHashMap<>();
+        List.copyOf(above.keySet()).stream()
+                .sorted()
+                .forEach(url -> series.computeIfAbsent(top(url), unseen -> new ArrayList<>())
+                        .add(url));
+        Comparator<String> order = Comparator.<String>comparingLong(url -> numbers.getOrDefault(url, -1L))
+                .thenComparing(Comparator.naturalOrder());
+        List<List<String>> sorted = new ArrayList<>();
+        for (List<String> urls : series.values()) {
+            urls.sort(order);
+            sorted.add(List.copyOf(urls));
+        }
+        sorted.sort(Comparator.comparing(urls -> urls.get(0)));
+        return sorted;
+    }
+}

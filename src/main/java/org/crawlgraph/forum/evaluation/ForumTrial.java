@@ -1,0 +1,127 @@
+package org.crawlgraph.forum.evaluation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.clusters.training.Agreement;
+import org.crawlgraph.clusters.training.ClusterPurity;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.learning.ForumSummary;
+import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.html.PageStructure;
+
+/**
+ * One training and one crawl by its map. Shares are 0 to 1.
+ *
+ * @param options of the training
+ * @param map what was learnt
+ * @param summary the training in numbers
+ * @param order the pages of sample, probes and crawl in the order in which they were fetched, each once
+ * @param meaning the crawl by meaning
+ * @param content the crawl by content
+ * @param whole learning and crawl together, by meaning
+ * @param first the first pages of the crawl, by meaning
+ * @param relations what became of pages that belong together
+ * @param purity the share of the pages of the sample that are of the template that most of their layout are of; NaN when templates are unknown
+ * @param rand the adjusted Rand index of layouts and templates; NaN likewise
+ * @param seconds of training on one thread; the pages were read before
+ * @param millis of a lookup, in the mean
+ */
+public record ForumTrial(
+        ForumOptions options,
+        ForumMap map,
+        ForumSummary summary,
+        List<Integer> order,
+        ForumMeasure meaning,
+        ForumMeasure content,
+        ForumMeasure whole,
+        ForumMeasure first,
+        Relations relations,
+        double purity,
+        double rand,
+        double seconds,
+        double millis) {
+
+    private static final int[] TENTHS = {1, 2, 4, 6, 8, 10};
+
+    /** Pages of which it is asked how many are valuable (figure 11 of Cai et al. (2008)). */
+    public static final int FIRST = 5_000;
+
+    /** Keeps the order as it is. */
+    public ForumTrial {
+        order = List.copyOf(order);
+    }
+
+    /**
+     * Learns and crawls.
+     *
+     * @param checkpoint called in the stages of both
+     */
+    public static ForumTrial of(LabelledForum forum, ForumOptions options, Checkpoint checkpoint) {
+        StoredForum site = forum.site();
+        long begin = System.nanoTime();
+        ForumTraining training = ForumTraining.of(site, site.entry(), options, null, checkpoint);
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        ForumCrawl.by(
+                training.map(),
+                site,
+                checkpoint); // the second crawl is measured, so that it is not charged with the warming-up of the JVM
+        begin = System.nanoTime();
+        ForumCrawl crawl = ForumCrawl.by(training.map(), site, checkpoint);
+        double millis = (System.nanoTime() - begin) / 1e6 / crawl.fetched().size();
+        List<Integer> learnt = training.pages().pages().stream()
+                .map(page -> site.page(page.url()))
+                .toList();
+        List<Integer> order = ForumMeasure.withLearning(learnt, crawl.fetched());
+        List<Integer> sample = learnt.subList(0, training.summary().sampled());
+        int[] layouts = sample.stream()
+                .mapToInt(page -> layout(training.map(), site.pages().get(page)))
+                .toArray();
+        boolean known = !forum.templates().isEmpty();
+        List<String> templates =
+                known ? sample.stream().map(forum.templates()::get).toList() : List.of();
+        return new ForumTrial(
+                options,
+                training.map(),
+                training.summary(),
+                order,
+                ForumMeasure.of(crawl.fetched(), forum.meaning()),
+                ForumMeasure.of(crawl.fetched(), forum.content()),
+                ForumMeasure.of(order, forum.meaning()),
+                ForumMeasure.of(first(crawl.fetched()), forum.meaning()),
+                Relations.of(site, crawl, forum.meaning()),
+                known
+                        ? ClusterPurity.of(layouts, training.summary().layouts(), templates)
+                                .total()
+                        : Double.NaN,
+                known ? Agreement.adjustedRand(layouts, templates) : Double.NaN,
+                seconds,
+                millis);
+    }
+
+    /**
+     * Trials with samples of some tenths of the pages of the usual sample, the last with all of it (figure 10 of the paper).
+     *
+     * @param checkpoint called in the stages of trainings and crawls, and in {@code "sample sizes"}
+     */
+    public static List<ForumTrial> bySampleSize(LabelledForum forum, ForumOptions options, Checkpoint checkpoint) {
+        List<ForumTrial> trials = new ArrayList<>();
+        for (int tenths : TENTHS) {
+            checkpoint.reached("sample sizes", trials.size(), TENTHS.length);
+            int size = Math.max(1, options.sampleSize() * tenths / TENTHS[TENTHS.length - 1]);
+            trials.add(of(forum, options.drawn(size, options.randomSeed()), checkpoint));
+        }
+        return trials;
+    }
+
+    private static int layout(ForumMap map, PageStructure page) {
+        int type = map.pageType(page);
+        return type < 0 ? -1 : map.pageTypes().get(type).layout();
+    }
+
+    /** The first pages of a crawl, of which it is asked how many are valuable. */
+    static List<Integer> first(List<Integer> fetched) {
+        return fetched.subList(0, Math.min(FIRST, fetched.size()));
+    }
+}

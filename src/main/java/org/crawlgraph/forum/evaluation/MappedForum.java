@@ -1,0 +1,42 @@
+package org.crawlgraph.forum.evaluation;
+
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.map.FollowedLink;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumVisit;
+
+/**
+ * What a map says of all pages of a stored forum. Time that of the map for each page.
+ *
+ * @param pageTypes number of the page type of each page, -1 for none
+ * @param continued pages that belong together, both of them stored, by their addresses in the map, from the lower number to the higher one; each pair once
+ */
+public record MappedForum(List<Integer> pageTypes, Set<Continues> continued) {
+
+    /**
+     * Asks the map about each page.
+     *
+     * @param checkpoint called in the stage {@code "page types"} (pages)
+     */
+    public static MappedForum of(ForumMap map, StoredForum forum, Checkpoint checkpoint) {
+        Integer[] types = new Integer[forum.pages().size()];
+        Set<Continues> continued = new LinkedHashSet<>();
+        for (int page = 0; page < types.length; page++) {
+            checkpoint.reached("page types", page, types.length);
+            ForumVisit visit = map.visit(forum.pages().get(page));
+            types[page] = visit.type();
+            for (FollowedLink link : visit.links()) {
+                int target = link.follow().theta() == 2 ? forum.page(link.url()) : -1;
+                if (target >= 0 && target != page) {
+                    String other = map.address(forum.pages().get(target).url());
+                    continued.add(new Continues(visit.url(), other).ordered());
+                }
+            }
+        }
+        return new MappedForum(Arrays.asList(types), continued);
+    }
+}

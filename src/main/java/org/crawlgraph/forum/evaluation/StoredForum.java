@@ -1,0 +1,87 @@
+package org.crawlgraph.forum.evaluation;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.forum.sampling.ForumPages;
+import org.crawlgraph.forum.sampling.ForumScope;
+import org.crawlgraph.forum.sampling.SessionKeys;
+import org.crawlgraph.html.PageStructure;
+import org.jspecify.annotations.Nullable;
+
+/** A forum whose pages are at hand: from an archive, a folder or a program. URLs that differ in session keys alone are one. */
+public final class StoredForum implements ForumPages {
+
+    private static final int MOST_REDIRECTS = 10;
+
+    private final String entry;
+    private final List<PageStructure> pages;
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final Map<String, String> redirects = new HashMap<>();
+    private final Map<String, Integer> numbersAsWritten = new HashMap<>();
+    private final ForumScope scope;
+
+    /**
+     * Stores pages.
+     *
+     * @param entry the canonical URL of the forum's first page, one of these
+     * @param pages each with its canonical URL
+     * @param redirects canonical URLs, each with where it leads; at most {@value #MOST_REDIRECTS} in a row are followed
+     * @throws IllegalArgumentException when the entry is none of the pages
+     */
+    public StoredForum(String entry, List<PageStructure> pages, Map<String, String> redirects) {
+        this.pages = List.copyOf(pages);
+        ForumScope known = ForumScope.of(entry);
+        for (PageStructure page : pages) {
+            known = known.with(page);
+        }
+        this.scope = known;
+        SessionKeys keys = known.keys();
+        for (int page = 0; page < pages.size(); page++) {
+            numbers.putIfAbsent(keys.cut(pages.get(page).url()), page);
+            numbersAsWritten.putIfAbsent(keys.asWritten().cut(pages.get(page).url()), page);
+        }
+        redirects.forEach((from, to) -> this.redirects.put(keys.cut(from), keys.cut(to)));
+        this.entry = keys.cut(entry);
+        if (page(entry) < 0) {
+            throw new IllegalArgumentException(
+                    "the entry " + entry + " is none of the " + pages.size() + " stored pages");
+        }
+    }
+
+    /** The forum's first page. */
+    public String entry() {
+        return entry;
+    }
+
+    /** The pages by their numbers. */
+    public List<PageStructure> pages() {
+        return pages;
+    }
+
+    /** Which links are the forum's. */
+    public ForumScope scope() {
+        return scope;
+    }
+
+    /** The number of the page at a URL, behind redirects; -1 when there is none. */
+    public int page(String url) {
+        String own = scope.keys().cut(url);
+        for (int step = 0; step < MOST_REDIRECTS && redirects.containsKey(own); step++) {
+            own = redirects.get(own);
+        }
+        return numbers.getOrDefault(own, -1);
+    }
+
+    /** The number of the page at a URL for a crawler to which the order of a query matters; -1 when there is none. */
+    int pageAsWritten(String url) {
+        Integer page = numbersAsWritten.get(scope.keys().asWritten().cut(url));
+        return page == null ? page(url) : page;
+    }
+
+    @Override
+    public @Nullable PageStructure fetch(String url) {
+        int page = page(url);
+        return page < 0 ? null : pages.get(page);
+    }
+}

@@ -1,0 +1,211 @@
+package org.crawlgraph.forum.learning;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.ForumPages;
+import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.layout.Layouts;
+import org.crawlgraph.html.similarity.PageContent;
+import org.crawlgraph.url.CanonicalUrl;
+
+/**
+ * A sample, its page types, and the pages that are fetched beside it to see whether they repeat others. Pages of the sample come first; page types are
+ * numbered by their first pages.
+ */
+final class Exploration {
+
+    private final ForumPages source;
+    private final ForumSample sample;
+    private final Layouts layouts;
+    private final List<UrlPattern> patterns;
+    private final UrlMatcher matcher;
+    private final PageContents contents;
+    private final List<SampledPage> pages = new ArrayList<>();
+    private final List<PageContent> said = new ArrayList<>();
+    private final IntArrayList layoutOf = new IntArrayList();
+    private final IntArrayList typeOf = new IntArrayList();
+    private final Map<String, Integer> pageAt = new HashMap<>();
+    private final Map<String, String> aliases;
+    private final Set<String> nothingAt = new HashSet<>();
+    private final Map<List<Integer>, Integer> types = new LinkedHashMap<>();
+    private final int probes;
+    private int probed;
+
+    Exploration(
+            ForumPages source, ForumSample sample, ForumOptions options, List<UrlPattern> more, Checkpoint checkpoint) {
+        this.source = source;
+        this.sample = sample;
+        this.probes = options.probes();
+        this.aliases = new HashMap<>(sample.aliases());
+        this.layouts =
+                Layouts.of(sample.pages().stream().map(SampledPage::structure).toList(), options.layout(), checkpoint);
+        this.patterns = patterns(sample, options, more, checkpoint);
+        this.matcher = UrlMatcher.of(patterns);
+        this.contents = new PageContents(sample.pages(), options.method(), checkpoint);
+        for (int page = 0; page < sample.pages().size(); page++) {
+            add(sample.pages().get(page), contents.of(page), layouts.layoutOf(page));
+        }
+    }
+
+    /** Of all URLs that the sample has or links to, so that kinds of pages that it has none of have patterns too. */
+    private static List<UrlPattern> patterns(
+            ForumSample sample, ForumOptions options, List<UrlPattern> more, Checkpoint checkpoint) {
+        Set<String> urls = new LinkedHashSet<>();
+        sample.pages().forEach(page -> urls.add(page.url()));
+        sample.pages().forEach(page -> page.links().forEach(link -> urls.add(link.url())));
+        ClusteringOptions usual = ClusteringOptions.DEFAULT;
+        ClusteringOptions clustering = new ClusteringOptions(
+                usual.method(), usual.bins(), usual.support(), usual.delta(), options.randomSeed());
+        Set<UrlPattern> patterns = new LinkedHashSet<>(
+                UrlClusters.of(List.copyOf(urls), clustering, checkpoint).patterns());
+        patterns.addAll(more);
+        return List.copyOf(patterns);
+    }
+
+    private int add(SampledPage page, PageContent content, int layout) {
+        int number = pages.size();
+        int pattern = matcher.match(page.url());
+        pages.add(page);
+        said.add(content);
+        pageAt.put(page.url(), number);
+        layoutOf.add(layout);
+        int type = types.computeIfAbsent(List.of(layout, pattern), unseen -> types.size());
+        typeOf.add(type);
+        return number;
+    }
+
+    /** A URL as pages and links have it: canonical, without session keys. */
+    String address(String url) {
+        String canonical = CanonicalUrl.of(url);
+        return sample.scope().keys().cut(canonical == null ? url : canonical);
+    }
+
+    /** The page at a URL, -1 when none was fetched there. */
+    int page(String url) {
+        return pageAt.getOrDefault(aliases.getOrDefault(url, url), -1);
+    }
+
+    /** The page at a URL, fetched if it must be and still may; -1 when there is none, or none that is like any of the sample. */
+    int probe(String url, Checkpoint checkpoint) {
+        int known = page(url);
+        if (known >= 0 || !mayProbe() || nothingAt.contains(url)) {
+            return known;
+        }
+        checkpoint.reached("probing", probed, probes);
+        probed++;
+        PageStructure found = source.fetch(url);
+        String own = found == null ? url : sample.scope().keys().cut(found.url());
+        if (found != null && !own.equals(url)) {
+            aliases.put(url, own);
+            known = page(own);
+        }
+        if (found == null || known >= 0) {
+            nothingAt.add(url);
+            return known;
+        }
+        int layout = sample.scope().contains(own) ? layouts.classify(found) : -1;
+        if (layout < 0 || matcher.match(own) < 0) {
+            nothingAt.add(url);
+            return -1;
+        }
+        List<ForumLink> links = sample.scope().links(own, found);
+        return add(new SampledPage(own, found, links, -1, -1), contents.of(found), layout);
+    }
+
+    boolean mayProbe() {
+        return probed < probes;
+    }
+
+    int probed() {
+        return probed;
+    }
+
+    /** How many of the pages are of the sample; these come first. */
+    int sampled() {
+        return sample.pages().size();
+    }
+
+    int pages() {
+        return pages.size();
+    }
+
+    SampledPage at(int page) {
+        return pages.get(page);
+    }
+
+    PageContent said(int page) {
+        return said.get(page);
+    }
+
+    PageContents contents() {
+        return contents;
+    }
+
+    int type(int page) {
+        return typeOf.getInt(page);
+    }
+
+    int[] typeOf() {
+        return typeOf.toIntArray();
+    }
+
+    int types() {
+        return types.size();
+    }
+
+    /** Layout and pattern of each page type. */
+    List<List<Integer>> places() {
+        return List.copyOf(types.keySet());
+    }
+
+    int layout(int page) {
+        return layoutOf.getInt(page);
+    }
+
+    int pattern(String url) {
+        return matcher.match(url);
+    }
+
+    List<UrlPattern> patterns() {
+        return patterns;
+    }
+
+    Layouts layouts() {
+        return layouts;
+    }
+
+    /** Sample and probes as one. */
+    ForumSample all() {
+        return new ForumSample(pages, aliases, sample.asked(), sample.scope());
+    }
+
+    /** Whether what a page says is said by another. */
+    boolean repeats(int page, int other) {
+        return contents.repeats(said.get(page), said.get(other));
+    }
+
+    /** Whether two pages say the same. */
+    boolean near(int page, int other) {
+        return contents.near(said.get(page), said.get(other));
+    }
+
+    /** Whether a page has words enough of its own to be asked that. */
+    boolean tells(int page) {
+        return PageContents.tells(said.get(page));
+    }
+}

@@ -1,0 +1,141 @@
+package org.crawlgraph.forum.learning;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.map.Arc;
+import org.crawlgraph.forum.map.ForumDecisions;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumMethod;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.SeenForum;
+import org.crawlgraph.forum.sampling.ForumPages;
+import org.crawlgraph.forum.sampling.ForumSample;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Learns the map of a forum from a few hundred of its pages.
+ *
+ * <h2>What</h2>
+ *
+ * Goes the whole way from an entry to a {@link ForumMap}: which pages to look at, which kinds of pages there are, which of them are worth having, and which
+ * links lead to them.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Draw a sample ({@link ForumSample}).
+ *   <li>Group its pages by layout ({@link org.crawlgraph.html.layout.Layouts}) and URL pattern ({@link org.crawlgraph.clusters.patterns.UrlClusters}): the page types.
+ *   <li>By the default method remove page types that say one thing ({@link OneContent}) and those that repeat others, which is found by fetching what may be
+ *       twins ({@link Twins}, {@link CopyCleaning}); bring back those without which much is out of reach ({@link TypeReach}). By the paper's method remove
+ *       those of little informativeness, and all but the largest of a layout ({@link PaperCleaning}).
+ *   <li>Take over what people have decided about the map before.
+ *   <li>Where names are asked for, tell which page types are lists, threads and profiles ({@link TypeNames}).
+ *   <li>Decide about links by where they stand and what they lead to ({@link SeenForum}).
+ * </ol>
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * At most {@code 4 · sampleSize + probes} fetches, as a rule {@code sampleSize + probes}. Time beside them: O(S · words) for texts, O(D² · P / 64) for layouts
+ * (S pages, D different sets of P link paths). Space: the structures of {@code sampleSize + probes} pages.
+ *
+ * <h2>References</h2>
+ *
+ * R. Cai et al.: iRobot: An Intelligent Crawler for Web Forums, WWW 2008, sections 4 and 5.
+ *
+ * @param options as they were given
+ * @param map what was learnt
+ * @param pages the pages that it was learnt from, those of the sample first
+ * @param summary the training in numbers
+ * @param successors by the numbers of page types of the map before, those of the new map that they are found again as; one that is not found again is left out
+ */
+public record ForumTraining(
+        ForumOptions options,
+        ForumMap map,
+        ForumSample pages,
+        ForumSummary summary,
+        Map<Integer, List<Integer>> successors) {
+
+    /** A sample of fewer pages tells little; the paper found 100 to be enough (figure 10). */
+    private static final int FEW = 100;
+
+    /**
+     * Learns.
+     *
+     * @param pages where pages come from; each URL is asked for once
+     * @param entry the canonical URL of the forum's first page
+     * @param previous the map before, of which the decisions by hand are taken over; null when there is none
+     * @param checkpoint called in the stages {@code "sampling"}, {@code "layouts"}, {@code "patterns"}, {@code "shingles"}, {@code "near pages"}, {@code
+     *     "twins"}, {@code "probing"} and {@code "arcs"}
+     * @throws IllegalArgumentException when the entry gives no page
+     */
+    public static ForumTraining of(
+            ForumPages pages, String entry, ForumOptions options, @Nullable ForumMap previous, Checkpoint checkpoint) {
+        ForumSample sample = ForumSample.draw(pages, entry, options.sampleSize(), options.randomSeed(), checkpoint);
+        return of(pages, sample, options, previous, checkpoint);
+    }
+
+    /** The same from a sample that is drawn already. */
+    public static ForumTraining of(
+            ForumPages pages,
+            ForumSample sample,
+            ForumOptions options,
+            @Nullable ForumMap previous,
+            Checkpoint checkpoint) {
+        Previous before = previous == null ? null : new Previous(previous);
+        Exploration seen =
+                new Exploration(pages, sample, options, before == null ? List.of() : before.patterns(), checkpoint);
+        List<TypeDraft> drafts = decided(seen, options, checkpoint);
+        List<PageType> types = new ArrayList<>();
+        drafts.forEach(draft -> types.add(draft.finished()));
+        Map<Integer, List<Integer>> successors = before == null ? Map.of() : before.successors(seen, types);
+        ForumDecisions byHand = before == null ? ForumDecisions.NONE : before.carried(seen, types, successors);
+        ForumSample all = seen.all();
+        SeenForum forum = new SeenForum(options.method(), all, seen.layouts(), seen.patterns(), seen.typeOf());
+        List<Arc> arcs = forum.arcs((page, url) -> repeats(seen, page, url), checkpoint);
+        ForumMap map = forum.map(options.types() ? TypeNames.named(seen, types) : types, arcs, byHand);
+        return new ForumTraining(options, map, all, summary(seen, map, sample), Map.copyOf(successors));
+    }
+
+    private static List<TypeDraft> decided(Exploration seen, ForumOptions options, Checkpoint checkpoint) {
+        List<TypeDraft> types = TypeDraft.of(seen);
+        if (options.method() == ForumMethod.PAPER) {
+            PaperCleaning.clean(types);
+            return types;
+        }
+        OneContent.clean(seen, types);
+        TwinCounts twins = new Twins(seen, types, checkpoint).find(options.randomSeed());
+        types = TypeDraft.of(seen); // probes may be of page types that the sample has none of
+        OneContent.clean(seen, types);
+        new CopyCleaning(seen, types, twins).clean();
+        new TypeReach(seen, types).restore();
+        return types;
+    }
+
+    private static @Nullable Boolean repeats(Exploration seen, int page, String url) {
+        int other = seen.page(url);
+        boolean unknown = other < 0 || other == page || !seen.tells(page);
+        return unknown ? null : seen.repeats(page, other);
+    }
+
+    private static ForumSummary summary(Exploration seen, ForumMap map, ForumSample sample) {
+        int sampled = sample.pages().size();
+        String note = sampled < FEW
+                ? "the sample has " + sampled + " pages, and fewer than " + FEW
+                        + " tell little; look at the page types before you rely on them"
+                : "";
+        return new ForumSummary(
+                sampled,
+                sample.asked(),
+                seen.probed(),
+                seen.layouts().count(),
+                map.pageTypes().size(),
+                (int) map.pageTypes().stream().filter(PageType::kept).count(),
+                map.arcs().size(),
+                (int) map.arcs().stream().filter(arc -> arc.follow() > 0).count(),
+                (int) map.arcs().stream().filter(arc -> arc.follow() == 2).count(),
+                map.unreached().size(),
+                note);
+    }
+}

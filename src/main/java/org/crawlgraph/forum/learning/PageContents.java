@@ -1,0 +1,60 @@
+package org.crawlgraph.forum.learning;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.map.ForumMethod;
+import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.similarity.Likeness;
+import org.crawlgraph.html.similarity.NearPages;
+import org.crawlgraph.html.similarity.NearRule;
+import org.crawlgraph.html.similarity.PageContent;
+import org.crawlgraph.html.similarity.Shingles;
+
+/** What the pages of a sample say, and which of them say the same. */
+final class PageContents {
+
+    private final Likeness likeness;
+    private final List<PageContent> contents;
+    private final NearPages near;
+
+    PageContents(List<SampledPage> pages, ForumMethod method, Checkpoint checkpoint) {
+        List<Shingles> shingles = new ArrayList<>();
+        for (SampledPage page : pages) {
+            checkpoint.reached("shingles", shingles.size(), pages.size());
+            shingles.add(Shingles.of(page.structure()));
+        }
+        likeness = Likeness.of(shingles, method == ForumMethod.PAPER ? NearRule.PAPER : NearRule.LEARNT);
+        contents = shingles.stream().map(likeness::content).toList();
+        near = NearPages.of(contents, likeness, checkpoint);
+    }
+
+    /** What a page beside the sample says. */
+    PageContent of(PageStructure page) {
+        return likeness.content(Shingles.of(page));
+    }
+
+    PageContent of(int page) {
+        return contents.get(page);
+    }
+
+    NearPages near() {
+        return near;
+    }
+
+    /** Whether two pages say the same. */
+    boolean near(PageContent one, PageContent other) {
+        return likeness.near(one, other);
+    }
+
+    /** Whether a page has enough words of its own to tell whether another repeats it. */
+    static boolean tells(PageContent page) {
+        return page.own().size() > Likeness.FEW;
+    }
+
+    /** Whether a page says nearly all that another does. */
+    boolean repeats(PageContent page, PageContent other) {
+        return likeness.near(page, other) || likeness.contains(other, page);
+    }
+}

@@ -1,0 +1,132 @@
+package org.crawlgraph.forum.learning;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.forum.map.ArcKey;
+import org.crawlgraph.forum.map.ForumDecisions;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.PageTypeReason;
+
+/**
+ * Takes what a person has decided about one map over to the next. A page type of the new map is that of the old one which at least half of its pages have
+ * there, else that of the same URL pattern, if there is only one; links are the same that stand at the same place of such a page type and have the same URL
+ * pattern. A page type of the old map of which the new sample has no page stays in the map for the decision alone.
+ */
+final class Previous {
+
+    private final ForumMap map;
+
+    Previous(ForumMap map) {
+        this.map = map;
+    }
+
+    /** The patterns that decisions are about. */
+    List<UrlPattern> patterns() {
+        List<UrlPattern> patterns = new ArrayList<>();
+        map.byHand().types().keySet().stream()
+                .sorted()
+                .forEach(type -> patterns.add(
+                        map.patterns().get(map.pageTypes().get(type).pattern())));
+        map.byHand().arcs().keySet().stream().sorted(ArcKey.ORDER).forEach(key -> {
+            if (key.pattern() >= 0) {
+                patterns.add(map.patterns().get(key.pattern()));
+            }
+            patterns.add(map.patterns().get(map.pageTypes().get(key.from()).pattern()));
+        });
+        return patterns;
+    }
+
+    /**
+     * The decisions by the numbers of a new map.
+     *
+     * @param types those of the new map; page types that are there for a decision alone are added
+     * @param successors as {@link #successors} gives them; those of page types that are there for a decision alone are added
+     */
+    ForumDecisions carried(Exploration seen, List<PageType> types, Map<Integer, List<Integer>> successors) {
+        Map<String, Integer> patternNumbers = numbers(seen);
+        Map<Integer, Boolean> ofTypes = new LinkedHashMap<>();
+        map.byHand()
+                .types()
+                .forEach((old, keep) ->
+                        heirs(old, successors, types, patternNumbers).forEach(heir -> ofTypes.put(heir, keep)));
+        Map<ArcKey, Integer> ofArcs = new LinkedHashMap<>();
+        map.byHand().arcs().forEach((key, follow) -> {
+            String text =
+                    key.pattern() < 0 ? "" : map.patterns().get(key.pattern()).toString();
+            int pattern = patternNumbers.getOrDefault(text, -1);
+            heirs(key.from(), successors, types, patternNumbers)
+                    .forEach(heir -> ofArcs.put(new ArcKey(heir, key.location(), pattern), follow));
+        });
+        return new ForumDecisions(ofTypes, ofArcs);
+    }
+
+    private static Map<String, Integer> numbers(Exploration seen) {
+        Map<String, Integer> numbers = new HashMap<>();
+        for (int pattern = 0; pattern < seen.patterns().size(); pattern++) {
+            numbers.put(seen.patterns().get(pattern).toString(), pattern);
+        }
+        return numbers;
+    }
+
+    private List<Integer> heirs(
+            int old, Map<Integer, List<Integer>> successors, List<PageType> types, Map<String, Integer> patterns) {
+        return successors.computeIfAbsent(old, unseen -> {
+            PageType type = map.pageTypes().get(old);
+            int pattern =
+                    patterns.getOrDefault(map.patterns().get(type.pattern()).toString(), -1);
+            types.add(new PageType(
+                    types.size(),
+                    -1,
+                    pattern,
+                    0,
+                    0,
+                    0,
+                    type.depth(),
+                    type.kept(),
+                    PageTypeReason.BY_HAND,
+                    null,
+                    type.examples()));
+            return List.of(types.size() - 1);
+        });
+    }
+
+    /** By the number of a page type of the old map, those of the new one that it is found again as. */
+    Map<Integer, List<Integer>> successors(Exploration seen, List<PageType> types) {
+        Map<String, Integer> patternNumbers = numbers(seen);
+        List<Map<Integer, Integer>> votes = new ArrayList<>();
+        types.forEach(type -> votes.add(new HashMap<>()));
+        for (int page = 0; page < seen.pages(); page++) {
+            votes.get(seen.type(page)).merge(map.pageType(seen.at(page).structure()), 1, Integer::sum);
+        }
+        Map<Integer, List<Integer>> successors = new HashMap<>();
+        List<Integer> strangers = new ArrayList<>();
+        for (PageType type : types) {
+            Map<Integer, Integer> ofType = votes.get(type.number());
+            int pages = ofType.values().stream().mapToInt(Integer::intValue).sum();
+            int before = strangers.size();
+            strangers.add(type.number());
+            ofType.forEach((old, count) -> {
+                if (old >= 0 && 2 * count >= pages && strangers.size() > before) {
+                    successors.computeIfAbsent(old, unseen -> new ArrayList<>()).add(type.number());
+                    strangers.remove(strangers.size() - 1);
+                }
+            });
+        }
+        for (PageType old : map.pageTypes()) {
+            int pattern = patternNumbers.getOrDefault(
+                    map.patterns().get(old.pattern()).toString(), -1);
+            List<Integer> same = strangers.stream()
+                    .filter(number -> types.get(number).pattern() == pattern)
+                    .toList();
+            if (same.size() == 1 && !successors.containsKey(old.number())) {
+                successors.put(old.number(), same);
+            }
+        }
+        return successors;
+    }
+}

@@ -1,0 +1,199 @@
+package org.crawlgraph.forum.learning;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.SampledPage;
+
+/**
+ * Looks for twins: pages of other page types that say what a page says.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * A page is tried with each URL pattern that it links to: with the page that led to it and at most {@value #LINKS} of its links, what it names as its canonical
+ * address first, then those whose URLs have most in common with its own and with the other links of the page, as the address of a thread has with those of its
+ * parts.
+ *
+ * <ol>
+ *   <li>All pages of the sample are tried with pages of the sample alone. Not to find a twin counts only when the best candidate is known.
+ *   <li>Of each page type at most {@value #DRAWN} drawn pages are tried with pages that are fetched for it, in turn, as long as the number of probes allows;
+ *       a pattern of which {@value #ENOUGH} pages found no twin is not asked again, nor one of which nothing but answers of one content is known. Once a page
+ *       has one twin, its further candidates are fetched too, for their number tells which of two page types is the copy.
+ *   <li>Links to pages of the same page type are tried likewise, one for each place on the page.
+ *   <li>The pages that were fetched for this are tried with all that are known. A page that is near another has that one for a twin too.
+ * </ol>
+ */
+final class Twins {
+
+    private static final int LINKS = 4;
+    private static final int DRAWN = 15;
+    private static final int ENOUGH = 3;
+
+    private final Exploration seen;
+    private final List<TypeDraft> types;
+    private final Checkpoint checkpoint;
+    private final TwinCounts counts;
+
+    /** How many pages were tried, and how many found a twin: by page type and pattern, or by page type and place. */
+    private final Map<List<Object>, int[]> tries = new HashMap<>();
+
+    Twins(Exploration seen, List<TypeDraft> types, Checkpoint checkpoint) {
+        this.seen = seen;
+        this.types = types;
+        this.checkpoint = checkpoint;
+        this.counts = new TwinCounts(seen);
+    }
+
+    /** Tries all, and gives what was found. */
+    TwinCounts find(long randomSeed) {
+        for (int page = 0; page < seen.sampled(); page++) {
+            checkpoint.reached("twins", page, seen.sampled());
+            compareKnown(page);
+        }
+        SplittableRandom random = new SplittableRandom(randomSeed);
+        List<IntArrayList> drawn =
+                types.stream().map(type -> drawn(type.pages, random)).toList();
+        for (int round = 0; round < DRAWN && seen.mayProbe(); round++) {
+            for (int type = 0; type < drawn.size(); type++) {
+                if (types.get(type).kept && round < drawn.get(type).size()) {
+                    probe(drawn.get(type).getInt(round));
+                }
+            }
+        }
+        for (int page = seen.sampled(); page < seen.pages(); page++) {
+            compareKnown(page);
+        }
+        return counts;
+    }
+
+    private void compareKnown(int page) {
+        if (seen.tells(page)) {
+            candidates(page).values().forEach(candidates -> compare(page, candidates, false));
+        }
+    }
+
+    private static IntArrayList drawn(IntArrayList pages, SplittableRandom random) {
+        IntArrayList drawn = new IntArrayList(pages);
+        for (int i = drawn.size() - 1; i > 0; i--) {
+            int other = random.nextInt(i + 1);
+            int page = drawn.getInt(i);
+            drawn.set(i, drawn.getInt(other));
+            drawn.set(other, page);
+        }
+        drawn.size(Math.min(DRAWN, drawn.size()));
+        return drawn;
+    }
+
+    private void probe(int page) {
+        if (!seen.tells(page)) {
+            return;
+        }
+        int type = seen.type(page);
+        candidates(page).forEach((pattern, candidates) -> {
+            if (!onlyOneContent(pattern)) {
+                attempt(List.of(type, pattern), () -> compare(page, candidates, true));
+            }
+        });
+        Map<String, String> places = new LinkedHashMap<>();
+        for (ForumLink link : seen.at(page).links()) {
+            if (seen.pattern(link.url()) == types.get(type).pattern) {
+                places.putIfAbsent(link.path(), link.url());
+            }
+        }
+        places.forEach((place, url) -> attempt(List.of(type, place), () -> {
+            int other = seen.probe(url, checkpoint);
+            return other >= 0 && other != page && seen.repeats(page, other);
+        }));
+    }
+
+    private interface Attempt {
+        boolean finds();
+    }
+
+    private void attempt(List<Object> what, Attempt attempt) {
+        int[] before = tries.computeIfAbsent(what, unseen -> new int[2]);
+        boolean hopeless = before[0] >= ENOUGH && 2 * before[1] < before[0];
+        if (!hopeless && seen.mayProbe()) {
+            before[0]++;
+            before[1] += attempt.finds() ? 1 : 0;
+        }
+    }
+
+    /** Whether all page types of a pattern are removed already, since they say one thing. */
+    private boolean onlyOneContent(int pattern) {
+        List<TypeDraft> of =
+                types.stream().filter(type -> type.pattern == pattern).toList();
+        return !of.isEmpty() && of.stream().noneMatch(type -> type.kept);
+    }
+
+    /** Tries a page with candidates of one pattern; whether a twin was found. */
+    private boolean compare(int page, List<String> candidates, boolean fetch) {
+        Map<Integer, Integer> twins = new TreeMap<>();
+        boolean found = false;
+        for (int i = 0; i < Math.min(LINKS, candidates.size()); i++) {
+            boolean worth = fetch && (i == 0 || found);
+            String url = candidates.get(i);
+            int other = worth ? seen.probe(url, checkpoint) : seen.page(url);
+            if (other < 0 || other == page || seen.type(other) == seen.type(page)) {
+                continue;
+            }
+            boolean twin = seen.repeats(page, other);
+            found |= twin;
+            if (twin || i == 0) {
+                twins.merge(seen.type(other), twin ? 1 : 0, Integer::sum);
+            }
+            if (twin && seen.tells(other) && seen.near(page, other)) {
+                counts.atLeastOne(other, seen.type(page));
+            }
+        }
+        twins.forEach((other, count) -> counts.tried(page, other, count));
+        return found;
+    }
+
+    /** The URLs that a page may be tried with, by their patterns, the best first. */
+    private Map<Integer, List<String>> candidates(int page) {
+        SampledPage own = seen.at(page);
+        Map<String, Double> worth = new LinkedHashMap<>();
+        String named = own.structure().canonical();
+        if (named != null && !seen.address(named).equals(own.url())) {
+            worth.put(seen.address(named), Double.MAX_VALUE);
+        }
+        if (own.from() >= 0) {
+            worth.putIfAbsent(seen.at(own.from()).url(), Double.MAX_VALUE);
+        }
+        Map<String, Integer> frequent = new HashMap<>();
+        own.links().forEach(link -> UrlTokens.of(link.url()).forEach(token -> frequent.merge(token, 1, Integer::sum)));
+        Set<String> ofPage = UrlTokens.of(own.url());
+        for (ForumLink link : own.links()) {
+            worth.computeIfAbsent(
+                    link.url(), url -> worth(url, ofPage, frequent, own.links().size()));
+        }
+        Map<Integer, List<String>> byPattern = new TreeMap<>();
+        worth.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .forEach(each -> byPattern
+                        .computeIfAbsent(seen.pattern(each.getKey()), unseen -> new ArrayList<>())
+                        .add(each.getKey()));
+        byPattern.remove(-1);
+        return byPattern;
+    }
+
+    /** How much a URL has in common with that of the page, and then with its other links. */
+    private static double worth(String url, Set<String> ofPage, Map<String, Integer> frequent, int links) {
+        double worth = 0;
+        for (String token : UrlTokens.of(url)) {
+            worth += ofPage.contains(token) ? 1 : 0;
+            worth += frequent.getOrDefault(token, 0) / (2.0 * (links + 1));
+        }
+        return worth;
+    }
+}

@@ -1,9 +1,0 @@
-/**
- * A few hundred pages of a forum, to learn from. {@link org.crawlgraph.forum.sample.ForumPages} is all that is asked of where pages come from: an archive,
- * a folder and a live crawl are one to what learns. {@link org.crawlgraph.forum.sample.ForumSample} draws them; {@link
- * org.crawlgraph.forum.sample.SessionKeys} makes the many addresses that a session gives to a page one.
- */
-@NullMarked
-package org.crawlgraph.forum.sample;
-
-import org.jspecify.annotations.NullMarked;

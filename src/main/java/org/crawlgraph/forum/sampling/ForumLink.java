@@ -1,0 +1,17 @@
+package org.crawlgraph.forum.sampling;
+
+import org.crawlgraph.html.StructuredLink;
+
+/**
+ * A link to a page of the forum.
+ *
+ * @param url its canonical target without session keys
+ * @param link as it stands on the page
+ */
+public record ForumLink(String url, StructuredLink link) {
+
+    /** Where on the page it stands. */
+    public String path() {
+        return link.path();
+    }
+}

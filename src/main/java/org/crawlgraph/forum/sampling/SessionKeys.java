@@ -1,0 +1,145 @@
+package org.crawlgraph.forum.sampling;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Keys of queries that name a session, not a page. A key is one when a page gives it the same value of at least {@value #LEAST} letters or digits on at
+ * least 80 % of its links to its own site.
+ *
+ * <p>Also whether the order of a query matters: where one page links with the same keys in two orders, the software reads them as a map, and URLs that differ in the order
+ * alone, or in {@code +} for {@code %20}, are one page. Immutable.
+ *
+ * @param keys as they stand before {@code =}
+ * @param anyOrder whether the order of a query does not matter
+ */
+public record SessionKeys(Set<String> keys, boolean anyOrder) {
+
+    /** Characters of a value that can be a session. */
+    static final int LEAST = 16;
+
+    /** No page with fewer links tells. */
+    private static final int FEWEST_LINKS = 5;
+
+    private static final double SHARE = 0.8;
+
+    private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9]{" + LEAST + ",}");
+
+    /** No keys. */
+    public static final SessionKeys NONE = new SessionKeys(Set.of());
+
+    /** Keys of a site whose queries are taken in the order in which they are written. */
+    public SessionKeys(Set<String> keys) {
+        this(keys, false);
+    }
+
+    /** Keeps the keys as they are. */
+    public SessionKeys {
+        keys = Set.copyOf(keys);
+    }
+
+    /**
+     * These keys and those of a page.
+     *
+     * @param urls of the page's links to its own site, repeated ones too
+     */
+    public SessionKeys with(List<String> urls) {
+        boolean order = anyOrder || hasTwoOrders(urls);
+        if (urls.size() < FEWEST_LINKS) {
+            return order == anyOrder ? this : new SessionKeys(keys, order);
+        }
+        Map<String, Integer> counts = new HashMap<>();
+        for (String url : urls) {
+            for (String parameter : parameters(url)) {
+                int equals = parameter.indexOf('=');
+                if (equals > 0 && VALUE.matcher(parameter.substring(equals + 1)).matches()) {
+                    counts.merge(parameter, 1, Integer::sum);
+                }
+            }
+        }
+        Set<String> all = new TreeSet<>(keys);
+        counts.forEach((parameter, count) -> {
+            if (count >= SHARE * urls.size()) {
+                all.add(parameter.substring(0, parameter.indexOf('=')));
+            }
+        });
+        return all.size() == keys.size() && order == anyOrder ? this : new SessionKeys(all, order);
+    }
+
+    /** The same with queries in the order in which they are written. */
+    public SessionKeys asWritten() {
+        return new SessionKeys(keys, false);
+    }
+
+    /** Whether the same keys stand in different orders in some of the URLs. */
+    private static boolean hasTwoOrders(List<String> urls) {
+        Map<Set<String>, List<String>> orders = new HashMap<>();
+        for (String url : urls) {
+            int query = url.indexOf('?');
+            List<String> parameters =
+                    query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1));
+            if (parameters.size() > 1 && parameters.stream().allMatch(SessionKeys::isKeyed)) {
+                List<String> order = parameters.stream().map(SessionKeys::key).toList();
+                Set<String> distinct = Set.copyOf(order);
+                if (distinct.size() == order.size()
+                        && !order.equals(orders.computeIfAbsent(distinct, unseen -> order))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isKeyed(String parameter) {
+        return parameter.indexOf('=') > 0;
+    }
+
+    private static String key(String parameter) {
+        return parameter.substring(0, parameter.indexOf('='));
+    }
+
+    /** Each parameter once, those of the path after {@code ;} too. */
+    private static Set<String> parameters(String url) {
+        int begin = url.indexOf('?');
+        int semicolon = url.indexOf(';');
+        int from = begin < 0 || (semicolon >= 0 && semicolon < begin) ? semicolon : begin;
+        String all = from < 0 ? "" : url.substring(from + 1);
+        return Set.copyOf(List.of(all.split("[?&;]", -1)));
+    }
+
+    /** The URL without sessions; where the order of a query does not matter, with its parameters by their keys, and {@code %20} for {@code +}. */
+    public String cut(String url) {
+        if ((keys.isEmpty() && !anyOrder) || url.indexOf('=') < 0) {
+            return url;
+        }
+        int query = url.indexOf('?');
+        String path = query < 0 ? url : url.substring(0, query);
+        StringBuilder out = new StringBuilder(url.length());
+        List<String> ofPath = new ArrayList<>(List.of(path.split(";", -1)));
+        ofPath.subList(1, ofPath.size()).removeIf(this::isSession);
+        out.append(String.join(";", ofPath));
+        if (query >= 0) {
+            List<String> rest = new ArrayList<>(List.of(url.substring(query + 1).split("&", -1)));
+            boolean changed = rest.removeIf(this::isSession);
+            if (anyOrder && rest.stream().allMatch(SessionKeys::isKeyed)) {
+                rest.sort(Comparator.comparing(SessionKeys::key));
+                rest.replaceAll(parameter -> parameter.replace("+", "%20"));
+            }
+            if (!changed || !rest.isEmpty()) {
+                out.append('?').append(String.join("&", rest));
+            }
+        }
+        return out.toString();
+    }
+
+    private boolean isSession(String parameter) {
+        int equals = parameter.indexOf('=');
+        return equals > 0 && keys.contains(parameter.substring(0, equals));
+    }
+}

@@ -1,0 +1,151 @@
+package org.crawlgraph.html;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
+import org.brotli.dec.BrotliInputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Undoes the {@code Content-Encoding} of a body as far as it goes: gzip, deflate (with the header of zlib, as the standard
+ * asks, and without) and Brotli, also one over the other. What decodes before the data breaks is used, and a body that is not
+ * encoded in spite of its header is left as it is, since servers and archives often say more than they do.
+ *
+ * <p>Never more is unpacked than is wanted, at any of the codings, so the memory it takes is bounded by that, however small
+ * the body is.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.4">RFC 9110, section 8.4</a>
+ */
+public final class ContentCoding {
+
+    /** What we can undo, in the form of the header {@code Accept-Encoding}. */
+    public static final String ACCEPTED = "gzip, deflate, br";
+
+    /** Most codings of one body; honest servers apply one. */
+    private static final int STACKED = 5;
+
+    private ContentCoding() {}
+
+    private interface Decoder {
+        InputStream over(InputStream encoded) throws IOException;
+    }
+
+    /**
+     * Why a body cannot be decoded at all.
+     *
+     * @param encodings the values of the header, in order
+     * @return the reason as a sentence about the body; null when each coding is known
+     */
+    public static @Nullable String refusal(List<String> encodings) {
+        List<String> names = names(encodings);
+        for (String name : names) {
+            if (decoder(name, new byte[0]) == null && !isNone(name)) {
+                return "its Content-Encoding is \"" + name + "\", which cannot be decoded; gzip, deflate and br can";
+            }
+        }
+        return names.size() > STACKED
+                ? "its Content-Encoding names " + names.size() + " codings; at most " + STACKED + " are undone"
+                : null;
+    }
+
+    /**
+     * Decodes a body.
+     *
+     * @param encodings the values of the header, in order; none of those that {@link #refusal} names
+     * @param most bytes that are wanted, from 1 on
+     * @throws IllegalArgumentException when a coding is not known, with the text of {@link #refusal}
+     */
+    public static DecodedBody decode(byte[] body, List<String> encodings, int most) {
+        String refusal = refusal(encodings);
+        if (refusal != null) {
+            throw new IllegalArgumentException(refusal);
+        }
+        DecodedBody decoded = new DecodedBody(body, true, "");
+        List<String> names = names(encodings);
+        for (int i = names.size() - 1; i >= 0; i--) {
+            Decoder decoder = decoder(names.get(i), decoded.bytes());
+            decoded = decoder == null ? decoded : undo(decoded, names.get(i), decoder, most);
+        }
+        return decoded;
+    }
+
+    private static List<String> names(List<String> encodings) {
+        return List.of(String.join(",", encodings).toLowerCase(Locale.ROOT).split(",", -1)).stream()
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
+    }
+
+    private static boolean isNone(String name) {
+        return switch (name) {
+            case "identity", "none", "utf-8" -> true;
+            default -> false;
+        };
+    }
+
+    private static @Nullable Decoder decoder(String name, byte[] body) {
+        return switch (name) {
+            case "gzip", "x-gzip" -> GZIPInputStream::new;
+            case "deflate" -> encoded -> inflated(encoded, isZlib(body));
+            case "br" -> BrotliInputStream::new;
+            default -> null;
+        };
+    }
+
+    /** The standard asks for zlib data, but what is called deflate is bare as often (RFC 9110, section 8.4.1.2). */
+    private static boolean isZlib(byte[] body) {
+        return body.length > 1 && (body[0] & 0x0F) == 8 && (((body[0] & 0xFF) << 8) | (body[1] & 0xFF)) % 31 == 0;
+    }
+
+    private static InputStream inflated(InputStream encoded, boolean zlib) {
+        Inflater inflater = new Inflater(!zlib);
+        return new InflaterInputStream(encoded, inflater) {
+            @Override
+            public void close() throws IOException {
+                super.close();
+                inflater.end();
+            }
+        };
+    }
+
+    private static DecodedBody undo(DecodedBody body, String name, Decoder decoder, int most) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        String problem = body.problem();
+        try (InputStream in = decoder.over(new ByteArrayInputStream(body.bytes()))) {
+            if (!copy(in, out, most)) {
+                problem = "was cut at " + most + " unpacked bytes";
+            }
+        } catch (IOException e) {
+            if (out.size() == 0) {
+                return body;
+            }
+            problem = "breaks off as " + name + " after " + out.size() + " unpacked bytes";
+        }
+        return new DecodedBody(out.toByteArray(), problem.isEmpty(), problem);
+    }
+
+    /**
+     * Copies what comes until it ends or fails.
+     *
+     * @return whether that was all
+     */
+    private static boolean copy(InputStream in, ByteArrayOutputStream out, int most) throws IOException {
+        byte[] piece = new byte[1 << 13];
+        while (true) {
+            int read = in.read(piece, 0, Math.min(piece.length, most - out.size()));
+            if (read < 0) {
+                return true;
+            }
+            out.write(piece, 0, read);
+            if (out.size() == most) {
+                return in.read() < 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package org.crawlgraph.html;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.crawlgraph.common.VisibleText;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.TextNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page of HTML or XHTML, of any quality. What is nested more than 512 levels deep is read as if it were not so deep. What
+ * counts as a link is said at {@link PageLinks}.
+ */
+public final class HtmlPage {
+
+    /** Our own name as a robot, for which {@link #noindex()} and {@link #nofollow()} ask. */
+    public static final String AGENT = "crawlgraph";
+
+    private static final Pattern HTML = Pattern.compile("(?is)\\s*(text/html|application/xhtml\\+xml)\\s*([;,].*)?");
+
+    private static final Pattern CANONICAL = Pattern.compile("(?i)(^|\\s)canonical(\\s|$)");
+
+    /** The beginnings of HTML (WHATWG MIME Sniffing, section 7.1), also behind an XML declaration. */
+    private static final Pattern BEGINNING = Pattern.compile("(?is)(\u00EF\u00BB\u00BF)?\\s*(<\\?xml[^>]{0,200}>\\s*)?"
+            + "<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\\s>]).*");
+
+    private final String title;
+    private final List<String> links;
+    private final int nofollowLinks;
+    private final Map<String, RobotsDirectives> robots = new HashMap<>();
+    private final boolean cut;
+    private final String textDigest;
+    private final long wording;
+    private @Nullable String canonical;
+
+    HtmlPage(ParsedPage parsed, boolean withText) {
+        Document document = parsed.document();
+        PageLimits limits = parsed.limits();
+        PageLinks found = new PageLinks(document.baseUri(), limits.links());
+        PageText text = withText ? new PageText(document.baseUri()) : null;
+        document.traverse((node, depth) -> {
+            if (node instanceof Element element) {
+                read(element, found);
+                if (text != null && element.normalName().equals("img")) {
+                    text.addPicture(element.attr("src"));
+                }
+            } else if (text != null && node instanceof TextNode written) {
+                text.addText(written.getWholeText());
+            }
+        });
+        this.textDigest = text == null ? "" : text.digest();
+        this.wording = text == null ? 0 : text.wording();
+        this.title = title(document.title(), limits);
+        this.links = List.copyOf(found.links());
+        this.nofollowLinks = found.nofollow();
+        this.cut = parsed.cut() || found.isCut();
+    }
+
+    /**
+     * Whether a body is HTML or XHTML: its type says so, or it has no type and begins like it.
+     *
+     * @param contentType the {@code Content-Type}; empty when there is none
+     */
+    public static boolean isHtml(byte[] body, String contentType) {
+        return contentType.isBlank()
+                ? BEGINNING.matcher(PageCharset.beginning(body, 512)).matches()
+                : HTML.matcher(contentType).matches();
+    }
+
+    /** Reads a page within {@link PageLimits#DEFAULT}. */
+    public static HtmlPage read(byte[] body, String contentType, String url) {
+        return read(body, contentType, url, PageLimits.DEFAULT);
+    }
+
+    /**
+     * Reads a page. The character set is that of the byte order mark, else of the type, else what the document says, else
+     * UTF-8 if it is that, else what it looks like. Of pages over 1 MiB one is read at a time.
+     *
+     * @param body unpacked; see {@link ContentCoding}
+     * @param contentType the {@code Content-Type}; empty when there is none
+     * @param url the page's own absolute address
+     */
+    public static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits) {
+        return read(body, contentType, url, limits, false);
+    }
+
+    /** Reads a page within {@link PageLimits#DEFAULT}, its text too. */
+    public static HtmlPage readWithText(byte[] body, String contentType, String url) {
+        return readWithText(body, contentType, url, PageLimits.DEFAULT);
+    }
+
+    /** Reads a page with its text within other limits. */
+    public static HtmlPage readWithText(byte[] body, String contentType, String url, PageLimits limits) {
+        return read(body, contentType, url, limits, true);
+    }
+
+    private static HtmlPage read(byte[] body, String contentType, String url, PageLimits limits, boolean withText) {
+        return ParsedPage.read(body, contentType, url, limits, parsed -> new HtmlPage(parsed, withText));
+    }
+
+    /** A title, whose white space is single, as pages have it: without characters that steer a terminal, and not longer than the limit. */
+    public static String title(String title, PageLimits limits) {
+        return shortened(VisibleText.cleaned(title), limits.title());
+    }
+
+    /** The beginning of a text, cut between characters. */
+    static String shortened(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        int end = most > 0 && Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+        return text.substring(0, end);
+    }
+
+    private void read(Element element, PageLinks found) {
+        switch (element.normalName()) {
+            case "a", "area" -> found.link(element);
+            case "meta" -> {
+                found.refresh(element);
+                directives(element);
+            }
+            case "link" -> canonical(element);
+            default -> {
+                // only these lead anywhere, or tell a robot something
+            }
+        }
+    }
+
+    private void canonical(Element link) {
+        if (canonical == null && CANONICAL.matcher(link.attr("rel")).find()) {
+            String url = link.absUrl("href");
+            canonical = url.isEmpty() ? null : url;
+        }
+    }
+
+    private void directives(Element meta) {
+        RobotsDirectives directives = RobotsDirectives.ofMeta(meta.attr("content"));
+        if (!directives.equals(RobotsDirectives.NONE)) {
+            robots.merge(meta.attr("name").strip().toLowerCase(Locale.ROOT), directives, RobotsDirectives::and);
+        }
+    }
+
+    /** The title with its white space made single, without characters that steer a terminal; empty when there is none. */
+    public String title() {
+        return title;
+    }
+
+    /**
+     * A digest of what a reader sees: the words of the page and where its pictures come from. Equal for pages that differ in their
+     * markup or in hidden values alone. 32 hexadecimal digits; empty unless the page was read {@linkplain #readWithText with its text}.
+     */
+    public String textDigest() {
+        return textDigest;
+    }
+
+    /**
+     * A fingerprint of what the page says apart from numbers and the words of its own URL, of which a server can make pages without end: that of all
+     * months of an empty calendar is one of a few. Never 0, unless the page was read without its text.
+     */
+    public long wording() {
+        return wording;
+    }
+
+    /** A digest of what is no HTML, of the same form. */
+    public static String digest(byte[] body) {
+        return PageText.digest(body);
+    }
+
+    /** Distinct absolute addresses in document order, a refresh last, of any scheme; fragments are still on them. */
+    public List<String> links() {
+        return links;
+    }
+
+    /** How many links were left out because they are marked {@code rel="nofollow"}, repeated ones included. */
+    public int nofollowLinks() {
+        return nofollowLinks;
+    }
+
+    /** The absolute address that the page gives as its own ({@code link rel="canonical"}); null when none. */
+    public @Nullable String canonical() {
+        return canonical;
+    }
+
+    /**
+     * What the page asks of a robot, in {@code meta} elements for all robots and for this one. The header
+     * {@code X-Robots-Tag} is for the caller to ask: {@link RobotsDirectives#ofHeader}.
+     *
+     * @param agent its name; letter case does not matter
+     */
+    public RobotsDirectives robots(String agent) {
+        RobotsDirectives all = robots.getOrDefault("robots", RobotsDirectives.NONE);
+        return all.and(robots.getOrDefault(agent.toLowerCase(Locale.ROOT), RobotsDirectives.NONE));
+    }
+
+    /** Whether the page asks all robots, or {@link #AGENT}, not to keep it. */
+    public boolean noindex() {
+        return robots(AGENT).noindex();
+    }
+
+    /** Whether the page asks all robots, or {@link #AGENT}, not to follow its links. */
+    public boolean nofollow() {
+        return robots(AGENT).nofollow();
+    }
+
+    /** Whether there is more on the page than its limits let be read: elements or links. */
+    public boolean isCut() {
+        return cut;
+    }
+}

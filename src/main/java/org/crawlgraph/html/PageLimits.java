@@ -1,0 +1,46 @@
+package org.crawlgraph.html;
+
+import java.time.Duration;
+
+/**
+ * How much of a page is read. What lies behind a limit is left out, and {@link HtmlPage#isCut()} tells so.
+ *
+ * @param elements of the document, at least 1; an element takes about 200 bytes of heap while the page is read, and three
+ *     bytes of HTML can be one
+ * @param links distinct ones, at least 0
+ * @param title characters of the title, at least 0
+ * @param time that a thread works on it, above 0, waiting for other programs not counted; looked at between elements
+ */
+public record PageLimits(int elements, int links, int title, Duration time) {
+
+    /** A million elements, 50,000 links, 500 characters, 20 seconds: more than any page for readers has or takes. */
+    public static final PageLimits DEFAULT = new PageLimits(1_000_000, 50_000, 500, Duration.ofSeconds(20));
+
+    /** Everything there is, as where all links shall be counted. */
+    public static final PageLimits NONE =
+            new PageLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofDays(1));
+
+    /** Everything but the rest of long titles, for archives of which titles are kept. */
+    public static final PageLimits ARCHIVED = new PageLimits(NONE.elements, NONE.links, DEFAULT.title, NONE.time);
+
+    /**
+     * Checks the ranges.
+     *
+     * @throws IllegalArgumentException when one is left
+     */
+    public PageLimits {
+        atLeast(1, elements, "elements");
+        atLeast(0, links, "links");
+        atLeast(0, title, "title");
+        if (time.isNegative() || time.isZero()) {
+            throw new IllegalArgumentException("the limit time of a page is " + time + "; give more than 0");
+        }
+    }
+
+    private static void atLeast(int least, int value, String name) {
+        if (value < least) {
+            throw new IllegalArgumentException(
+                    "the limit " + name + " of a page is " + value + "; give " + least + " or more");
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package org.crawlgraph.html;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Tag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What counts as a link: {@code a} and {@code area} elements with an {@code href}, and {@code meta} refresh to another page.
+ * Addresses are made absolute by the document's {@code base}, else by its own address; {@code mailto:} and other schemes are
+ * links too. Left out are links marked {@code rel="nofollow"}, by which an author says that the link is no recommendation,
+ * and those of which no address can be made. Embedded things (images, scripts, style sheets, frames, {@code link}) are not
+ * links.
+ */
+public final class PageLinks {
+
+    private static final Pattern NOFOLLOW = Pattern.compile("(?i)(^|\\s)nofollow(\\s|$)");
+
+    /** What needs no repair, as most references: an absolute URL, or a path from the root, in plain characters. */
+    private static final Pattern PLAIN = Pattern.compile("(https?:/)?/[!-.0-\\[\\]-~][!-\\[\\]-~]*");
+
+    private static final Pattern ORIGIN = Pattern.compile("https?://[!-.0-~&&[^?#\\\\]]+");
+
+    /** No address of a page is longer, and no {@code content} that leads anywhere. */
+    private static final int LONGEST_REFRESH = 10_000;
+
+    private final String base;
+    private final int most;
+    private final Set<String> references = new HashSet<>();
+    private final Set<String> links = new LinkedHashSet<>();
+    private final List<String> refreshes = new ArrayList<>();
+    private int nofollow;
+    private boolean cut;
+
+    /**
+     * Nothing is found yet.
+     *
+     * @param base of the whole document
+     * @param most distinct links to keep
+     */
+    PageLinks(String base, int most) {
+        this.base = base;
+        this.most = most;
+    }
+
+    /** Whether an element is a link that its author recommends. */
+    static boolean isFollowed(Element element) {
+        return isLink(element) && !isNofollow(element.attr("rel"));
+    }
+
+    private static boolean isLink(Element element) {
+        String name = element.normalName();
+        return (name.equals("a") || name.equals("area")) && element.hasAttr("href");
+    }
+
+    /** An element that may be a link. */
+    void link(Element element) {
+        if (isFollowed(element)) {
+            add(element.attr("href"));
+        } else if (isLink(element)) {
+            nofollow++;
+        }
+    }
+
+    /** A {@code meta} element that may lead to another page. */
+    void refresh(Element meta) {
+        String target =
+                meta.attr("http-equiv").equalsIgnoreCase("refresh") ? refreshTarget(meta.attr("content")) : null;
+        if (target != null) {
+            refreshes.add(target);
+        }
+    }
+
+    private void add(String reference) {
+        if (cut || !references.add(reference)) {
+            return;
+        }
+        String url = absolute(reference, base);
+        if (url.isEmpty() || links.contains(url)) {
+            return;
+        }
+        if (links.size() == most) {
+            cut = true;
+        } else {
+            links.add(url);
+        }
+    }
+
+    /** Distinct absolute addresses in document order, a refresh last; fragments are still on them. */
+    Set<String> links() {
+        refreshes.forEach(this::add);
+        return links;
+    }
+
+    /** How many elements were left out for their {@code rel}. */
+    int nofollow() {
+        return nofollow;
+    }
+
+    boolean isCut() {
+        return cut;
+    }
+
+    /** Whether the {@code rel} of a link says that it is no recommendation. */
+    public static boolean isNofollow(String rel) {
+        return NOFOLLOW.matcher(rel).find();
+    }
+
+    /** Where a {@code meta} refresh with this {@code content} leads, as written; null when to the page itself. */
+    public static @Nullable String refreshTarget(String content) {
+        int end = content.length();
+        if (end > LONGEST_REFRESH) {
+            return null;
+        }
+        int at = 0;
+        while (at < end && content.charAt(at) != ';' && content.charAt(at) != ',') {
+            at++;
+        }
+        while (end > at && isBlank(content.charAt(end - 1))) {
+            end--;
+        }
+        at = afterBlanks(content, at + 1, end);
+        if (content.regionMatches(true, at, "url", 0, 3)) {
+            int equals = afterBlanks(content, at + 3, end);
+            if (equals < end && content.charAt(equals) == '=') {
+                at = afterBlanks(content, equals + 1, end);
+            }
+        }
+        if (end - at > 1 && isQuote(content.charAt(at)) && content.charAt(end - 1) == content.charAt(at)) {
+            at++;
+            end--;
+        }
+        return at < end && content.chars().skip(at).limit(end - at).noneMatch(PageLinks::isLineEnd)
+                ? content.substring(at, end)
+                : null;
+    }
+
+    private static int afterBlanks(String text, int from, int end) {
+        int at = from;
+        while (at < end && isBlank(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isBlank(char one) {
+        return one == ' ' || (one >= '\t' && one <= '\r');
+    }
+
+    private static boolean isQuote(char one) {
+        return one == '\'' || one == '"';
+    }
+
+    private static boolean isLineEnd(int one) {
+        return one == '\n' || one == '\r' || one == '\u0085' || one == '\u2028' || one == '\u2029';
+    }
+
+    /** A reference as written in a document with this base, absolute; empty when no address can be made of it. */
+    public static String absolute(String reference, String base) {
+        if (PLAIN.matcher(reference).matches() && !reference.contains("/.")) {
+            if (reference.charAt(0) != '/') {
+                return reference;
+            }
+            Matcher origin = ORIGIN.matcher(base);
+            if (origin.lookingAt()) {
+                return origin.group() + reference;
+            }
+        }
+        return new Element(Tag.valueOf("a"), base).attr("href", reference).absUrl("href");
+    }
+}

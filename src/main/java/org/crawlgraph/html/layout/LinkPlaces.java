@@ -1,0 +1,211 @@
+package org.crawlgraph.html.layout;
+
+import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageStructure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pages as sets of the places of their links, each set one bit for a place; equal sets stand for each other. A place with one class more than another, on an element that keeps
+ * a class without it, is that other one: such a class tells the state of a thing (sticky, closed, unread), not its template.
+ */
+final class LinkPlaces implements LayoutModel {
+
+    /** Least share of the sample that has a place which counts: what a writer has put into a text stands nowhere else. */
+    private static final double LEAST_SHARE = 0.01;
+
+    /** Longer paths are taken as they are. */
+    private static final int LONGEST = 500;
+
+    private final double threshold;
+    private final Object2IntLinkedOpenHashMap<String> places;
+    private final List<long[]> sets;
+    private final int[] layoutOfSet;
+
+    private LinkPlaces(
+            double threshold, Object2IntLinkedOpenHashMap<String> places, List<long[]> sets, int[] layoutOfSet) {
+        this.threshold = threshold;
+        this.places = places;
+        this.sets = sets;
+        this.layoutOfSet = layoutOfSet;
+    }
+
+    /** Learns from a sample. */
+    static Learnt of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
+        Object2IntLinkedOpenHashMap<String> places = places(sample);
+        Map<String, Integer> known = new HashMap<>();
+        List<long[]> sets = new ArrayList<>();
+        int[] setOf = new int[sample.size()];
+        int cut = 0;
+        for (int page = 0; page < setOf.length; page++) {
+            long[] set = set(sample.get(page), places);
+            Integer number = known.putIfAbsent(Arrays.toString(set), sets.size());
+            setOf[page] = number == null ? sets.size() : number;
+            if (number == null) {
+                sets.add(set);
+            }
+            cut += sample.get(page).truncated() ? 1 : 0;
+        }
+        int[] layoutOfSet = SingleLinkage.groups(
+                sets.size(), threshold, (one, two) -> distance(sets.get(one), sets.get(two)), checkpoint);
+        int[] layouts = Arrays.stream(setOf).map(set -> layoutOfSet[set]).toArray();
+        return new Learnt(new LinkPlaces(threshold, places, sets, layoutOfSet), layouts, cut);
+    }
+
+    private static Object2IntLinkedOpenHashMap<String> places(List<PageStructure> sample) {
+        Set<String> all = new HashSet<>();
+        sample.forEach(page -> all.addAll(page.paths()));
+        Map<String, String> plain = new HashMap<>();
+        all.forEach(path -> plain.put(path, plain(path, all::contains)));
+        Map<String, Integer> pages = new HashMap<>();
+        for (PageStructure page : sample) {
+            Set<String> ofPage = new HashSet<>();
+            page.paths().forEach(path -> ofPage.add(plain.getOrDefault(path, path)));
+            ofPage.forEach(path -> pages.merge(path, 1, Integer::sum));
+        }
+        Object2IntLinkedOpenHashMap<String> places = numbered();
+        pages.entrySet().stream()
+                .filter(entry -> entry.getValue() >= LEAST_SHARE * sample.size())
+                .map(Map.Entry::getKey)
+                .sorted()
+                .forEach(path -> places.put(path, places.size()));
+        return places;
+    }
+
+    /** A path without the classes that others lack: as long as one without a class, on an element that keeps another, is known. */
+    private static String plain(String path, Predicate<String> known) {
+        String plain = path;
+        for (String less = withoutOneClass(path, known); less != null; less = withoutOneClass(plain, known)) {
+            plain = less;
+        }
+        return plain;
+    }
+
+    private static @Nullable String withoutOneClass(String path, Predicate<String> known) {
+        if (path.length() > LONGEST) {
+            return null;
+        }
+        for (int dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1)) {
+            int end = dot + 1;
+            while (end < path.length() && path.charAt(end) != '.' && path.charAt(end) != '>') {
+                end++;
+            }
+            boolean afterAnother = path.lastIndexOf('.', dot - 1) > path.lastIndexOf('>', dot);
+            boolean beforeAnother = end < path.length() && path.charAt(end) == '.';
+            if (afterAnother || beforeAnother) {
+                String less = path.substring(0, dot) + path.substring(end);
+                if (known.test(less)) {
+                    return less;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static Object2IntLinkedOpenHashMap<String> numbered() {
+        Object2IntLinkedOpenHashMap<String> places = new Object2IntLinkedOpenHashMap<>();
+        places.defaultReturnValue(-1);
+        return places;
+    }
+
+    private static long[] set(PageStructure page, Object2IntLinkedOpenHashMap<String> places) {
+        long[] set = empty(places.size());
+        for (String path : page.paths()) {
+            int known = places.getInt(path);
+            int place = known >= 0 ? known : places.getInt(plain(path, places::containsKey));
+            if (place >= 0) {
+                set[place >> 6] |= 1L << place;
+            }
+        }
+        return set;
+    }
+
+    private static long[] empty(int places) {
+        return new long[(places + 63) / 64];
+    }
+
+    /** The Jaccard distance of two sets, 0 for two empty ones. */
+    private static double distance(long[] one, long[] two) {
+        int common = 0;
+        int all = 0;
+        for (int i = 0; i < one.length; i++) {
+            common += Long.bitCount(one[i] & two[i]);
+            all += Long.bitCount(one[i] | two[i]);
+        }
+        return all == 0 ? 0 : 1 - (double) common / all;
+    }
+
+    @Override
+    public int count() {
+        return Arrays.stream(layoutOfSet).max().orElse(-1) + 1;
+    }
+
+    @Override
+    public int classify(PageStructure page) {
+        long[] set = set(page, places);
+        if (!page.paths().isEmpty() && Arrays.stream(set).allMatch(bits -> bits == 0)) {
+            return Layouts.UNCLASSIFIED; // it has links, and none where the sample has any
+        }
+        int nearest = Layouts.UNCLASSIFIED;
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < sets.size(); i++) {
+            double distance = distance(set, sets.get(i));
+            if (distance <= threshold && distance < least) {
+                least = distance;
+                nearest = layoutOfSet[i];
+            }
+        }
+        return nearest;
+    }
+
+    @Override
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(LayoutMethod.LEARNT.text() + "\t" + threshold);
+        places.keySet().forEach(place -> lines.add("place\t" + place));
+        for (int i = 0; i < sets.size(); i++) {
+            StringBuilder line = new StringBuilder("set\t" + layoutOfSet[i]);
+            long[] set = sets.get(i);
+            for (int place = 0; place < places.size(); place++) {
+                if ((set[place >> 6] >>> place & 1) != 0) {
+                    line.append('\t').append(place);
+                }
+            }
+            lines.add(line.toString());
+        }
+        return lines;
+    }
+
+    /** The model of such lines. */
+    static LayoutModel parse(List<LayoutLine> lines) {
+        double threshold = lines.get(0).real();
+        Object2IntLinkedOpenHashMap<String> places = numbered();
+        List<LayoutLine> sets = new ArrayList<>();
+        for (LayoutLine line : lines.subList(1, lines.size())) {
+            if (line.is("place")) {
+                places.put(line.text(), places.size());
+            } else {
+                sets.add(line.expect("set"));
+            }
+        }
+        int[] layoutOfSet = sets.stream().mapToInt(LayoutLine::number).toArray();
+        List<long[]> bits = new ArrayList<>();
+        for (LayoutLine line : sets) {
+            long[] set = empty(places.size());
+            while (line.hasMore()) {
+                int place = line.below(places.size());
+                set[place >> 6] |= 1L << place;
+            }
+            bits.add(set);
+        }
+        return new LinkPlaces(threshold, places, bits, layoutOfSet);
+    }
+}

@@ -1,0 +1,177 @@
+package org.crawlgraph.html.layout;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Partial tree alignment: the nodes of several trees in one, as far as it is clear where they belong.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>The largest record is the seed, of equal ones the first.
+ *   <li>Each other record is matched with it ({@link TreeMatching}). Siblings that match nothing are inserted where their neighbours are
+ *       matched with neighbours: between two of them, before the first or behind the last child.
+ *   <li>Records of which nodes were left over are tried again while the seed grows; what is left over then is dropped.
+ * </ol>
+ *
+ * <h2>References</h2>
+ *
+ * Y. Zhai, B. Liu: Structured data extraction from the Web based on partial tree alignment, 2006, section 4.
+ */
+final class PartialAlignment {
+
+    /** Children of one node, of both trees multiplied, that a table is kept for. */
+    private static final int LARGEST_TABLE = 4_000_000;
+
+    private static final int ROUNDS = 10;
+
+    private static final int TOP = -1;
+
+    private final TagTree seed;
+    private final TagTree other;
+    private final TreeMatching matching;
+    private final Map<Integer, IntArrayList> before = new HashMap<>();
+    private final Map<Integer, IntArrayList> atEnd = new HashMap<>();
+    private boolean leftOver;
+
+    private PartialAlignment(TagTree seed, TagTree other, TreeMatching matching) {
+        this.seed = seed;
+        this.other = other;
+        this.matching = matching;
+    }
+
+    /** The pattern of the records of a region. */
+    static TagTree pattern(TagTree page, Region region, TreeMatching matching) {
+        List<TagTree> records = new ArrayList<>();
+        int largest = 0;
+        for (int i = 0; i < region.count(); i++) {
+            records.add(page.part(region.records()[i], region.records()[i + 1]));
+            largest = records.get(i).size() > records.get(largest).size() ? i : largest;
+        }
+        TagTree seed = records.remove(largest);
+        for (int round = 0; round < ROUNDS && !records.isEmpty() && !matching.isExhausted(); round++) {
+            List<TagTree> left = new ArrayList<>();
+            int size = seed.size();
+            for (TagTree record : records) {
+                PartialAlignment alignment = new PartialAlignment(seed, record, matching);
+                seed = alignment.merged();
+                if (alignment.leftOver) {
+                    left.add(record);
+                }
+            }
+            if (seed.size() == size) {
+                return seed;
+            }
+            records = left;
+        }
+        return seed;
+    }
+
+    /** A tree and what of another clearly belongs into it. */
+    static TagTree merged(TagTree seed, TagTree other, TreeMatching matching) {
+        return new PartialAlignment(seed, other, matching).merged();
+    }
+
+    private TagTree merged() {
+        align(TOP, 0, seed.size(), 0, other.size());
+        if (before.isEmpty() && atEnd.isEmpty()) {
+            return seed;
+        }
+        TagTree.Builder out = new TagTree.Builder();
+        copy(TOP, 0, seed.size(), out);
+        return out.build();
+    }
+
+    private void align(int parent, int from, int to, int otherFrom, int otherTo) {
+        int[] ours = seed.roots(from, to);
+        int[] theirs = other.roots(otherFrom, otherTo);
+        int[] matches = new int[theirs.length];
+        Arrays.fill(matches, -1);
+        int begin = 0;
+        while (begin < ours.length && begin < theirs.length && seed.equal(ours[begin], other, theirs[begin])) {
+            matches[begin] = begin;
+            begin++;
+        }
+        match(ours, theirs, begin, matches);
+        for (int j = begin; j < theirs.length; j++) {
+            if (matches[j] >= 0) {
+                int node = ours[matches[j]];
+                align(node, node + 1, seed.end(node), theirs[j] + 1, other.end(theirs[j]));
+            }
+        }
+        insert(parent, ours, theirs, matches);
+    }
+
+    /** Finds the best matching of the siblings from {@code begin} on. */
+    private void match(int[] ours, int[] theirs, int begin, int[] matches) {
+        int rows = ours.length - begin;
+        int columns = theirs.length - begin;
+        if (rows == 0 || columns == 0 || (long) rows * columns > LARGEST_TABLE) {
+            return;
+        }
+        int[][] table = new int[rows + 1][columns + 1];
+        for (int i = 1; i <= rows; i++) {
+            for (int j = 1; j <= columns; j++) {
+                int both = matching.trees(seed, ours[begin + i - 1], other, theirs[begin + j - 1]);
+                table[i][j] = Math.max(Math.max(table[i - 1][j], table[i][j - 1]), table[i - 1][j - 1] + both);
+            }
+        }
+        int i = rows;
+        int j = columns;
+        while (i > 0 && j > 0) {
+            if (table[i][j] == table[i - 1][j]) {
+                i--;
+            } else if (table[i][j] == table[i][j - 1]) {
+                j--;
+            } else {
+                matches[begin + --j] = begin + --i;
+            }
+        }
+    }
+
+    private void insert(int parent, int[] ours, int[] theirs, int[] matches) {
+        int left = -1;
+        for (int j = 0; j < theirs.length; j++) {
+            if (matches[j] >= 0) {
+                left = matches[j];
+                continue;
+            }
+            int end = j + 1;
+            while (end < theirs.length && matches[end] < 0) {
+                end++;
+            }
+            int right = end < theirs.length ? matches[end] : ours.length;
+            if (right == left + 1) {
+                IntArrayList place = right < ours.length
+                        ? before.computeIfAbsent(ours[right], node -> new IntArrayList())
+                        : atEnd.computeIfAbsent(parent, node -> new IntArrayList());
+                place.addElements(place.size(), theirs, j, end - j);
+            } else {
+                leftOver = true;
+            }
+            j = end - 1;
+        }
+    }
+
+    private void copy(int parent, int from, int to, TagTree.Builder out) {
+        for (int node = from; node < to; node = seed.end(node)) {
+            add(before.get(node), out);
+            int number = out.begin(seed.label(node));
+            copy(node, node + 1, seed.end(node), out);
+            out.end(number);
+        }
+        add(atEnd.get(parent), out);
+    }
+
+    private void add(@Nullable IntArrayList nodes, TagTree.Builder out) {
+        if (nodes != null) {
+            nodes.forEach(node -> out.add(other, node));
+        }
+    }
+}

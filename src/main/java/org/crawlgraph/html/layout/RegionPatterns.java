@@ -1,0 +1,208 @@
+package org.crawlgraph.html.layout;
+
+import it.unimi.dsi.fastutil.ints.Int2DoubleRBTreeMap;
+import it.unimi.dsi.fastutil.ints.Int2IntRBTreeMap;
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageStructure;
+
+/**
+ * Pages by their repetitive regions, as Cai et al. (2008) have it.
+ *
+ * @param threshold largest distance to the centre of a layout
+ * @param epsilon alignment cost at which a region is of no pattern
+ * @param trees of the patterns that count; those on all pages do not
+ * @param factors of (1): the logarithm of pages over support
+ * @param weights of (2): the mean areas, scaled to sum 1
+ * @param centres the mean of the pages of each layout
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+record RegionPatterns(
+        double threshold,
+        double epsilon,
+        List<TagTree> trees,
+        double[] factors,
+        double[] weights,
+        List<PageVector> centres)
+        implements LayoutModel {
+
+    /** Learns from a sample. */
+    static Learnt of(List<PageStructure> sample, LayoutOptions options, Checkpoint checkpoint) {
+        List<RegionPattern> patterns = new ArrayList<>();
+        List<Int2IntRBTreeMap> counts = new ArrayList<>();
+        int cut = 0;
+        for (int page = 0; page < sample.size(); page++) {
+            checkpoint.reached("repetitive regions", page, sample.size());
+            PageRegions regions = new PageRegions(sample.get(page));
+            counts.add(learn(regions, page, patterns, options.epsilon()));
+            cut += regions.isCut() ? 1 : 0;
+        }
+        return grouped(patterns, counts, options, cut, checkpoint);
+    }
+
+    /** Lines 7 to 18 of figure 5; gives how often the page has each pattern. */
+    private static Int2IntRBTreeMap learn(PageRegions regions, int page, List<RegionPattern> patterns, double epsilon) {
+        Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
+        for (int region = 0; region < regions.count(); region++) {
+            int number = regions.pattern(
+                    region, patterns.size(), i -> patterns.get(i).tree(), epsilon);
+            if (number < 0) {
+                number = patterns.size();
+                patterns.add(new RegionPattern(regions.tree(region)));
+            }
+            patterns.get(number).add(regions.tree(region), regions.area(region), page, regions.matching());
+            counts.addTo(number, 1);
+        }
+        return counts;
+    }
+
+    private static Learnt grouped(
+            List<RegionPattern> patterns,
+            List<Int2IntRBTreeMap> counts,
+            LayoutOptions options,
+            int cut,
+            Checkpoint checkpoint) {
+        int pages = counts.size();
+        int[] place = new int[patterns.size()];
+        List<RegionPattern> telling = new ArrayList<>();
+        for (int i = 0; i < place.length; i++) {
+            place[i] = patterns.get(i).support() == pages ? -1 : telling.size();
+            if (place[i] >= 0) {
+                telling.add(patterns.get(i));
+            }
+        }
+        double[] factors = telling.stream()
+                .mapToDouble(pattern -> Math.log10((double) pages / pattern.support()))
+                .toArray();
+        double[] weights = weights(telling);
+        List<PageVector> vectors = new ArrayList<>();
+        for (Int2IntRBTreeMap count : counts) {
+            Int2IntRBTreeMap moved = new Int2IntRBTreeMap();
+            count.int2IntEntrySet().forEach(entry -> {
+                if (place[entry.getIntKey()] >= 0) {
+                    moved.put(place[entry.getIntKey()], entry.getIntValue());
+                }
+            });
+            vectors.add(vector(moved, factors));
+        }
+        double threshold = options.layoutThreshold() * largest(vectors, weights, checkpoint);
+        int[] layouts = SingleLinkage.groups(
+                pages, threshold, (one, two) -> vectors.get(one).distance(vectors.get(two), weights), checkpoint);
+        List<TagTree> trees = telling.stream().map(RegionPattern::tree).toList();
+        LayoutModel model =
+                new RegionPatterns(threshold, options.epsilon(), trees, factors, weights, centres(vectors, layouts));
+        return new Learnt(model, layouts, cut);
+    }
+
+    private static double[] weights(List<RegionPattern> patterns) {
+        double sum = patterns.stream().mapToDouble(RegionPattern::area).sum();
+        return patterns.stream()
+                .mapToDouble(pattern -> sum == 0 ? 0 : pattern.area() / sum)
+                .toArray();
+    }
+
+    /** Formula (1). */
+    private static PageVector vector(Int2IntRBTreeMap counts, double[] factors) {
+        double all = counts.values().intStream().sum();
+        Int2DoubleRBTreeMap numbers = new Int2DoubleRBTreeMap();
+        counts.int2IntEntrySet()
+                .forEach(entry ->
+                        numbers.put(entry.getIntKey(), entry.getIntValue() / all * factors[entry.getIntKey()]));
+        return PageVector.of(numbers);
+    }
+
+    private static double largest(List<PageVector> vectors, double[] weights, Checkpoint checkpoint) {
+        double largest = 0;
+        for (int one = 1; one < vectors.size(); one++) {
+            checkpoint.reached("distances", one, vectors.size());
+            for (int two = 0; two < one; two++) {
+                largest = Math.max(largest, vectors.get(one).distance(vectors.get(two), weights));
+            }
+        }
+        return largest;
+    }
+
+    private static List<PageVector> centres(List<PageVector> vectors, int[] layouts) {
+        List<Int2DoubleRBTreeMap> sums = new ArrayList<>();
+        List<Integer> pages = new ArrayList<>();
+        for (int layout : layouts) {
+            if (layout == sums.size()) {
+                sums.add(new Int2DoubleRBTreeMap());
+                pages.add(0);
+            }
+            pages.set(layout, pages.get(layout) + 1);
+        }
+        for (int page = 0; page < layouts.length; page++) {
+            vectors.get(page).addTo(sums.get(layouts[page]), 1.0 / pages.get(layouts[page]));
+        }
+        return sums.stream().map(PageVector::of).toList();
+    }
+
+    @Override
+    public int count() {
+        return centres.size();
+    }
+
+    @Override
+    public int classify(PageStructure page) {
+        PageRegions regions = new PageRegions(page);
+        Int2IntRBTreeMap counts = new Int2IntRBTreeMap();
+        for (int region = 0; region < regions.count(); region++) {
+            int number = regions.pattern(region, trees.size(), trees::get, epsilon);
+            if (number >= 0) {
+                counts.addTo(number, 1);
+            }
+        }
+        PageVector vector = vector(counts, factors);
+        int nearest = Layouts.UNCLASSIFIED;
+        double least = Double.POSITIVE_INFINITY;
+        for (int layout = 0; layout < centres.size(); layout++) {
+            double distance = vector.distance(centres.get(layout), weights);
+            if (distance <= threshold && distance < least) {
+                least = distance;
+                nearest = layout;
+            }
+        }
+        return nearest;
+    }
+
+    @Override
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(LayoutMethod.PAPER.text() + "\t" + threshold + "\t" + epsilon);
+        for (int i = 0; i < trees.size(); i++) {
+            lines.add(
+                    "pattern\t" + factors[i] + "\t" + weights[i] + trees.get(i).text());
+        }
+        for (PageVector centre : centres) {
+            StringBuilder line = new StringBuilder("centre");
+            for (int i = 0; i < centre.patterns().length; i++) {
+                line.append('\t').append(centre.patterns()[i]).append('\t').append(centre.values()[i]);
+            }
+            lines.add(line.toString());
+        }
+        return lines;
+    }
+
+    /** The model of such lines. */
+    static LayoutModel parse(List<LayoutLine> lines) {
+        double threshold = lines.get(0).real();
+        double epsilon = lines.get(0).real();
+        List<LayoutLine> patterns =
+                lines.stream().skip(1).filter(line -> line.is("pattern")).toList();
+        double[] factors = patterns.stream().mapToDouble(LayoutLine::real).toArray();
+        double[] weights = patterns.stream().mapToDouble(LayoutLine::real).toArray();
+        List<TagTree> trees = patterns.stream().map(TagTree::parse).toList();
+        List<PageVector> centres = new ArrayList<>();
+        for (LayoutLine line : lines.subList(1 + patterns.size(), lines.size())) {
+            line.expect("centre");
+            Int2DoubleRBTreeMap numbers = new Int2DoubleRBTreeMap();
+            while (line.hasMore()) {
+                numbers.put(line.below(trees.size()), line.real());
+            }
+            centres.add(PageVector.of(numbers));
+        }
+        return new RegionPatterns(threshold, epsilon, trees, factors, weights, centres);
+    }
+}

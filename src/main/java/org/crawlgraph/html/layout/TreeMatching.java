@@ -1,0 +1,105 @@
+package org.crawlgraph.html.layout;
+
+/**
+ * Simple tree matching: the most pairs of nodes of two trees that keep labels, parents and the order of siblings.
+ *
+ * <h2>Formula</h2>
+ *
+ * STM(a, b) is 0 when the labels of the roots differ, else 1 + the largest sum of STM over pairs of their children that keep the
+ * order. Of two runs of siblings it is that largest sum. Their similarity is 2 · STM / (|a| + |b|), 0 to 1.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * Dynamic programming over each pair of runs of children. Equal subtrees match whole, and equal ones at the beginnings or ends of two runs
+ * match each other in some best matching, so these need no table.
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * Time O(|a| · |b|), space O(depth · children). Pages of others may be made to cost much; once the effort is used up, every further
+ * matching is 0, and {@link #isExhausted} tells so.
+ *
+ * <h2>References</h2>
+ *
+ * W. Yang: Identifying syntactic differences between two programs, 1991; Y. Zhai, B. Liu: Structured data extraction from the Web based on
+ * partial tree alignment, 2006, section 3.
+ */
+final class TreeMatching {
+
+    private long effort;
+
+    /**
+     * Nothing is compared yet.
+     *
+     * @param effort pairs of nodes that may be compared
+     */
+    TreeMatching(long effort) {
+        this.effort = effort;
+    }
+
+    /** Whether matchings were given up for their cost. */
+    boolean isExhausted() {
+        return effort < 0;
+    }
+
+    /** STM of two subtrees. */
+    int trees(TagTree a, int rootA, TagTree b, int rootB) {
+        if (a.label(rootA) != b.label(rootB)) {
+            return 0;
+        }
+        return a.equal(rootA, b, rootB)
+                ? a.end(rootA) - rootA
+                : 1 + runs(a, rootA + 1, a.end(rootA), b, rootB + 1, b.end(rootB));
+    }
+
+    /** STM of two runs of siblings. */
+    int runs(TagTree a, int fromA, int toA, TagTree b, int fromB, int toB) {
+        int beginA = fromA;
+        int beginB = fromB;
+        while (beginA < toA && beginB < toB && a.equal(beginA, b, beginB)) {
+            beginA = a.end(beginA);
+            beginB = b.end(beginB);
+        }
+        int matched = beginA - fromA;
+        if (beginA == toA || beginB == toB) {
+            return matched;
+        }
+        int[] rootsA = a.roots(beginA, toA);
+        int[] rootsB = b.roots(beginB, toB);
+        int countA = rootsA.length;
+        int countB = rootsB.length;
+        while (countA > 0 && countB > 0 && a.equal(rootsA[countA - 1], b, rootsB[countB - 1])) {
+            matched += a.end(rootsA[--countA]) - rootsA[countA];
+            countB--;
+        }
+        return matched + table(a, rootsA, countA, b, rootsB, countB);
+    }
+
+    private int table(TagTree a, int[] rootsA, int countA, TagTree b, int[] rootsB, int countB) {
+        effort -= (long) countA * countB;
+        if (effort < 0) {
+            return 0;
+        }
+        int[] above = new int[countB + 1];
+        int[] row = new int[countB + 1];
+        for (int i = 0; i < countA; i++) {
+            for (int j = 0; j < countB; j++) {
+                row[j + 1] = Math.max(Math.max(above[j + 1], row[j]), above[j] + trees(a, rootsA[i], b, rootsB[j]));
+            }
+            int[] swapped = above;
+            above = row;
+            row = swapped;
+        }
+        return above[countB];
+    }
+
+    /** The similarity of two whole trees, each a run of siblings. */
+    double similarity(TagTree a, TagTree b) {
+        int nodes = a.size() + b.size();
+        return nodes == 0 ? 1 : 2.0 * runs(a, 0, a.size(), b, 0, b.size()) / nodes;
+    }
+
+    /** Largest similarity that trees of these sizes can have. */
+    static double bound(int sizeA, int sizeB) {
+        return 2.0 * Math.min(sizeA, sizeB) / (sizeA + sizeB);
+    }
+}

@@ -1,0 +1,156 @@
+package org.crawlgraph.html.similarity;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.common.Checkpoint;
+
+/**
+ * The near pairs among many pages, and their groups.
+ *
+ * <h2>What</h2>
+ *
+ * A group is what near pairs connect: two of its pages that are not near each other are joined by a chain of near ones.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Pages with equal content stand for each other, so that a thousand copies cost no more than two.
+ *   <li>Candidates by MinHash, locality-sensitive hashing ({@link Candidates}).
+ *   <li>Each candidate is verified by {@link Likeness#near}; so no false pair is ever found, and a pair is missed as
+ *       seldom as is said there.
+ * </ol>
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * Time O(shingles + candidates · shingles of a page), space O(shingles); with P pages and C different contents at most C²/2 candidates.
+ *
+ * <h2>References</h2>
+ *
+ * R. Cai et al.: iRobot: An intelligent crawler for Web forums, 2008, section 5.3.
+ */
+public final class NearPages {
+
+    private final int[] contentOf;
+    private final List<IntArrayList> pagesOf;
+    private final List<IntOpenHashSet> near;
+    private final int[] groupOf;
+    private final int groups;
+
+    private NearPages(int[] contentOf, List<IntArrayList> pagesOf, List<IntOpenHashSet> near) {
+        this.contentOf = contentOf;
+        this.pagesOf = pagesOf;
+        this.near = near;
+        int[] groupOfContent = new int[near.size()];
+        this.groups = group(near, groupOfContent);
+        this.groupOf = new int[contentOf.length];
+        for (int page = 0; page < groupOf.length; page++) {
+            groupOf[page] = groupOfContent[contentOf[page]];
+        }
+    }
+
+    /**
+     * Finds the near pairs.
+     *
+     * @param pages what the pages are compared by, each by {@link Likeness#content} of {@code likeness}
+     * @param checkpoint called in the stages {@code "fingerprints of texts"} and {@code "near pages"}
+     */
+    public static NearPages of(List<PageContent> pages, Likeness likeness, Checkpoint checkpoint) {
+        int[] contentOf = new int[pages.size()];
+        List<PageContent> contents = new ArrayList<>();
+        List<IntArrayList> pagesOf = new ArrayList<>();
+        Map<Shingles, Integer> known = new HashMap<>();
+        for (int page = 0; page < contentOf.length; page++) {
+            PageContent content = pages.get(page);
+            Integer number = known.putIfAbsent(compared(content), contents.size());
+            if (number == null) {
+                number = contents.size();
+                contents.add(content);
+                pagesOf.add(new IntArrayList());
+            }
+            contentOf[page] = number;
+            pagesOf.get(number).add(page);
+        }
+        return new NearPages(contentOf, pagesOf, near(contents, likeness, checkpoint));
+    }
+
+    /** What tells a page from others: its own shingles, or all where it has none of its own. */
+    private static Shingles compared(PageContent content) {
+        return content.own().size() == 0 ? content.all() : content.own();
+    }
+
+    private static List<IntOpenHashSet> near(List<PageContent> contents, Likeness likeness, Checkpoint checkpoint) {
+        List<IntOpenHashSet> near = new ArrayList<>();
+        Candidates candidates =
+                new Candidates(contents.stream().map(NearPages::compared).toList(), checkpoint);
+        for (int one = 0; one < contents.size(); one++) {
+            checkpoint.reached("near pages", one, contents.size());
+            IntOpenHashSet tried = new IntOpenHashSet();
+            near.add(new IntOpenHashSet(1));
+            int page = one;
+            candidates.before(page, other -> {
+                if (tried.add(other) && likeness.near(contents.get(page), contents.get(other))) {
+                    near.get(page).add(other);
+                    near.get(other).add(page);
+                }
+            });
+        }
+        return near;
+    }
+
+    private static int group(List<IntOpenHashSet> near, int[] groupOf) {
+        Arrays.fill(groupOf, -1);
+        int groups = 0;
+        IntArrayList stack = new IntArrayList();
+        for (int start = 0; start < groupOf.length; start++) {
+            if (groupOf[start] >= 0) {
+                continue;
+            }
+            groupOf[start] = groups;
+            stack.push(start);
+            while (!stack.isEmpty()) {
+                for (int other : near.get(stack.popInt())) {
+                    if (groupOf[other] < 0) {
+                        groupOf[other] = groups;
+                        stack.push(other);
+                    }
+                }
+            }
+            groups++;
+        }
+        return groups;
+    }
+
+    /** How many pages there are. */
+    public int pages() {
+        return contentOf.length;
+    }
+
+    /** How many groups there are, those of one page too. */
+    public int groups() {
+        return groups;
+    }
+
+    /** The group of a page, from 0 to below {@link #groups()}, numbered by their first pages. */
+    public int group(int page) {
+        return groupOf[page];
+    }
+
+    /** Whether two pages say the same; every page is near itself. */
+    public boolean near(int one, int two) {
+        return contentOf[one] == contentOf[two] || near.get(contentOf[one]).contains(contentOf[two]);
+    }
+
+    /** How many other pages are near a page. */
+    public int nearCount(int page) {
+        int count = pagesOf.get(contentOf[page]).size() - 1;
+        for (int content : near.get(contentOf[page])) {
+            count += pagesOf.get(content).size();
+        }
+        return count;
+    }
+}

@@ -1,0 +1,165 @@
+package org.crawlgraph.html.similarity;
+
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongPredicate;
+import org.crawlgraph.html.PageStructure;
+
+/**
+ * The shingles of a page: hashes of each 5 words in a row, and how often each occurs. A page of 1 to 4 words has one shingle of all of
+ * them. Two different runs of words have one hash with a probability of 2⁻⁶⁴.
+ *
+ * <p>Reference: A. Z. Broder, S. C. Glassman, M. S. Manasse, G. Zweig: Syntactic clustering of the Web, 1997.
+ */
+public final class Shingles {
+
+    /** Words of a shingle; <i>n</i> in section 5.3 of Cai et al. (2008). */
+    public static final int WORDS = 5;
+
+    /** Without words. */
+    private static final Shingles NONE = new Shingles(new long[0], new int[0]);
+
+    private final long[] hashes;
+    private final int[] counts;
+
+    private Shingles(long[] hashes, int[] counts) {
+        this.hashes = hashes;
+        this.counts = counts;
+    }
+
+    /** The shingles of the text of a page. Time O(words · log words). */
+    public static Shingles of(PageStructure page) {
+        return of(page.wordCount(), page::word);
+    }
+
+    /** The shingles of a text whose words are given by their hashes. */
+    public static Shingles of(int... words) {
+        return of(words.length, i -> words[i]);
+    }
+
+    private static Shingles of(int words, IntUnaryOperator word) {
+        if (words == 0) {
+            return NONE;
+        }
+        int length = Math.min(WORDS, words);
+        long[] all = new long[words - length + 1];
+        for (int i = 0; i < all.length; i++) {
+            long hash = length;
+            for (int j = 0; j < length; j++) {
+                hash = HashCommon.murmurHash3(hash ^ word.applyAsInt(i + j)) + j;
+            }
+            all[i] = hash;
+        }
+        LongArrays.radixSort(all);
+        return ofSorted(all);
+    }
+
+    private static Shingles ofSorted(long[] all) {
+        int[] counts = new int[all.length];
+        int distinct = 0;
+        for (int i = 0; i < all.length; i++) {
+            if (i == 0 || all[i] != all[i - 1]) {
+                all[distinct++] = all[i];
+            }
+            counts[distinct - 1]++;
+        }
+        return new Shingles(Arrays.copyOf(all, distinct), Arrays.copyOf(counts, distinct));
+    }
+
+    /** How many different shingles there are. */
+    public int size() {
+        return hashes.length;
+    }
+
+    /** The shingle at an index below {@link #size()}; they rise. */
+    public long hash(int index) {
+        return hashes[index];
+    }
+
+    /** How often it occurs, at least 1. */
+    public int count(int index) {
+        return counts[index];
+    }
+
+    /** Those that a test leaves. */
+    public Shingles only(LongPredicate wanted) {
+        long[] kept = new long[hashes.length];
+        int[] keptCounts = new int[hashes.length];
+        int size = 0;
+        for (int i = 0; i < hashes.length; i++) {
+            if (wanted.test(hashes[i])) {
+                kept[size] = hashes[i];
+                keptCounts[size++] = counts[i];
+            }
+        }
+        return size == hashes.length ? this : new Shingles(Arrays.copyOf(kept, size), Arrays.copyOf(keptCounts, size));
+    }
+
+    /** How many shingles two pages have in common. */
+    public int common(Shingles other) {
+        int common = 0;
+        int i = 0;
+        int j = 0;
+        while (i < hashes.length && j < other.hashes.length) {
+            if (hashes[i] == other.hashes[j]) {
+                common++;
+                i++;
+                j++;
+            } else if (hashes[i] < other.hashes[j]) {
+                i++;
+            } else {
+                j++;
+            }
+        }
+        return common;
+    }
+
+    /** The Jaccard similarity |a ∩ b| / |a ∪ b|, 0 to 1; 1 for two pages without words. */
+    public double jaccard(Shingles other) {
+        int common = common(other);
+        int union = hashes.length + other.hashes.length - common;
+        return union == 0 ? 1 : (double) common / union;
+    }
+
+    /** The cosine of the two histograms, 0 to 1; 1 for two pages without words, 0 when one alone has none. */
+    public double cosine(Shingles other) {
+        if (hashes.length == 0 || other.hashes.length == 0) {
+            return hashes.length == other.hashes.length ? 1 : 0;
+        }
+        double product = 0;
+        int i = 0;
+        int j = 0;
+        while (i < hashes.length && j < other.hashes.length) {
+            if (hashes[i] == other.hashes[j]) {
+                product += (double) counts[i++] * other.counts[j++];
+            } else if (hashes[i] < other.hashes[j]) {
+                i++;
+            } else {
+                j++;
+            }
+        }
+        return product / Math.sqrt(squares() * other.squares());
+    }
+
+    private double squares() {
+        double sum = 0;
+        for (int count : counts) {
+            sum += (double) count * count;
+        }
+        return sum;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Shingles shingles
+                && Arrays.equals(hashes, shingles.hashes)
+                && Arrays.equals(counts, shingles.counts);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(hashes) + Arrays.hashCode(counts);
+    }
+}

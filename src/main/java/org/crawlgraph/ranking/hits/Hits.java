@@ -1,0 +1,282 @@
+package org.crawlgraph.ranking.hits;
+
+import java.util.Arrays;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.Chunks;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.RemovalView;
+import org.crawlgraph.graph.TwoWayLinks;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * <h2>What</h2>
+ *
+ * Hub and authority scores: a good hub links to good authorities, a good authority is linked from good hubs.
+ *
+ * <h2>Formula</h2>
+ *
+ * With A the link matrix (A<sub>uv</sub> = 1 when u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is the
+ * principal pair of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our
+ * {@code hubs} and {@code authorities}.
+ *
+ * <p>When the pages of one site share a vote ({@link RankedLinks}), a link u → v counts 1 / k in the sum for a<sub>v</sub>, k
+ * the pages of u's site that link to v, and 1 / l in the sum for h<sub>u</sub>, l the pages of v's site that u links to.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>h = 1 on every page.
+ *   <li>a = Aᵀh by adding up, for every page, the hub scores of the pages that link to it; scale a to norm 1.
+ *   <li>h = Aa by adding up the authority scores of the pages it links to; σ is its norm; scale h to norm 1.
+ *   <li>Repeat from 2.
+ * </ol>
+ *
+ * Doubles throughout; norms are summed per {@link Chunks chunk} and then in the order of the chunks, so the scores have the
+ * same bits for every number of threads. Vectors are kept as they come out of a multiplication, with their norms beside
+ * them; the next multiplication multiplies by 1 / norm, and only the last two vectors are scaled in a pass of their own, and
+ * rounded for the sake of ties ({@link ScoreOrder}).
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * After {@code maxIterations}, or earlier when {@code tolerance} is above 0 and both vectors moved by less than it, which is
+ * a distance between unit vectors and so means the same on graphs of every size. Time O(iterations · (n + m)), space 24
+ * bytes a page beside the graph and its transpose; n pages, m links. Without links all scores and σ are 0.
+ *
+ * <h2>References</h2>
+ *
+ * Daneshpajouh, Mohammadi Nasiri, Ghodsi: A fast community based algorithm for generating web crawler seeds set (2008),
+ * section 2.1; Kleinberg: Authoritative sources in a hyperlinked environment (1999); Bharat, Henzinger: Improved algorithms
+ * for topic distillation in a hyperlinked environment (1998), section 4.1.
+ */
+public final class Hits {
+
+    /** The stage of a ranking, see {@link Checkpoint}. */
+    public static final String RANKING = "ranking";
+
+    private final TwoWayLinks view;
+    private final Workers workers;
+    private final @Nullable SiteVotes inVotes;
+    private final @Nullable SiteVotes outVotes;
+
+    private Runnable heartbeat = () -> {};
+    private Scores authorities;
+    private Scores hubs;
+    private Scores spare;
+
+    /**
+     * Prepares to rank what is left of a graph, again and again while pages are removed from it.
+     *
+     * @param view a {@link RemovalView}, or links from which nothing is removed
+     * @param sites a number per page when the pages of a site share their votes, else null
+     * @param workers stay with the caller, who closes them
+     */
+    public Hits(TwoWayLinks view, int @Nullable [] sites, Workers workers) {
+        this.view = view;
+        this.workers = workers;
+        this.inVotes = sites == null ? null : new SiteVotes(sites);
+        this.outVotes = sites == null ? null : new SiteVotes(sites);
+        this.authorities = new Scores(view.pages());
+        this.hubs = new Scores(view.pages());
+        this.spare = new Scores(view.pages());
+    }
+
+    /** Heap that {@link #rank(LinkGraph, HitsOptions, int, Checkpoint)} takes, the graph itself not counted. */
+    public static MemoryNeed memory(long pages, long links, LinkWeights weights) {
+        return MemoryNeed.sum(
+                "HITS",
+                RemovalView.memory(pages, links),
+                MemoryNeed.of("three score vectors", 3 * 8 * pages),
+                MemoryNeed.of("votes that links share", voteBytes(links, weights)));
+    }
+
+    /** Heap that {@link #rank(HitsOptions, Checkpoint)} takes beside the view. */
+    public static long bytes(long pages, long links, LinkWeights weights) {
+        return 3 * 8 * pages + voteBytes(links, weights);
+    }
+
+    private static long voteBytes(long links, LinkWeights weights) {
+        return weights == LinkWeights.SITE ? 8 * links : 0;
+    }
+
+    /**
+     * The work of a ranking of what is left: links that it looks at, a page counting as much as a link, and a link whose vote is
+     * shared as much as three.
+     */
+    public static long visits(RemovalView view, LinkWeights weights, HitsOptions options) {
+        long perLink = weights == LinkWeights.SITE ? 3 : 1;
+        return 2L * options.maxIterations() * (perLink * view.links() + view.pages());
+    }
+
+    /** Ranks all pages of a graph in which every link counts 1. */
+    public static HitsScores rank(LinkGraph graph, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+        return rank(RankedLinks.unweighted(graph), options, concurrency, checkpoint);
+    }
+
+    /**
+     * Ranks all pages of a graph.
+     *
+     * @param links as they are to be ranked; drop those inside a site before
+     * @param concurrency threads, at least 1; has no influence on the scores
+     * @param checkpoint called on every iteration in the stage {@code "ranking"}, and before in {@code "transposing links"}
+     */
+    public static HitsScores rank(RankedLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+        try (Workers workers = new Workers(concurrency)) {
+            return new Hits(new RemovalView(links.graph(), checkpoint), links.sites(), workers)
+                    .rank(options, checkpoint);
+        }
+    }
+
+    /**
+     * Ranks all pages by links that are there in both directions and count 1 each. Takes {@link #bytes} of heap beside them.
+     *
+     * @param concurrency threads, at least 1; has no influence on the scores
+     * @param checkpoint called on every iteration in the stage {@code "ranking"}
+     */
+    public static HitsScores rank(TwoWayLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
+        try (Workers workers = new Workers(concurrency)) {
+            return new Hits(links, null, workers).rank(options, checkpoint);
+        }
+    }
+
+    /**
+     * Ranks what is left of the graph, from a cold start; removed pages score 0.
+     *
+     * @param checkpoint called on every iteration in the stage {@code "ranking"}
+     * @return scores whose vectors are written to by the next ranking: copy what is needed longer
+     */
+    public HitsScores rank(HitsOptions options, Checkpoint checkpoint) {
+        authorities.fill(0, 1);
+        if (view.links() == 0) {
+            hubs.fill(0, 1);
+            return new HitsScores(authorities.entries, hubs.entries, 0, 0, true, 0, 0);
+        }
+        hubs.fill(1, Math.sqrt(view.pages()));
+        int[] done = {0};
+        heartbeat = () -> checkpoint.reached(RANKING, done[0], options.maxIterations());
+        Chunks inChunks = Chunks.of(view.in());
+        Chunks outChunks = Chunks.of(view.out());
+        if (inVotes != null && outVotes != null) {
+            inVotes.count(view.in(), inChunks, workers, heartbeat);
+            outVotes.count(view.out(), outChunks, workers, heartbeat);
+        }
+        while (true) {
+            boolean last = done[0] + 1 == options.maxIterations();
+            boolean measured = last || options.tolerance() > 0;
+            Scores before = authorities;
+            authorities = multiply(view.in(), inVotes, inChunks, hubs, spare);
+            double authorityResidual = measured ? distance(inChunks, before, authorities) : Double.NaN;
+            spare = before;
+            before = hubs;
+            hubs = multiply(view.out(), outVotes, outChunks, authorities, spare);
+            double hubResidual = measured ? distance(outChunks, before, hubs) : Double.NaN;
+            spare = before;
+            done[0]++;
+            boolean converged = authorityResidual < options.tolerance() && hubResidual < options.tolerance();
+            if (converged || last) {
+                boolean still = authorityResidual <= ScoreOrder.ROUNDING && hubResidual <= ScoreOrder.ROUNDING;
+                double sigma = hubs.norm;
+                scale(inChunks, authorities);
+                scale(outChunks, hubs);
+                return new HitsScores(
+                        authorities.entries,
+                        hubs.entries,
+                        sigma,
+                        done[0],
+                        converged || still,
+                        authorityResidual,
+                        hubResidual);
+            }
+        }
+    }
+
+    /** Sets {@code sums} to the row sums of {@code scores} and returns it. */
+    private Scores multiply(LinkRows rows, @Nullable SiteVotes votes, Chunks chunks, Scores scores, Scores sums) {
+        double[] from = scores.entries;
+        double[] to = sums.entries;
+        double factor = 1 / scores.norm;
+        sums.norm = Math.sqrt(total(chunks, (begin, end) -> {
+            double squares = 0;
+            int page = begin;
+            while (page < end) {
+                LinkBlock block = rows.block(page);
+                int[] sharing = votes == null ? null : votes.sharing(rows.blockNumber(page));
+                for (int last = Math.min(end, block.rowsEnd()); page < last; page++) {
+                    double scaled =
+                            factor * (sharing == null ? block.sum(page, from) : sum(block, sharing, page, from));
+                    to[page] = scaled;
+                    squares += scaled * scaled;
+                }
+            }
+            return squares;
+        }));
+        return sums;
+    }
+
+    private static double sum(LinkBlock block, int[] sharing, int page, double[] from) {
+        double sum = 0;
+        for (int link = block.start(page), end = block.end(page); link < end; link++) {
+            sum += from[block.target(link)] / sharing[link];
+        }
+        return sum;
+    }
+
+    /** The Euclidean distance of two score vectors. */
+    private double distance(Chunks chunks, Scores before, Scores after) {
+        return Math.sqrt(total(chunks, (begin, end) -> {
+            double squares = 0;
+            for (int page = begin; page < end; page++) {
+                double moved = after.entries[page] / after.norm - before.entries[page] / before.norm;
+                squares += moved * moved;
+            }
+            return squares;
+        }));
+    }
+
+    /** Makes scores of the entries: divides them by their norm and rounds them. */
+    private void scale(Chunks chunks, Scores scores) {
+        workers.forEach(chunks.count(), heartbeat, chunk -> {
+            for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
+                scores.entries[page] = ScoreOrder.rounded(scores.entries[page] / scores.norm);
+            }
+        });
+        scores.norm = 1;
+    }
+
+    /** Adds up a sum over ranges of pages, in the order of the chunks. */
+    private double total(Chunks chunks, RangeSum sum) {
+        double[] sums = new double[chunks.count()];
+        workers.forEach(
+                chunks.count(), heartbeat, chunk -> sums[chunk] = sum.over(chunks.begin(chunk), chunks.end(chunk)));
+        double total = 0;
+        for (double part : sums) {
+            total += part;
+        }
+        return total;
+    }
+
+    /** A score vector up to a factor: the score of a page is its entry divided by {@code norm}. */
+    private static final class Scores {
+        private final double[] entries;
+        private double norm = 1;
+
+        Scores(int pages) {
+            entries = new double[pages];
+        }
+
+        void fill(double entry, double norm) {
+            Arrays.fill(entries, entry);
+            this.norm = norm;
+        }
+    }
+
+    @FunctionalInterface
+    private interface RangeSum {
+        double over(int begin, int end);
+    }
+}

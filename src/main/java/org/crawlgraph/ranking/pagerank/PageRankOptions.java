@@ -1,0 +1,31 @@
+package org.crawlgraph.ranking.pagerank;
+
+import org.crawlgraph.common.PublicApi;
+
+/**
+ * How to rank with PageRank.
+ *
+ * @param alpha the chance that the surfer follows a link rather than jump to any page, from 0 to below 1; 0.85 by default
+ * @param maxIterations the most iterations, 1 to 1,000,000; 1,000 by default, eight times what the other defaults need
+ * @param tolerance stop once an iteration moves the scores by less than this in all, the sum of what each page gains or
+ *     loses; from 0 to 1; 1e-9 by default, 0 runs all iterations
+ */
+@PublicApi
+public record PageRankOptions(double alpha, int maxIterations, double tolerance) {
+
+    /** Links followed with chance 0.85, until an iteration moves less than 1e-9. */
+    public static final PageRankOptions DEFAULT = new PageRankOptions(0.85, 1000, 1e-9);
+
+    /** Checks the ranges. */
+    public PageRankOptions {
+        if (!(alpha >= 0 && alpha < 1)) {
+            throw new IllegalArgumentException("alpha is " + alpha + "; it goes from 0 to below 1");
+        }
+        if (maxIterations < 1 || maxIterations > 1_000_000) {
+            throw new IllegalArgumentException("maxIterations is " + maxIterations + "; it goes from 1 to 1000000");
+        }
+        if (!(tolerance >= 0 && tolerance <= 1)) {
+            throw new IllegalArgumentException("tolerance is " + tolerance + "; it goes from 0 to 1");
+        }
+    }
+}

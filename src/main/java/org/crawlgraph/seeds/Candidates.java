@@ -1,0 +1,77 @@
+package org.crawlgraph.seeds;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/** Pages that may become seeds, and which of them stand in for one another. */
+public final class Candidates {
+
+    private final int pages;
+    private final BitSet candidates;
+    private final int @Nullable [] communities;
+    private final List<int[]> members;
+
+    private Candidates(int pages, BitSet candidates, int @Nullable [] communities, List<int[]> members) {
+        this.pages = pages;
+        this.candidates = candidates;
+        this.communities = communities;
+        this.members = members;
+    }
+
+    /**
+     * Any number of these pages may become seeds.
+     *
+     * @param pages of the whole graph
+     */
+    public static Candidates all(int pages, IntPredicate candidate) {
+        BitSet candidates = new BitSet(pages);
+        for (int page = 0; page < pages; page++) {
+            candidates.set(page, candidate.test(page));
+        }
+        return new Candidates(pages, candidates, null, List.of());
+    }
+
+    /**
+     * One page of each community may become a seed.
+     *
+     * @param pages of the whole graph
+     * @param communities page numbers, none in two of them
+     */
+    public static Candidates oneOfEach(int pages, List<int[]> communities) {
+        BitSet candidates = new BitSet(pages);
+        int[] numbers = new int[pages];
+        for (int community = 0; community < communities.size(); community++) {
+            for (int page : communities.get(community)) {
+                if (candidates.get(page)) {
+                    throw new IllegalArgumentException("page " + page + " belongs to two communities");
+                }
+                candidates.set(page);
+                numbers[page] = community;
+            }
+        }
+        return new Candidates(pages, candidates, numbers, List.copyOf(communities));
+    }
+
+    int pages() {
+        return pages;
+    }
+
+    /** All candidates, ascending. */
+    int[] toArray() {
+        return candidates.stream().toArray();
+    }
+
+    /** Names the candidates that a seed rules out, itself among them. */
+    void groupOf(int seed, IntConsumer action) {
+        if (communities == null) {
+            action.accept(seed);
+        } else {
+            for (int page : members.get(communities[seed])) {
+                action.accept(page);
+            }
+        }
+    }
+}

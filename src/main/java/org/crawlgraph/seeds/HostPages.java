@@ -1,0 +1,48 @@
+package org.crawlgraph.seeds;
+
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/** The pages of each host. */
+final class HostPages {
+
+    private final int[] hosts;
+    private final int[] starts;
+    private final int[] pages;
+
+    /**
+     * Sorts the pages by hosts.
+     *
+     * @param hosts a number from 0 for each page, or a negative one for a page whose host is not known; empty when none are
+     */
+    HostPages(int[] hosts) {
+        int greatest = Arrays.stream(hosts).max().orElse(-1);
+        this.hosts = hosts;
+        this.starts = new int[Math.max(greatest, -1) + 2];
+        for (int host : hosts) {
+            if (host >= 0) {
+                starts[host + 1]++;
+            }
+        }
+        Arrays.parallelPrefix(starts, Integer::sum);
+        this.pages = new int[starts[starts.length - 1]];
+        int[] next = starts.clone();
+        for (int page = 0; page < hosts.length; page++) {
+            if (hosts[page] >= 0) {
+                pages[next[hosts[page]]++] = page;
+            }
+        }
+    }
+
+    /** The host of a page, negative when it is not known. */
+    int host(int page) {
+        return hosts.length == 0 ? -1 : hosts[page];
+    }
+
+    /** Names all pages of a host. */
+    void forEach(int host, IntConsumer action) {
+        for (int place = starts[host]; place < starts[host + 1]; place++) {
+            action.accept(pages[place]);
+        }
+    }
+}

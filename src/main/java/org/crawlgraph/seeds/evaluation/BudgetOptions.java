@@ -1,0 +1,81 @@
+package org.crawlgraph.seeds.evaluation;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.crawlgraph.seeds.simulation.CrawlOrder;
+
+/**
+ * How to compare seeds with baselines at equal numbers of pages.
+ *
+ * @param orders in which to crawl; all by default
+ * @param budgets what to spend, at least one: below 1 a share of the pages of the graph, else a number of pages
+ * @param baselines the strategies to compare with; all but {@link Strategy#CONTENT} by default
+ * @param draws how many crawls start from random pages, 1 to 10,000; 20 by default
+ * @param shuffles how many times the crawls of the other strategies are repeated with their seeds in a random order, 0 to 10,000; 0 by
+ *     default
+ * @param randomSeed start of the random numbers; 42 by default
+ */
+public record BudgetOptions(
+        Set<CrawlOrder> orders,
+        List<Double> budgets,
+        Set<Strategy> baselines,
+        int draws,
+        int shuffles,
+        long randomSeed) {
+
+    /** Nine budgets from 0.5 to 25 % of the pages, closer to each other where crawls differ most. */
+    public static final List<Double> BUDGETS = List.of(0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25);
+
+    /** All orders and baselines, 20 draws, seeds in their own order. */
+    public static final BudgetOptions DEFAULT = new BudgetOptions(
+            Set.of(CrawlOrder.values()),
+            BUDGETS,
+            Set.of(
+                    Strategy.RANDOM,
+                    Strategy.IN_DEGREE,
+                    Strategy.PAGE_RANK,
+                    Strategy.HITS,
+                    Strategy.COMMUNITIES,
+                    Strategy.HARVEST,
+                    Strategy.COVER,
+                    Strategy.DEPTH2),
+            20,
+            0,
+            42);
+
+    /** Checks the ranges. */
+    public BudgetOptions {
+        if (budgets.isEmpty() || orders.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "there is no " + (orders.isEmpty() ? "order" : "budget") + " to crawl with");
+        }
+        for (double budget : budgets) {
+            if (!(budget > 0 && budget < 1)
+                    && !(budget >= 1 && budget <= Integer.MAX_VALUE && budget == Math.rint(budget))) {
+                throw new IllegalArgumentException("budgets holds " + budget
+                        + "; a budget is a share of the pages above 0 and below 1, or a whole number of pages");
+            }
+        }
+        if (draws < 1 || draws > 10_000) {
+            throw new IllegalArgumentException("draws is " + draws + "; it goes from 1 to 10000");
+        }
+        if (shuffles < 0 || shuffles > 10_000) {
+            throw new IllegalArgumentException("shuffles is " + shuffles + "; it goes from 0 to 10000");
+        }
+        orders = Set.copyOf(orders);
+        budgets = List.copyOf(budgets);
+        baselines = Set.copyOf(baselines);
+    }
+
+    /** The budgets for a graph of so many pages, ascending, equal ones once, each at least 1. */
+    int[] pages(int pages) {
+        return budgets.stream()
+                .flatMapToLong(budget ->
+                        LongStream.of(budget < 1 ? Math.max(1, Math.round(budget * pages)) : Math.round(budget)))
+                .mapToInt(Math::toIntExact)
+                .sorted()
+                .distinct()
+                .toArray();
+    }
+}

@@ -1,0 +1,68 @@
+package org.crawlgraph.seeds.evaluation;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.seeds.simulation.CrawlDepth;
+import org.crawlgraph.seeds.simulation.SimulatedCrawl;
+import org.crawlgraph.seeds.simulation.SimulationGraph;
+
+/**
+ * Whether seeds are worth more than others: crawls from them, and as many pages of each baseline, side by side
+ * (Daneshpajouh et al. 2008, section 3.5.3).
+ */
+public final class CrawlComparison {
+
+    private CrawlComparison() {}
+
+    /**
+     * Crawls from the seeds and from all baselines.
+     *
+     * @param known the graph with its sites
+     * @param seeds page numbers, at least one, none twice
+     * @param concurrency threads, at least 1; has no influence on the results
+     * @param checkpoint called in the stages of the baselines, and in {@code "crawling"}
+     * @return by strategy in the order of the enum, then by depth from 0 to the last at which any crawl found a page
+     */
+    public static List<StrategyDepth> run(
+            SimulationGraph graph,
+            KnownPart known,
+            int[] seeds,
+            SiteRanking ranking,
+            ComparisonOptions options,
+            int concurrency,
+            Checkpoint checkpoint) {
+        if (seeds.length == 0) {
+            throw new IllegalArgumentException("there is no seed; a crawl starts from at least one page");
+        }
+        Starts baselines = new Starts(
+                graph, known, seeds.length, ranking, options.draws(), options.randomSeed(), concurrency, checkpoint);
+        Map<Strategy, List<int[]>> starts = new EnumMap<>(Strategy.class);
+        starts.put(Strategy.SEEDS, List.of(seeds));
+        for (Strategy baseline : options.baselines()) {
+            starts.put(baseline, baselines.of(baseline));
+        }
+        List<int[]> all = starts.values().stream().flatMap(List::stream).toList();
+        List<List<CrawlDepth>> crawls = SimulatedCrawl.run(graph, all, options.depth(), concurrency, checkpoint);
+        int depths = crawls.stream().mapToInt(List::size).max().orElse(0);
+        List<StrategyDepth> rows = new ArrayList<>();
+        int first = 0;
+        for (Map.Entry<Strategy, List<int[]>> strategy : starts.entrySet()) {
+            int end = first + strategy.getValue().size();
+            for (int depth = 0; depth < depths; depth++) {
+                rows.add(StrategyDepth.of(strategy.getKey(), depth, crawls.subList(first, end)));
+            }
+            first = end;
+        }
+        return rows;
+    }
+
+    /** Heap that {@link #run} takes at most, the graph not counted. */
+    public static MemoryNeed memory(long pages, long links, SiteRanking ranking, ComparisonOptions options) {
+        return MemoryNeed.largest(
+                "comparison", Starts.memory(pages, links, ranking, options.baselines()), SimulatedCrawl.memory(pages));
+    }
+}

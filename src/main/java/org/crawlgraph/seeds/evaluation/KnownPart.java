@@ -1,0 +1,153 @@
+package org.crawlgraph.seeds.evaluation;
+
+import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+
+/**
+ * What is known when seeds are chosen: the whole graph that is crawled afterwards, a part of it, or an older graph. Its pages have numbers of
+ * their own.
+ *
+ * @param links all links between known pages
+ * @param pages the number of each known page in the graph that is crawled, −1 for one that it does not have
+ * @param hosts a number for each known page that tells hosts apart, negative without host; empty when hosts are not known
+ * @param sites a number for each known page that tells sites apart; empty when sites are not known
+ * @param whole whether it is the graph that is crawled
+ */
+@SuppressWarnings("ArrayRecordComponent") // large, never copied
+public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole) {
+
+    /** Checks the sizes. */
+    public KnownPart {
+        for (int[] numbers : new int[][] {pages, hosts, sites}) {
+            if (numbers.length != links.pages() && (numbers.length > 0 || numbers == pages)) {
+                throw new IllegalArgumentException(numbers.length + " numbers for " + links.pages() + " pages");
+            }
+        }
+    }
+
+    /** All of the graph that is crawled. */
+    public static KnownPart whole(LinkGraph links, int[] hosts, int[] sites) {
+        return new KnownPart(links, numbers(links.pages()), hosts, sites, true);
+    }
+
+    private static int[] numbers(int count) {
+        return IntStream.range(0, count).toArray();
+    }
+
+    /**
+     * A part of this one: pages drawn at random, and the links between them. Time O(pages + links).
+     *
+     * @throws IllegalArgumentException when hosts are to be drawn and are not known, or the share is less than a page
+     */
+    public KnownPart draw(KnownShare share, long randomSeed, Checkpoint checkpoint) {
+        Random random = new Random(randomSeed);
+        BitSet drawn = switch (share.kind()) {
+            case BREADTH_FIRST -> crawled(share.share(), random);
+            case HOSTS -> ofHosts(share.share(), random);
+            case PAGES -> {
+                BitSet first = new BitSet();
+                Arrays.stream(shuffled(links.pages(), random))
+                        .limit(Math.round(share.share() * links.pages()))
+                        .forEach(first::set);
+                yield first;
+            }
+        };
+        if (drawn.isEmpty()) {
+            throw new IllegalArgumentException("the known share is " + share.share() + ", which is none of the "
+                    + links.pages() + " pages; draw more");
+        }
+        return of(drawn, checkpoint);
+    }
+
+    private static int[] shuffled(int count, Random random) {
+        return IntArrays.shuffle(numbers(count), random);
+    }
+
+    private BitSet ofHosts(double share, Random random) {
+        if (hosts.length == 0) {
+            throw new IllegalArgumentException(
+                    "the hosts of the pages are not known, so none can be drawn; draw pages instead");
+        }
+        int count = Arrays.stream(hosts).max().orElse(-1) + 1;
+        BitSet known = new BitSet();
+        Arrays.stream(shuffled(count, random)).limit(Math.round(share * count)).forEach(known::set);
+        BitSet drawn = new BitSet();
+        for (int page = 0; page < hosts.length; page++) {
+            drawn.set(page, hosts[page] >= 0 && known.get(hosts[page]));
+        }
+        return drawn;
+    }
+
+    private BitSet crawled(double share, Random random) {
+        long wanted = Math.round(share * links.pages());
+        BitSet found = new BitSet();
+        int taken = 0;
+        for (int start : shuffled(links.pages(), random)) {
+            if (taken == wanted) {
+                break;
+            }
+            IntArrayFIFOQueue queue = new IntArrayFIFOQueue();
+            enqueue(start, found, queue);
+            while (!queue.isEmpty() && taken < wanted) {
+                int page = queue.dequeueInt();
+                taken++;
+                LinkBlock row = links.block(page);
+                for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                    enqueue(row.target(link), found, queue);
+                }
+            }
+            while (!queue.isEmpty()) {
+                found.clear(queue.dequeueInt());
+            }
+        }
+        return found;
+    }
+
+    private static void enqueue(int page, BitSet found, IntArrayFIFOQueue queue) {
+        if (!found.get(page)) {
+            found.set(page);
+            queue.enqueue(page);
+        }
+    }
+
+    private KnownPart of(BitSet drawn, Checkpoint checkpoint) {
+        int[] kept = drawn.stream().toArray();
+        int[] numbers = new int[links.pages()];
+        for (int number = 0; number < kept.length; number++) {
+            numbers[kept[number]] = number;
+        }
+        LinkGraphBuilder builder = new LinkGraphBuilder(kept.length);
+        for (int number = 0; number < kept.length; number++) {
+            checkpoint.passed("taking the known part", number, kept.length);
+            LinkBlock row = links.block(kept[number]);
+            for (int link = row.start(kept[number]), end = row.end(kept[number]); link < end; link++) {
+                if (drawn.get(row.target(link))) {
+                    builder.add(number, numbers[row.target(link)]);
+                }
+            }
+        }
+        return new KnownPart(builder.build(checkpoint), of(kept, pages), of(kept, hosts), of(kept, sites), false);
+    }
+
+    private static int[] of(int[] kept, int[] values) {
+        return values.length == 0
+                ? values
+                : Arrays.stream(kept).map(page -> values[page]).toArray();
+    }
+
+    /** The numbers of these known pages in the graph that is crawled; those that it does not have are left out. */
+    int[] inCrawl(int[] known) {
+        return Arrays.stream(known)
+                .map(page -> pages[page])
+                .filter(page -> page >= 0)
+                .toArray();
+    }
+}

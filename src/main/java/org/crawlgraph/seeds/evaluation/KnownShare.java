@@ -1,0 +1,67 @@
+package org.crawlgraph.seeds.evaluation;
+
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which part of a graph is known when seeds are chosen, drawn at random.
+ *
+ * @param kind how it is drawn
+ * @param share how much, above 0 to 1: of the hosts for {@link Kind#HOSTS}, else of the pages
+ */
+public record KnownShare(Kind kind, double share) {
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}([.][0-9]{1,17})?");
+
+    /** How a part is drawn. */
+    public enum Kind {
+        /** The first pages of a breadth-first crawl that starts from a random page, and from another whenever it ends. */
+        BREADTH_FIRST("bfs"),
+        /** All pages of random hosts. */
+        HOSTS("hosts"),
+        /** Random pages. */
+        PAGES("pages");
+
+        private final String option;
+
+        Kind(String option) {
+            this.option = option;
+        }
+    }
+
+    /** Checks the range. */
+    public KnownShare {
+        if (!(share > 0 && share <= 1)) {
+            throw new IllegalArgumentException("the known share is " + share + "; it is above 0 and at most 1");
+        }
+    }
+
+    /**
+     * Reads a text such as {@code "bfs:0.3"}.
+     *
+     * @return null when it does not begin with a kind and a colon
+     * @throws IllegalArgumentException when what follows is no share
+     */
+    public static @Nullable KnownShare parse(String text) {
+        for (Kind kind : Kind.values()) {
+            if (text.startsWith(kind.option + ":")) {
+                String share = text.substring(kind.option.length() + 1);
+                if (!NUMBER.matcher(share).matches()) {
+                    throw new IllegalArgumentException(
+                            "the known share is '" + share + "'; it is a number such as 0.3");
+                }
+                return new KnownShare(kind, Double.parseDouble(share));
+            }
+        }
+        return null;
+    }
+
+    /** The kinds as a text begins with them, for messages. */
+    public static String kinds() {
+        return Arrays.stream(Kind.values())
+                .map(kind -> "'" + kind.option + ":SHARE'")
+                .collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,181 @@
+package org.crawlgraph.seeds.evaluation;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntBinaryOperator;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.SeedOptions;
+import org.crawlgraph.graph.CrawlLinks;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.SiteLinks;
+import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.seeds.Aim;
+import org.crawlgraph.seeds.CoverSeed;
+import org.crawlgraph.seeds.CrawlSeed;
+import org.crawlgraph.seeds.MaximumCover;
+import org.crawlgraph.seeds.SeedSearch;
+import org.crawlgraph.seeds.Worth;
+import org.crawlgraph.seeds.simulation.Furniture;
+import org.crawlgraph.seeds.simulation.SimulationGraph;
+
+/** Where the crawls of each baseline start: pages chosen from what is known, by their numbers in the graph that is crawled. */
+final class Starts {
+
+    private final KnownPart known;
+    private final double[] pageRank;
+    private final int count;
+    private final SiteRanking ranking;
+    private final int draws;
+    private final long randomSeed;
+    private final int concurrency;
+    private final Checkpoint checkpoint;
+
+    Starts(
+            SimulationGraph graph,
+            KnownPart known,
+            int count,
+            SiteRanking ranking,
+            int draws,
+            long randomSeed,
+            int concurrency,
+            Checkpoint checkpoint) {
+        if (count > known.links().pages()) {
+            throw new IllegalArgumentException(
+                    "count is " + count + "; only " + known.links().pages() + " pages are known to choose seeds from");
+        }
+        this.known = known;
+        this.pageRank = known.whole()
+                ? graph.pageRank()
+                : PageRank.rank(known.links(), PageRankOptions.DEFAULT, concurrency, checkpoint)
+                        .scores();
+        this.count = count;
+        this.ranking = ranking;
+        this.draws = draws;
+        this.randomSeed = randomSeed;
+        this.concurrency = concurrency;
+        this.checkpoint = checkpoint;
+    }
+
+    /** The pages of a baseline, in the order to fetch; of several draws of random pages each by itself. */
+    List<int[]> of(Strategy baseline) {
+        return chosen(baseline).stream().map(known::inCrawl).toList();
+    }
+
+    private List<int[]> chosen(Strategy baseline) {
+        return switch (baseline) {
+            case SEEDS -> throw new IllegalArgumentException("the seeds themselves are no baseline");
+            case RANDOM -> draws();
+            case IN_DEGREE -> {
+                int[] degrees = Baselines.inDegrees(known.links(), checkpoint);
+                yield List.of(first((one, other) -> degrees[one] != degrees[other]
+                        ? Integer.compare(degrees[other], degrees[one])
+                        : Integer.compare(one, other)));
+            }
+            case PAGE_RANK -> List.of(highest(pageRank));
+            case HITS -> List.of(highest(ranking.hubScores(known, concurrency, checkpoint)));
+            case COMMUNITIES -> List.of(communities());
+            case HARVEST -> List.of(harvest(pageRank));
+            case CONTENT -> List.of(harvest(content()));
+            case COVER -> List.of(cover(1));
+            case DEPTH2 -> List.of(cover(2));
+        };
+    }
+
+    /** Each draw has random numbers of its own, so that the first ones do not depend on how many there are. */
+    private List<int[]> draws() {
+        SplittableRandom random = new SplittableRandom(randomSeed);
+        List<int[]> starts = new ArrayList<>();
+        for (int draw = 0; draw < draws; draw++) {
+            starts.add(Baselines.random(known.links().pages(), count, random.split()));
+        }
+        return starts;
+    }
+
+    private int[] highest(double[] scores) {
+        return first((one, other) -> ScoreOrder.compare(scores, one, other));
+    }
+
+    private int[] first(IntBinaryOperator order) {
+        return ScoreOrder.first(known.links().pages(), count, order, Baselines.CHOOSING, checkpoint);
+    }
+
+    private int[] communities() {
+        return seeds(Aim.COMMUNITIES, ranking.linksToRank(known, concurrency, checkpoint), pageRank);
+    }
+
+    private int[] harvest(double[] scores) {
+        return seeds(Aim.HARVEST.coreCount(0), ranking.links(known, concurrency, checkpoint), scores);
+    }
+
+    /** The seeds that {@code crawl.extractSeeds} chooses. */
+    private int[] seeds(Aim aim, SiteLinks ranked, double[] scores) {
+        return search(aim, ranking)
+                .find(
+                        CrawlLinks.of(known.links(), ranked.sites(), ranked),
+                        ranked,
+                        Worth.of(scores),
+                        known.hosts(),
+                        count,
+                        concurrency,
+                        checkpoint)
+                .seeds()
+                .stream()
+                .mapToInt(CrawlSeed::page)
+                .toArray();
+    }
+
+    private static SeedSearch search(Aim aim, SiteRanking ranking) {
+        return new SeedSearch(aim, SeedOptions.DEFAULT, CoreOptions.DEFAULT, Reranking.EXACT, ranking.weights());
+    }
+
+    private double[] content() {
+        if (known.hosts().length == 0) {
+            throw new IllegalArgumentException("baselines names '" + Strategy.CONTENT.option()
+                    + "', which needs the hosts of the pages; leave it out, or pass site: 'host' or 'domain'");
+        }
+        return Furniture.without(pageRank, known.links(), known.hosts(), checkpoint);
+    }
+
+    private int[] cover(int depth) {
+        BitSet all = MaximumCover.all(known.links());
+        return MaximumCover.choose(known.links(), all, all, count, depth, checkpoint).stream()
+                .mapToInt(CoverSeed::page)
+                .toArray();
+    }
+
+    /** Heap that choosing takes at most, the graphs not counted. */
+    static MemoryNeed memory(long pages, long links, SiteRanking ranking, Iterable<Strategy> baselines) {
+        MemoryNeed most = MemoryNeed.of("choosing baselines", 4 * pages);
+        for (Strategy baseline : baselines) {
+            MemoryNeed need = memory(pages, links, ranking, baseline);
+            most = need.most() > most.most() ? need : most;
+        }
+        return most;
+    }
+
+    private static MemoryNeed memory(long pages, long links, SiteRanking ranking, Strategy baseline) {
+        MemoryNeed harvest = memory(pages, links, ranking, "baseline harvest", Aim.HARVEST.coreCount(0));
+        return switch (baseline) {
+            case SEEDS, RANDOM, IN_DEGREE, PAGE_RANK -> MemoryNeed.of("choosing baselines", 4 * pages);
+            case HITS -> ranking.memory(pages, links);
+            case COMMUNITIES -> memory(pages, links, ranking, "baseline communities", Aim.COMMUNITIES);
+            case HARVEST -> harvest;
+            case CONTENT -> MemoryNeed.sum("baseline content", MemoryNeed.of("scores", 8 * pages), harvest);
+            case COVER, DEPTH2 -> MaximumCover.memory(pages);
+        };
+    }
+
+    private static MemoryNeed memory(long pages, long links, SiteRanking ranking, String name, Aim aim) {
+        return MemoryNeed.sum(
+                name,
+                MemoryNeed.of("links between sites", LinkGraph.bytes(pages, links)),
+                search(aim, ranking).memory(pages, links, links));
+    }
+}

@@ -1,0 +1,81 @@
+package org.crawlgraph.seeds.simulation;
+
+import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+
+/** A queue of pages for each host, and the hosts in turn. Without hosts all pages share one queue. */
+final class HostQueues implements Frontier {
+
+    private static final int NONE = -1;
+
+    private final int[] hosts;
+    private final BitSet known;
+    private final int[] after;
+    private final int[] first;
+    private final int[] last;
+    private final IntArrayFIFOQueue turns = new IntArrayFIFOQueue();
+
+    /**
+     * Starts without pages.
+     *
+     * @param hosts a number from 0 for each page; pages whose host is negative share a queue, and so do all when it is empty
+     */
+    HostQueues(int pages, int[] hosts) {
+        int queues = Arrays.stream(hosts).max().orElse(-1) + 2;
+        this.hosts = hosts;
+        this.known = new BitSet(pages);
+        this.after = new int[pages];
+        this.first = new int[queues];
+        this.last = new int[queues];
+        Arrays.fill(first, NONE);
+    }
+
+    @Override
+    public void start(int[] seeds) {
+        for (int seed : seeds) {
+            add(seed);
+        }
+    }
+
+    private void add(int page) {
+        if (known.get(page)) {
+            return;
+        }
+        known.set(page);
+        after[page] = NONE;
+        int queue = hosts.length == 0 ? 0 : Math.max(-1, hosts[page]) + 1;
+        if (first[queue] == NONE) {
+            first[queue] = page;
+            turns.enqueue(queue);
+        } else {
+            after[last[queue]] = page;
+        }
+        last[queue] = page;
+    }
+
+    /** A host whose queue is empty loses its turn, and gets one behind all others with its next page. */
+    @Override
+    public int next() {
+        if (turns.isEmpty()) {
+            return NONE;
+        }
+        int queue = turns.dequeueInt();
+        int page = first[queue];
+        first[queue] = after[page];
+        if (first[queue] != NONE) {
+            turns.enqueue(queue);
+        }
+        return page;
+    }
+
+    @Override
+    public void found(LinkGraph links, int page) {
+        LinkBlock row = links.block(page);
+        for (int link = row.start(page), end = row.end(page); link < end; link++) {
+            add(row.target(link));
+        }
+    }
+}

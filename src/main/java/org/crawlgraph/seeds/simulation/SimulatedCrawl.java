@@ -1,0 +1,169 @@
+package org.crawlgraph.seeds.simulation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.Stream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
+
+/**
+ * <h2>What</h2>
+ *
+ * Crawls of a stored graph from sets of seeds, breadth-first: at each depth all pages are fetched that the pages of the depth
+ * before link to. Tells for each depth how many pages are new, how good they are, and how many hosts and cores they belong to.
+ *
+ * <h2>Formula</h2>
+ *
+ * See {@link JointSearch} for the pages of a depth. Good is what has a high PageRank; a core is reached with the first of its
+ * hubs and authorities.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * The crawls go together, 64 at a time. PageRanks are added up for each block of pages and then in the order of the blocks, so
+ * that the sums have the same bits for every number of threads.
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * Ends at the greatest depth asked for, or when none of the crawls has found a page. Time as for the search; space 24 bytes a
+ * page and 8 bytes a host.
+ *
+ * <h2>References</h2>
+ *
+ * Daneshpajouh et al. (2008), section 3.5.
+ */
+public final class SimulatedCrawl {
+
+    private final SimulationGraph graph;
+    private final List<int[]> seedSets;
+    private final JointSearch search;
+    private final AtomicLongArray hostsReached;
+    private final long[] coresReached;
+    private final List<List<CrawlDepth>> crawls;
+
+    private SimulatedCrawl(SimulationGraph graph, List<int[]> seedSets, Workers workers, Runnable heartbeat) {
+        this.graph = graph;
+        this.seedSets = seedSets;
+        this.search = new JointSearch(graph.links(), seedSets, workers, heartbeat);
+        this.hostsReached = new AtomicLongArray(hosts(graph.hosts()));
+        this.coresReached = new long[graph.cores().size()];
+        this.crawls = Stream.<List<CrawlDepth>>generate(ArrayList::new)
+                .limit(seedSets.size())
+                .toList();
+    }
+
+    private static int hosts(int[] hosts) {
+        int greatest = -1;
+        for (int host : hosts) {
+            greatest = Math.max(greatest, host);
+        }
+        return greatest + 1;
+    }
+
+    /**
+     * Crawls from several sets of seeds.
+     *
+     * @param seedSets page numbers; a page that stands twice in a set counts once
+     * @param depth greatest depth, at least 0
+     * @param concurrency threads, at least 1; has no influence on the results
+     * @param checkpoint gets how many crawls are done in the stage {@code "crawling"}
+     * @return for each set what was found at the depths from 0 to the last at which it found a page
+     */
+    public static List<List<CrawlDepth>> run(
+            SimulationGraph graph, List<int[]> seedSets, int depth, int concurrency, Checkpoint checkpoint) {
+        if (depth < 0) {
+            throw new IllegalArgumentException("depth is " + depth + "; it must be at least 0, the seeds alone");
+        }
+        List<List<CrawlDepth>> crawls = new ArrayList<>();
+        try (Workers workers = new Workers(concurrency)) {
+            while (crawls.size() < seedSets.size()) {
+                int done = crawls.size();
+                List<int[]> together = seedSets.subList(done, Math.min(seedSets.size(), done + JointSearch.MOST));
+                Runnable heartbeat = () -> checkpoint.reached("crawling", done, seedSets.size());
+                crawls.addAll(new SimulatedCrawl(graph, together, workers, heartbeat).to(depth));
+            }
+        }
+        return crawls;
+    }
+
+    /** Heap that {@link #run} takes, the graph not counted. */
+    public static MemoryNeed memory(long pages) {
+        return MemoryNeed.sum(
+                "crawls", JointSearch.memory(pages), MemoryNeed.of("hosts reached", 0, Long.BYTES * pages));
+    }
+
+    private List<List<CrawlDepth>> to(int depth) {
+        do {
+            measure();
+        } while (search.depth() < depth && search.advance());
+        return crawls;
+    }
+
+    /** Notes what the crawls have found at the present depth. */
+    private void measure() {
+        int crawlCount = seedSets.size();
+        long[][] pages = new long[search.blocks()][crawlCount];
+        double[][] ranks = new double[search.blocks()][crawlCount];
+        long[][] hosts = new long[search.blocks()][crawlCount];
+        search.forEach((block, page, searches) -> {
+            double rank = graph.pageRank()[page];
+            long newHosts = reachHost(page, searches);
+            for (long left = searches; left != 0; left &= left - 1) {
+                int crawl = Long.numberOfTrailingZeros(left);
+                pages[block][crawl]++;
+                ranks[block][crawl] += rank;
+                hosts[block][crawl] += newHosts >>> crawl & 1;
+            }
+        });
+        reachCores();
+        for (int crawl = 0; crawl < crawlCount; crawl++) {
+            long pageSum = 0;
+            double rankSum = 0;
+            long hostSum = 0;
+            for (int block = 0; block < search.blocks(); block++) {
+                pageSum += pages[block][crawl];
+                rankSum += ranks[block][crawl];
+                hostSum += hosts[block][crawl];
+            }
+            if (pageSum > 0) {
+                note(crawl, pageSum, rankSum, hostSum);
+            }
+        }
+    }
+
+    private void note(int crawl, long pages, double rank, long newHosts) {
+        List<CrawlDepth> depths = crawls.get(crawl);
+        CrawlDepth before = depths.isEmpty() ? new CrawlDepth(-1, 0, 0, 0, 0, 0, 0, 0) : depths.get(depths.size() - 1);
+        long cores = 0;
+        for (long reached : coresReached) {
+            cores += reached >>> crawl & 1;
+        }
+        depths.add(new CrawlDepth(
+                search.depth(),
+                pages,
+                before.totalPages() + pages,
+                rank,
+                before.totalPageRank() + rank,
+                newHosts,
+                before.hosts() + newHosts,
+                cores));
+    }
+
+    /** Notes that these crawls have reached the host of a page; returns those for which it is new. */
+    private long reachHost(int page, long searches) {
+        int host = graph.hosts().length == 0 ? -1 : graph.hosts()[page];
+        if (host < 0 || (searches & ~hostsReached.get(host)) == 0) {
+            return 0;
+        }
+        return searches & ~hostsReached.getAndAccumulate(host, searches, (one, other) -> one | other);
+    }
+
+    private void reachCores() {
+        for (int core = 0; core < coresReached.length; core++) {
+            for (int page : graph.cores().get(core)) {
+                coresReached[core] |= search.here(page);
+            }
+        }
+    }
+}

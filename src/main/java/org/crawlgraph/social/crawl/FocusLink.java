@@ -1,0 +1,41 @@
+package org.crawlgraph.social.crawl;
+
+import org.crawlgraph.social.site.PageKind;
+import org.jspecify.annotations.Nullable;
+
+/** A page that was found, and what is known of it. */
+final class FocusLink {
+
+    /** What becomes of it. */
+    enum State {
+        /** Found, and not to be fetched for now. */
+        FOUND,
+        /** To be fetched. */
+        OPEN,
+        /** Fetched, in vain or not. */
+        FETCHED
+    }
+
+    final String url;
+    final int number;
+    final @Nullable FocusLink from;
+    final int depth;
+    State state = State.FOUND;
+    PageKind kind = PageKind.OTHER;
+
+    @Nullable
+    FocusPerson person;
+
+    boolean isStart;
+    boolean isTopicList;
+    boolean isOnTopicList;
+    boolean isListed;
+    int priority = -1;
+
+    FocusLink(String url, int number, @Nullable FocusLink from) {
+        this.url = url;
+        this.number = number;
+        this.from = from;
+        this.depth = from == null ? 0 : from.depth + 1;
+    }
+}

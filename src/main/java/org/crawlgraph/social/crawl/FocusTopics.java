@@ -1,0 +1,69 @@
+package org.crawlgraph.social.crawl;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.topics.TagRows;
+import org.crawlgraph.social.topics.TopicDiscovery;
+import org.crawlgraph.social.topics.TopicOptions;
+import org.crawlgraph.social.topics.TopicTag;
+
+/** Topics of a social graph, to compare strategies on. */
+public final class FocusTopics {
+
+    /** Posts that a tag must have to be drawn as a topic. */
+    static final int FEWEST_POSTS = 50;
+
+    private FocusTopics() {}
+
+    /** The tags of the topic of a tag, as {@link TopicDiscovery} finds them by default. */
+    public static List<String> tags(SocialGraph graph, String tag) {
+        return TopicDiscovery.of(graph.posts(), graph.names(), tag, TopicOptions.DEFAULT, 1, Checkpoint.NONE)
+                .tags()
+                .stream()
+                .map(TopicTag::name)
+                .toList();
+    }
+
+    /**
+     * Tags drawn at random, of those with {@value #FEWEST_POSTS} posts or more and at most a tenth of all posts, so that a topic is something to look for.
+     *
+     * @param count how many at most
+     * @return in the order in which they were drawn
+     */
+    public static List<String> some(SocialGraph graph, int count, long seed) {
+        TagRows tags = graph.posts().tags();
+        int[] posts = new int[graph.names().count()];
+        for (int place = 0; place < tags.entries(); place++) {
+            posts[tags.tag(place)]++;
+        }
+        Map<String, Long> byName = new HashMap<>();
+        for (int tag = 0; tag < posts.length; tag++) {
+            byName.put(graph.names().name(tag), (long) posts[tag]);
+        }
+        return draw(byName, graph.posts().count(), count, seed);
+    }
+
+    /**
+     * The same of counts.
+     *
+     * @param posts how many posts have each tag
+     * @param all how many posts there are
+     */
+    public static List<String> draw(Map<String, Long> posts, long all, int count, long seed) {
+        List<String> names = new ArrayList<>();
+        new TreeMap<>(posts).forEach((name, some) -> {
+            if (some >= FEWEST_POSTS && some <= all / 10) {
+                names.add(name);
+            }
+        });
+        Collections.shuffle(names, new Random(seed));
+        return List.copyOf(names.subList(0, Math.min(count, names.size())));
+    }
+}

@@ -1,0 +1,317 @@
+package org.crawlgraph.social.crawl;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.crawlgraph.social.profiles.SocialGraph;
+import org.crawlgraph.social.profiles.TopicVector;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.SocialLink;
+import org.crawlgraph.social.site.SocialPage;
+import org.crawlgraph.social.topics.Posts;
+import org.crawlgraph.social.topics.TagRows;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A social site as its software would show a social graph, {@value #ENTRIES} entries a page:
+ *
+ * <ul>
+ *   <li>{@code /}: links to the lists of the {@value #POPULAR} commonest tags;
+ *   <li>{@code /tag/T?page=k}: posts with the tag, latest first, each beside its uploader; the next and the previous page; {@code ?sort=old} the same
+ *       in the other order;
+ *   <li>{@code /post/N}: uploader, tags, the next and the previous post of the uploader;
+ *   <li>{@code /user/N?page=k}: the words of the profile on its first page, contacts, posts, and the next page;
+ *   <li>{@code /login}, to which each page links, as to {@code /}.
+ * </ul>
+ *
+ * Where the graph has no profiles, the words are the tags of the user's posts. Space 8 bytes a tag of a post beside the graph.
+ */
+public final class ModelSite implements FocusSite {
+
+    /** Entries of a page. */
+    public static final int ENTRIES = 20;
+
+    /** Tags that the first page names. */
+    public static final int POPULAR = 40;
+
+    /** Where the site is. */
+    public static final String HOST = "http://social.example";
+
+    private static final String USER = HOST + "/user/";
+    private static final String POST = HOST + "/post/";
+    private static final String TAG = HOST + "/tag/";
+
+    private final SocialGraph graph;
+    private final int[][] withTag;
+    private final int[][] ofUser;
+    private final int[] popular;
+
+    /** Prepares the lists. */
+    public ModelSite(SocialGraph graph) {
+        this.graph = graph;
+        TagRows tags = graph.posts().tags();
+        int[] counts = new int[graph.names().count()];
+        int[] posts = new int[graph.users()];
+        for (int post = 0; post < graph.posts().count(); post++) {
+            for (int place = tags.start(post); place < tags.start(post + 1); place++) {
+                counts[tags.tag(place)]++;
+            }
+            if (graph.posts().uploaders()[post] != Posts.NOBODY) {
+                posts[graph.posts().uploaders()[post]]++;
+            }
+        }
+        popular = IntStream.range(0, counts.length)
+                .boxed()
+                .sorted(Comparator.comparingInt(tag -> -counts[tag]))
+                .limit(POPULAR)
+                .mapToInt(tag -> tag)
+                .toArray();
+        withTag = rows(counts);
+        ofUser = rows(posts);
+        for (int post = graph.posts().count() - 1; post >= 0; post--) { // the latest first
+            for (int place = tags.start(post); place < tags.start(post + 1); place++) {
+                int tag = tags.tag(place);
+                withTag[tag][withTag[tag].length - counts[tag]--] = post;
+            }
+            int user = graph.posts().uploaders()[post];
+            if (user != Posts.NOBODY) {
+                ofUser[user][ofUser[user].length - posts[user]--] = post;
+            }
+        }
+    }
+
+    private static int[][] rows(int[] counts) {
+        return Arrays.stream(counts).mapToObj(int[]::new).toArray(int[][]::new);
+    }
+
+    /** The first page of the site. */
+    public String entry() {
+        return HOST + "/";
+    }
+
+    /** The list of a tag, as {@link org.crawlgraph.social.site.SocialMap} wants it told. */
+    public static String lists() {
+        return TAG + "{tag}";
+    }
+
+    private static String list(String tag) {
+        return TAG + URLEncoder.encode(tag, UTF_8).replace("+", "%20");
+    }
+
+    @Override
+    public List<SocialLink> starts(Iterable<String> topic) {
+        List<SocialLink> starts = new ArrayList<>();
+        topic.forEach(tag -> {
+            if (graph.names().number(tag) >= 0) {
+                starts.add(new SocialLink(list(tag), PageKind.LIST, null, tag));
+            }
+        });
+        return starts;
+    }
+
+    @Override
+    public long relevant(TopicVector topic, int leastTags) {
+        TagRows tags = graph.posts().tags();
+        return IntStream.range(0, graph.posts().count())
+                .filter(post -> IntStream.range(tags.start(post), tags.start(post + 1))
+                                .filter(place -> topic.has(graph.names().name(tags.tag(place))))
+                                .count()
+                        >= leastTags)
+                .count();
+    }
+
+    @Override
+    public @Nullable SocialPage page(String url) {
+        if (!url.startsWith(HOST + "/")) {
+            return null;
+        }
+        int query = url.indexOf('?');
+        String path = query < 0 ? url : url.substring(0, query);
+        Map<String, String> parameters = parameters(query < 0 ? "" : url.substring(query + 1));
+        int page = number(parameters.getOrDefault("page", "1"));
+        if (path.equals(HOST + "/") || path.equals(HOST + "/login")) {
+            return plain(url);
+        }
+        if (page < 1) {
+            return null;
+        }
+        if (path.startsWith(TAG)) {
+            String tag = URLDecoder.decode(path.substring(TAG.length()), UTF_8);
+            int number = graph.names().number(tag);
+            return number < 0 || isBehind(page, withTag[number].length)
+                    ? null
+                    : list(url, tag, page, "old".equals(parameters.get("sort")));
+        }
+        if (path.startsWith(POST)) {
+            int post = number(path.substring(POST.length()));
+            return post < 0 || post >= graph.posts().count() ? null : detail(url, post);
+        }
+        int user = path.startsWith(USER) ? number(path.substring(USER.length())) : -1;
+        return user < 0
+                        || user >= graph.users()
+                        || isBehind(page, Math.max(graph.contacts().outDegree(user), ofUser[user].length))
+                ? null
+                : profile(url, user, page);
+    }
+
+    /** Whether a page comes after the last one; the first is always there. */
+    private static boolean isBehind(int page, int entries) {
+        return page > 1 && (page - 1L) * ENTRIES >= entries;
+    }
+
+    private static Map<String, String> parameters(String query) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        for (String each : query.split("&", -1)) {
+            int is = each.indexOf('=');
+            if (is > 0) {
+                parameters.put(each.substring(0, is), each.substring(is + 1));
+            }
+        }
+        return parameters;
+    }
+
+    private static int number(String text) {
+        return text.isEmpty() || text.length() > 9 || !text.chars().allMatch(c -> c >= '0' && c <= '9')
+                ? -1
+                : Integer.parseInt(text);
+    }
+
+    private SocialPage plain(String url) {
+        List<SocialLink> links = new ArrayList<>();
+        if (url.equals(entry())) {
+            for (int tag : popular) {
+                links.add(listLink(list(graph.names().name(tag)), graph.names().name(tag)));
+            }
+        }
+        return page(url, PageKind.OTHER, null, null, List.of(), List.of(), links);
+    }
+
+    private static SocialLink listLink(String url, String tag) {
+        return new SocialLink(url, PageKind.LIST, null, tag);
+    }
+
+    private static SocialLink profileLink(int user) {
+        return new SocialLink(USER + user, PageKind.PROFILE, USER + user, null);
+    }
+
+    private SocialLink postLink(int post, boolean withUser) {
+        int user = graph.posts().uploaders()[post];
+        return new SocialLink(
+                POST + post, PageKind.DETAIL, withUser && user != Posts.NOBODY ? USER + user : null, null);
+    }
+
+    private SocialPage list(String url, String tag, int page, boolean old) {
+        int[] all = withTag[graph.names().number(tag)];
+        List<SocialLink> links = new ArrayList<>();
+        int end = Math.min(all.length, page * ENTRIES);
+        for (int place = (page - 1) * ENTRIES; place < end; place++) {
+            int post = all[old ? all.length - 1 - place : place];
+            links.add(postLink(post, true));
+            if (graph.posts().uploaders()[post] != Posts.NOBODY) {
+                links.add(profileLink(graph.posts().uploaders()[post]));
+            }
+        }
+        String sort = old ? "&sort=old" : "";
+        if (page > 1) {
+            links.add(listLink(list(tag) + "?page=" + (page - 1) + sort, tag));
+        }
+        if (page * ENTRIES < all.length) {
+            links.add(listLink(list(tag) + "?page=" + (page + 1) + sort, tag));
+        }
+        links.add(listLink(list(tag) + "?page=1&sort=old", tag));
+        return page(
+                url, PageKind.LIST, null, graph.names().name(graph.names().number(tag)), List.of(), List.of(), links);
+    }
+
+    private SocialPage detail(String url, int post) {
+        int user = graph.posts().uploaders()[post];
+        TagRows tags = graph.posts().tags();
+        List<SocialLink> links = new ArrayList<>();
+        List<String> words = new ArrayList<>();
+        if (user != Posts.NOBODY) {
+            links.add(profileLink(user));
+            int[] own = ofUser[user];
+            int place = IntStream.range(0, own.length)
+                    .filter(at -> own[at] == post)
+                    .findFirst()
+                    .orElse(0);
+            if (place > 0) {
+                links.add(postLink(own[place - 1], true));
+            }
+            if (place < own.length - 1) {
+                links.add(postLink(own[place + 1], true));
+            }
+        }
+        for (int place = tags.start(post); place < tags.start(post + 1); place++) {
+            String tag = graph.names().name(tags.tag(place));
+            words.add(tag);
+            links.add(listLink(list(tag), tag));
+        }
+        return page(url, PageKind.DETAIL, user == Posts.NOBODY ? null : USER + user, null, words, List.of(), links);
+    }
+
+    private SocialPage profile(String url, int user, int page) {
+        List<SocialLink> links = new ArrayList<>();
+        List<String> words = page == 1 ? words(user) : List.of();
+        words.stream().distinct().forEach(word -> links.add(listLink(list(word), word)));
+        int[] contacts = graph.contacts().targets(user);
+        List<String> named = new ArrayList<>();
+        int first = (page - 1) * ENTRIES;
+        for (int place = first; place < Math.min(contacts.length, first + ENTRIES); place++) {
+            named.add(USER + contacts[place]);
+            links.add(profileLink(contacts[place]));
+        }
+        int[] own = ofUser[user];
+        for (int place = first; place < Math.min(own.length, first + ENTRIES); place++) {
+            links.add(postLink(own[place], true));
+        }
+        if (Math.max(contacts.length, own.length) > first + ENTRIES) {
+            links.add(new SocialLink(USER + user + "?page=" + (page + 1), PageKind.PROFILE, USER + user, null));
+        }
+        return page(url, PageKind.PROFILE, USER + user, null, words, named, links);
+    }
+
+    private List<String> words(int user) {
+        List<String> words = new ArrayList<>();
+        TagRows terms = graph.terms();
+        if (terms != null) {
+            for (int place = terms.start(user); place < terms.start(user + 1); place++) {
+                words.add(graph.names().name(terms.tag(place)));
+            }
+            return words;
+        }
+        TagRows tags = graph.posts().tags();
+        for (int post : ofUser[user]) {
+            for (int place = tags.start(post); place < tags.start(post + 1); place++) {
+                words.add(graph.names().name(tags.tag(place)));
+            }
+        }
+        return words;
+    }
+
+    /** With the links that all pages have, and each of them once. */
+    private SocialPage page(
+            String url,
+            PageKind kind,
+            @Nullable String user,
+            @Nullable String tag,
+            List<String> words,
+            List<String> contacts,
+            List<SocialLink> links) {
+        Map<String, SocialLink> distinct = new LinkedHashMap<>();
+        links.forEach(link -> distinct.putIfAbsent(link.url(), link));
+        for (String plain : List.of(entry(), HOST + "/login")) {
+            distinct.putIfAbsent(plain, new SocialLink(plain, PageKind.OTHER, null, null));
+        }
+        distinct.remove(url);
+        return new SocialPage(url, kind, user, tag, words, contacts, List.copyOf(distinct.values()));
+    }
+}

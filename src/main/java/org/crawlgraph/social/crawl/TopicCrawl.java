@@ -1,0 +1,228 @@
+package org.crawlgraph.social.crawl;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.SocialLink;
+import org.crawlgraph.social.site.SocialMap;
+import org.crawlgraph.social.site.SocialPage;
+import org.crawlgraph.social.topics.Posts;
+import org.crawlgraph.social.topics.TagNames;
+import org.crawlgraph.social.topics.TagReading;
+import org.crawlgraph.social.topics.TopicDiscovery;
+import org.crawlgraph.social.topics.TopicOptions;
+import org.crawlgraph.social.topics.TopicTag;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * <h2>What</h2>
+ *
+ * A crawl for a topic in two stages, as in section 7 of Zhang and Nasraoui (2009). The first finds the tags of the topic; where they are known, there is none.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Stage 1 fetches the lists of the topic's own tag and the posts on them, as they are found, and no profiles. It ends with {@code topicPosts}
+ *       posts, or when nothing is left; {@link TopicDiscovery} finds the tags in these posts.
+ *   <li>Stage 2 is {@link FocusOrder} from the lists of the tags on. It is first told what stage 1 has read, so that nothing is fetched again. Posts of
+ *       stage 1 that were not fetched go last, until stage 2 finds them.
+ * </ol>
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * That of {@link FocusOrder}, and the pages of stage 1. What it says depends on what it was told alone, in its order. Not thread-safe.
+ */
+public final class TopicCrawl {
+
+    private final String topic;
+    private final FocusOptions options;
+    private final int topicPosts;
+    private final SocialMap map;
+    private final List<String> seeds;
+    private final List<SocialPage> read = new ArrayList<>();
+    private final Set<String> found = new LinkedHashSet<>();
+    private final Set<String> open = new LinkedHashSet<>();
+    private int posts;
+    private List<String> tags;
+    private @Nullable FocusOrder order;
+
+    /**
+     * Prepares a crawl.
+     *
+     * @param topic the topic's own tag
+     * @param tags of the topic; none to find them in stage 1
+     * @param topicPosts after how many posts stage 1 ends, at least 1
+     * @param map of the site
+     * @param seeds further addresses to start from, beside the lists of the tags
+     */
+    public TopicCrawl(
+            String topic,
+            Collection<String> tags,
+            FocusOptions options,
+            int topicPosts,
+            SocialMap map,
+            Collection<String> seeds) {
+        if (topicPosts < 1) {
+            throw new IllegalArgumentException("topicPosts is " + topicPosts + "; it is at least 1");
+        }
+        String normal = TagNames.normal(topic);
+        if (normal == null) {
+            throw new IllegalArgumentException("the topic is blank; name the tag that it starts from");
+        }
+        this.topic = normal;
+        this.tags = List.copyOf(tags);
+        this.options = options;
+        this.topicPosts = topicPosts;
+        this.map = map;
+        this.seeds = List.copyOf(seeds);
+    }
+
+    /** The tags of the topic; none during stage 1. */
+    public List<String> tags() {
+        return tags;
+    }
+
+    /** What to fetch first; to be called once. */
+    public List<FocusChange> start() {
+        if (!tags.isEmpty()) {
+            return second();
+        }
+        List<FocusChange> changes = new ArrayList<>();
+        Set<String> starts = new LinkedHashSet<>(seeds);
+        starts.add(map.list(topic));
+        starts.forEach(url -> changes.add(opened(url, null, 0)));
+        return changes;
+    }
+
+    private FocusChange opened(String url, @Nullable String from, int depth) {
+        found.add(url);
+        open.add(url);
+        return new FocusChange(url, from, depth, FocusLevel.MOST, true);
+    }
+
+    /** A page was read. */
+    public List<FocusChange> read(SocialPage page) {
+        FocusOrder second = order;
+        if (second != null) {
+            return second.read(page);
+        }
+        List<FocusChange> changes = new ArrayList<>();
+        open.remove(page.url());
+        if (found.add(page.url() + " was read")) {
+            read.add(page);
+            posts += page.kind() == PageKind.DETAIL ? 1 : 0;
+            if (topic.equals(page.tag())) {
+                for (SocialLink link : page.links()) {
+                    boolean wanted = link.kind() == PageKind.DETAIL || topic.equals(link.tag());
+                    if (wanted && !found.contains(link.url())) {
+                        changes.add(opened(link.url(), page.url(), 1));
+                    }
+                }
+            }
+        }
+        return ended(changes);
+    }
+
+    /** A page could not be fetched, or is none that can be read. */
+    public List<FocusChange> failed(String url) {
+        FocusOrder second = order;
+        if (second != null) {
+            return second.failed(url);
+        }
+        open.remove(url);
+        return ended(new ArrayList<>());
+    }
+
+    /** Of several changes of a page the last counts. */
+    private List<FocusChange> ended(List<FocusChange> changes) {
+        if (posts < topicPosts && !open.isEmpty()) {
+            return changes;
+        }
+        tags = discovered();
+        List<FocusChange> all = new ArrayList<>();
+        open.forEach(url -> all.add(new FocusChange(url, null, 1, 0, true)));
+        all.addAll(second());
+        for (SocialPage page : read) {
+            all.addAll(page.kind() == PageKind.OTHER ? List.of() : secondOrder().read(page));
+        }
+        read.clear();
+        return all;
+    }
+
+    private List<String> discovered() {
+        List<SocialPage> all =
+                read.stream().filter(page -> page.kind() == PageKind.DETAIL).toList();
+        TagReading reading = new TagReading();
+        TagReading.Rows rows = reading.rows(all.size(), false);
+        TagReading.Part part = rows.part();
+        int[] uploaders = new int[all.size()];
+        Map<String, Integer> users = new HashMap<>();
+        for (int post = 0; post < uploaders.length; post++) {
+            part.add(post, all.get(post).words());
+            String user = all.get(post).user();
+            uploaders[post] = user == null ? Posts.NOBODY : users.computeIfAbsent(user, first -> users.size());
+        }
+        TagNames names = reading.names();
+        if (names.number(topic) < 0) {
+            return List.of(topic);
+        }
+        return TopicDiscovery.of(
+                        new Posts(uploaders, rows.build()), names, topic, TopicOptions.DEFAULT, 1, Checkpoint.NONE)
+                .tags()
+                .stream()
+                .map(TopicTag::name)
+                .toList();
+    }
+
+    private FocusOrder secondOrder() {
+        FocusOrder second = order;
+        if (second == null) {
+            second = new FocusOrder(tags, options);
+            order = second;
+        }
+        return second;
+    }
+
+    private List<FocusChange> second() {
+        Map<String, SocialLink> starts = new HashMap<>();
+        List<SocialLink> all = new ArrayList<>();
+        for (String tag : new TreeSet<>(tags)) {
+            all.add(new SocialLink(map.list(tag), PageKind.LIST, null, tag));
+        }
+        seeds.forEach(url -> {
+            String tag = map.tag(url);
+            all.add(new SocialLink(url, tag == null ? PageKind.OTHER : PageKind.LIST, null, tag));
+        });
+        all.removeIf(link -> starts.put(link.url(), link) != null);
+        return secondOrder().start(all);
+    }
+
+    /** What waits to be fetched, with the priorities that it has now. */
+    public List<FocusChange> waiting() {
+        FocusOrder second = order;
+        return second == null
+                ? open.stream()
+                        .map(url -> new FocusChange(url, null, 1, FocusLevel.MOST, false))
+                        .toList()
+                : second.waiting();
+    }
+
+    /** What is known of a page, in words; null for one that was not found. */
+    public @Nullable String why(String url) {
+        FocusOrder second = order;
+        if (second != null) {
+            return second.why(url);
+        }
+        return found.contains(url)
+                ? "stage 1, which looks for the tags of " + topic + "; " + posts + " of " + topicPosts
+                        + " posts are read"
+                : null;
+    }
+}

@@ -1,0 +1,258 @@
+package org.crawlgraph.social.profiles;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.graph.Chunks;
+import org.crawlgraph.graph.LinkBlock;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.ranking.hits.ScoreOrder;
+import org.crawlgraph.social.topics.Posts;
+import org.crawlgraph.social.topics.TagRows;
+
+/**
+ * <h2>What</h2>
+ *
+ * How much each user of a social site is about a topic: by the words of the user's own profile, by those of the contacts, and by what the
+ * user has posted.
+ *
+ * <h2>Formula</h2>
+ *
+ * With x(u) the counts of the terms in the profile of u and x(τ) the weights of the tags of the topic:
+ *
+ * <ul>
+ *   <li>inner (1): the cosine of x(u) and x(τ), 0 for an empty vector;
+ *   <li>inter (2): the mean inner rank of the contacts of u whose profile is known;
+ *   <li>combined (5), p: (α · inner + β · inter) / (α + β); inner alone where no such contact is;
+ *   <li>evidence: (r + κ · p) / (d + κ) with r relevant of the d posts of u; for a user whose profile is not known p is ½ · (R + 1)/(D + 2)
+ *       with R relevant of all D posts.
+ * </ul>
+ *
+ * A post is relevant when it has a tag of the topic. The score is (5) with {@code paper}, the last with {@code evidence}.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Mark the relevant posts; count r and d of each user.
+ *   <li>Inner ranks from the profiles. Where these are the tags of posts, posts are first sorted by uploader.
+ *   <li>Inter ranks from the inner ranks along the contacts; then scores.
+ * </ol>
+ *
+ * Counts are whole numbers and sums are taken in the order of tags and contacts, so the scores have the same bits for every number of
+ * threads.
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * Time O(u + c + n + e log k), n posts with e tags, u users with c contacts and at most k tags each; the logarithm only where profiles are
+ * the tags of posts. Space 44 bytes a user, 1 a post and 8 a tag name; 4 a user and 4 a post more where profiles are the tags of posts.
+ *
+ * <h2>References</h2>
+ *
+ * Z. Zhang, O. Nasraoui: Profile-based focused crawling for social media-sharing websites (2009), section 5: equations (1), (2), (5). Their N
+ * in (2) are all contacts. Their (3) and (4) scale all scores alike and are left out. {@code evidence} is ours.
+ */
+public final class ProfileRanks {
+
+    /** Posts that one thread looks at before the next piece. */
+    private static final int PIECE = 1 << 16;
+
+    private final SocialGraph graph;
+    private final TopicVector topic;
+    private final double[] weights;
+    private final Workers workers;
+    private final Checkpoint checkpoint;
+
+    private ProfileRanks(SocialGraph graph, TopicVector topic, Workers workers, Checkpoint checkpoint) {
+        this.graph = graph;
+        this.topic = topic;
+        this.weights = topic.byNumber(graph.names());
+        this.workers = workers;
+        this.checkpoint = checkpoint;
+    }
+
+    /**
+     * Heap that {@link #of} takes, the graph itself not counted.
+     *
+     * @param names different tags and terms
+     * @param ofPosts whether profiles are the tags of posts
+     */
+    public static MemoryNeed memory(long users, long posts, long names, boolean ofPosts) {
+        return MemoryNeed.sum(
+                "profile ranks",
+                MemoryNeed.of("weights of tags", 8 * names),
+                MemoryNeed.largest(
+                        "steps",
+                        MemoryNeed.of(
+                                "inner ranks, posts by uploader", 16 * users + (ofPosts ? 8 * users + 4 * posts : 0)),
+                        MemoryNeed.of("counting posts", 8 * users + posts),
+                        MemoryNeed.of("all ranks", 44 * users + users / 8)));
+    }
+
+    /**
+     * Ranks all users.
+     *
+     * @param concurrency threads, at least 1; has no influence on the scores
+     * @param checkpoint called in the stages {@code "looking at posts"}, {@code "reading profiles"} and {@code "asking contacts"}
+     */
+    public static ProfileScores of(
+            SocialGraph graph, TopicVector topic, ProfileOptions options, int concurrency, Checkpoint checkpoint) {
+        try (Workers workers = new Workers(concurrency)) {
+            return new ProfileRanks(graph, topic, workers, checkpoint).rank(options);
+        }
+    }
+
+    private ProfileScores rank(ProfileOptions options) {
+        int users = graph.users();
+        int[] uploaders = graph.posts().uploaders();
+        boolean[] isRelevant = relevant();
+        int[] relevant = new int[users];
+        int[] posts = new int[users];
+        long allRelevant = 0;
+        for (int post = 0; post < uploaders.length; post++) {
+            allRelevant += isRelevant[post] ? 1 : 0;
+            if (uploaders[post] != Posts.NOBODY) {
+                posts[uploaders[post]]++;
+                relevant[uploaders[post]] += isRelevant[post] ? 1 : 0;
+            }
+        }
+        TagRows terms = graph.terms();
+        BitSet known = new BitSet(users);
+        for (int user = 0; user < users; user++) {
+            known.set(user, terms == null ? posts[user] > 0 : terms.isKnown(user));
+        }
+        double[] inner = terms == null ? innerOfPosts(posts) : inner(terms);
+        ProfileFormula formula = new ProfileFormula(options);
+        double unknown = ProfileFormula.unknown(allRelevant, uploaders.length);
+        ProfileScores scores = new ProfileScores(
+                known,
+                inner,
+                new double[users],
+                new int[users],
+                relevant,
+                posts,
+                new double[users],
+                new double[users],
+                allRelevant);
+        LinkGraph contacts = graph.contacts();
+        Chunks chunks = Chunks.of(contacts);
+        workers.forEach("asking contacts", chunks.count(), checkpoint, chunk -> {
+            for (int user = chunks.begin(chunk); user < chunks.end(chunk); user++) {
+                double sum = 0;
+                int count = 0;
+                LinkBlock row = contacts.block(user);
+                for (int link = row.start(user), end = row.end(user); link < end; link++) {
+                    if (known.get(row.target(link))) {
+                        sum += inner[row.target(link)];
+                        count++;
+                    }
+                }
+                scores.contactsKnown()[user] = count;
+                scores.inter()[user] = count == 0 ? 0 : sum / count;
+                score(scores, user, formula, unknown);
+            }
+        });
+        return scores;
+    }
+
+    private static void score(ProfileScores scores, int user, ProfileFormula formula, double unknown) {
+        boolean byEvidence = formula.options().method() == ProfileMethod.EVIDENCE;
+        double prior = byEvidence && !scores.known().get(user)
+                ? unknown
+                : formula.combined(scores.inner()[user], scores.inter()[user], scores.contactsKnown()[user]);
+        scores.combined()[user] = prior;
+        scores.score()[user] = ScoreOrder.rounded(
+                byEvidence ? formula.evidence(scores.relevant()[user], scores.posts()[user], prior) : prior);
+    }
+
+    private boolean[] relevant() {
+        TagRows tags = graph.posts().tags();
+        boolean[] relevant = new boolean[tags.rows()];
+        workers.forEach("looking at posts", pieces(tags.rows()), checkpoint, piece -> {
+            for (int post = piece * PIECE, end = end(piece, tags.rows()); post < end; post++) {
+                for (int place = tags.start(post); place < tags.start(post + 1) && !relevant[post]; place++) {
+                    relevant[post] = weights[tags.tag(place)] > 0;
+                }
+            }
+        });
+        return relevant;
+    }
+
+    private static int pieces(int count) {
+        return (int) ((count + (long) PIECE - 1) / PIECE);
+    }
+
+    private static int end(int piece, int count) {
+        return (int) Math.min(count, (piece + 1L) * PIECE);
+    }
+
+    private double[] inner(TagRows terms) {
+        double[] inner = new double[graph.users()];
+        workers.forEach("reading profiles", pieces(inner.length), checkpoint, piece -> {
+            int[] row = new int[0];
+            for (int user = piece * PIECE, end = end(piece, inner.length); user < end; user++) {
+                int size = terms.start(user + 1) - terms.start(user);
+                row = size <= row.length ? row : new int[2 * size];
+                terms.copy(user, row, 0);
+                inner[user] = cosine(row, size);
+            }
+        });
+        return inner;
+    }
+
+    /** The same, where the profile of a user is the tags of the user's posts. */
+    private double[] innerOfPosts(int[] posts) {
+        TagRows tags = graph.posts().tags();
+        int[] starts = new int[posts.length + 1];
+        System.arraycopy(posts, 0, starts, 1, posts.length);
+        Arrays.parallelPrefix(starts, Integer::sum);
+        int[] sorted = byUploader(starts);
+        double[] inner = new double[posts.length];
+        workers.forEach("reading profiles", pieces(inner.length), checkpoint, piece -> {
+            int[] row = new int[0];
+            for (int user = piece * PIECE, end = end(piece, inner.length); user < end; user++) {
+                int size = 0;
+                for (int place = starts[user]; place < starts[user + 1]; place++) {
+                    size += tags.start(sorted[place] + 1) - tags.start(sorted[place]);
+                }
+                row = size <= row.length ? row : new int[2 * size];
+                int filled = 0;
+                for (int place = starts[user]; place < starts[user + 1]; place++) {
+                    filled += tags.copy(sorted[place], row, filled);
+                }
+                Arrays.sort(row, 0, size);
+                inner[user] = cosine(row, size);
+            }
+        });
+        return inner;
+    }
+
+    private int[] byUploader(int[] starts) {
+        int[] uploaders = graph.posts().uploaders();
+        int[] next = Arrays.copyOf(starts, starts.length - 1);
+        int[] sorted = new int[starts[starts.length - 1]];
+        for (int post = 0; post < uploaders.length; post++) {
+            if (uploaders[post] != Posts.NOBODY) {
+                sorted[next[uploaders[post]]++] = post;
+            }
+        }
+        return sorted;
+    }
+
+    /** Equation (1) of terms in ascending order. */
+    private double cosine(int[] terms, int size) {
+        double product = 0;
+        long squares = 0;
+        int begin = 0;
+        for (int place = 1; place <= size; place++) {
+            if (place == size || terms[place] != terms[begin]) {
+                long count = (long) place - begin;
+                product += weights[terms[begin]] * count;
+                squares += count * count;
+                begin = place;
+            }
+        }
+        return topic.cosine(product, squares);
+    }
+}

@@ -1,0 +1,72 @@
+package org.crawlgraph.social.profiles;
+
+import it.unimi.dsi.fastutil.HashCommon;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.social.topics.Posts;
+import org.crawlgraph.social.topics.TagNames;
+import org.crawlgraph.social.topics.TagRows;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Users of a social site, whom they have as contacts, what they have posted, and what their profiles say.
+ *
+ * @param contacts a link from each user to each of the user's contacts; users are its pages
+ * @param posts what has been posted; an uploader is a user, or {@link Posts#NOBODY}
+ * @param terms the terms of the profile of each user who is known ({@link TagRows#isKnown}), as often as they stand there; null when a
+ *     profile is the tags of the user's posts, and users are known who have posted
+ * @param names the tags and terms
+ */
+public record SocialGraph(
+        LinkGraph contacts, Posts posts, @Nullable TagRows terms, TagNames names) {
+
+    /** Checks that all speak of the same users. */
+    public SocialGraph {
+        if (terms != null && terms.rows() != contacts.pages()) {
+            throw new IllegalArgumentException(
+                    "profiles of " + terms.rows() + " users in a graph of " + contacts.pages());
+        }
+        for (int uploader : posts.uploaders()) {
+            if (uploader < Posts.NOBODY || uploader >= contacts.pages()) {
+                throw new IllegalArgumentException("a post of user " + uploader + " in a graph of " + contacts.pages()
+                        + " users; they are numbered from 0, and " + Posts.NOBODY + " is nobody");
+            }
+        }
+    }
+
+    /** How many users there are. */
+    public int users() {
+        return contacts.pages();
+    }
+
+    /**
+     * Heap that a graph of this size takes.
+     *
+     * @param tags tags of all posts
+     * @param terms terms of all profiles, negative when profiles are the tags of posts
+     */
+    public static MemoryNeed memory(long users, long contacts, long posts, long tags, long terms) {
+        return MemoryNeed.sum(
+                "social graph",
+                MemoryNeed.of("contacts", LinkGraph.bytes(users, contacts)),
+                MemoryNeed.of("posts and their tags", Posts.bytes(posts, tags)),
+                MemoryNeed.of("profiles", terms < 0 ? 0 : TagRows.bytes(users, terms)));
+    }
+
+    /** Heap taken, in bytes, the names of tags not counted. */
+    public long bytes() {
+        return memory(
+                        users(),
+                        contacts.links(),
+                        posts.count(),
+                        posts.tags().entries(),
+                        terms == null ? -1 : terms.entries())
+                .most();
+    }
+
+    /** A number that tells the graph apart from others. */
+    public long fingerprint() {
+        long hash = HashCommon.mix(contacts.fingerprint()) ^ posts.fingerprint(names);
+        return terms == null ? hash : HashCommon.mix(hash + terms.fingerprint(names));
+    }
+}

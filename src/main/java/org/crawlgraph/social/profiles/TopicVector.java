@@ -1,0 +1,105 @@
+package org.crawlgraph.social.profiles;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import org.crawlgraph.social.topics.TagNames;
+
+/**
+ * The tags of a topic with a weight each: the vector of equation (1). Immutable.
+ */
+public final class TopicVector {
+
+    private final TreeMap<String, Double> weights = new TreeMap<>();
+    private final double length;
+
+    private TopicVector(Map<String, Double> given) {
+        given.forEach((tag, weight) -> {
+            String normal = TagNames.normal(tag);
+            if (normal != null) {
+                if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
+                    throw new IllegalArgumentException(
+                            "the tag '" + tag + "' of the topic weighs " + weight + "; a weight is above 0 and finite");
+                }
+                weights.put(normal, weight);
+            }
+        });
+        if (weights.isEmpty()) {
+            throw new IllegalArgumentException("a topic has at least one tag; these are " + given.keySet());
+        }
+        double sum = 0;
+        for (double weight : weights.values()) {
+            sum += weight * weight;
+        }
+        length = Math.sqrt(sum);
+    }
+
+    /**
+     * Tags that weigh 1 each.
+     *
+     * @throws IllegalArgumentException when none is left after blank ones are dropped
+     */
+    public static TopicVector of(Collection<String> tags) {
+        Map<String, Double> weights = new TreeMap<>();
+        tags.forEach(tag -> weights.put(tag, 1.0));
+        return new TopicVector(weights);
+    }
+
+    /**
+     * Tags with weights, such as their G².
+     *
+     * @throws IllegalArgumentException when a weight is not above 0, or no tag is left after blank ones are dropped
+     */
+    public static TopicVector weighted(Map<String, Double> weights) {
+        return new TopicVector(weights);
+    }
+
+    /** Whether a tag, as {@link TagNames#normal} has it, is one of the topic. */
+    public boolean has(String normalTag) {
+        return weights.containsKey(normalTag);
+    }
+
+    /**
+     * The inner rank of a user, equation (1): the cosine of this vector and that of the user's terms; 0 without terms.
+     *
+     * @param counts how often each term, as {@link TagNames#normal} has it, stands in the profile; each at least 1
+     */
+    public double inner(Map<String, Integer> counts) {
+        double product = 0;
+        for (Map.Entry<String, Double> tag : weights.entrySet()) {
+            product += tag.getValue() * counts.getOrDefault(tag.getKey(), 0);
+        }
+        long squares = 0;
+        for (int count : counts.values()) {
+            squares += (long) count * count;
+        }
+        return cosine(product, squares);
+    }
+
+    /**
+     * The same of what was added up already.
+     *
+     * @param product the sum over the tags of the topic of weight times count, in the order of their names
+     * @param squares the sum over all terms of the count squared
+     */
+    double cosine(double product, long squares) {
+        return squares == 0 ? 0 : Math.min(1, product / (Math.sqrt((double) squares) * length));
+    }
+
+    /** The weight of each tag by its number; 0 of those that are none of the topic. */
+    double[] byNumber(TagNames names) {
+        double[] byNumber = new double[names.count()];
+        weights.forEach((tag, weight) -> {
+            int number = names.number(tag);
+            if (number >= 0) {
+                byNumber[number] = weight;
+            }
+        });
+        return byNumber;
+    }
+
+    @Override
+    public String toString() {
+        return "TopicVector" + weights;
+    }
+}

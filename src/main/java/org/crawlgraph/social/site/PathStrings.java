@@ -1,0 +1,154 @@
+package org.crawlgraph.social.site;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.crawlgraph.html.PathText;
+
+/**
+ * <h2>What</h2>
+ *
+ * Kinds of pages by path strings, as the paper has them, and its table 1.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Schema: the pairs of path string and text on a share of at least {@code schemaShare} of the examples of all kinds (algorithm 1).
+ *   <li>Characteristic strings of a kind: those of other pairs that all its examples have, {@value #MOST} at most, those first that few
+ *       other examples have (algorithm 2).
+ *   <li>A page has the kind all of whose strings it has; of several the one with most strings, then by name; none:
+ *       {@link PageKind#OTHER}.
+ * </ol>
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * Time and space O(texts of the examples); a page O(its texts).
+ *
+ * <h2>References</h2>
+ *
+ * Z. Zhang, O. Nasraoui: Profile-based focused crawling for social media-sharing websites (2009), sections 4.3 and 8.1. Its figures with algorithms 1
+ * and 2 are lost in print; this follows its text.
+ */
+public final class PathStrings {
+
+    private static final int MOST = 10;
+
+    private final Map<PageKind, Set<String>> characteristic;
+
+    private PathStrings(Map<PageKind, Set<String>> characteristic) {
+        this.characteristic = characteristic;
+    }
+
+    /**
+     * Table 1 of the paper for some pages.
+     *
+     * @param t pairs of path string and text, distinct
+     * @param s those of the schema
+     * @param v the others
+     * @param us distinct path strings of the schema
+     * @param uv distinct path strings of the others
+     * @param both path strings of both, INT in the paper
+     */
+    public record Table(int t, int s, int v, int us, int uv, int both) {
+
+        /** INT / |US ∪ UV|; 0 for no path strings. */
+        public double share() {
+            return us + uv == 0 ? 0 : (double) both / (us + uv - both);
+        }
+    }
+
+    /**
+     * Counts table 1.
+     *
+     * @param pages of one kind, as the paper has it, or any others
+     * @param schemaShare how many of the pages must have a pair of the schema, above 0 to 1; 1 in the paper
+     */
+    public static Table table(List<List<PathText>> pages, double schemaShare) {
+        Set<PathText> all = new HashSet<>();
+        pages.forEach(all::addAll);
+        Set<PathText> schema = schema(pages, schemaShare);
+        Set<String> ofSchema = new HashSet<>();
+        Set<String> ofValues = new HashSet<>();
+        all.forEach(pair -> (schema.contains(pair) ? ofSchema : ofValues).add(pair.path()));
+        Set<String> both = new HashSet<>(ofSchema);
+        both.retainAll(ofValues);
+        return new Table(
+                all.size(), schema.size(), all.size() - schema.size(), ofSchema.size(), ofValues.size(), both.size());
+    }
+
+    private static Set<PathText> schema(List<List<PathText>> pages, double share) {
+        if (!(share > 0 && share <= 1)) {
+            throw new IllegalArgumentException("schemaShare is " + share + "; it goes from above 0 to 1");
+        }
+        Map<PathText, Integer> count = new HashMap<>();
+        pages.forEach(page -> new HashSet<>(page).forEach(pair -> count.merge(pair, 1, Integer::sum)));
+        Set<PathText> schema = new HashSet<>();
+        count.forEach((pair, has) -> {
+            if (has >= share * pages.size()) {
+                schema.add(pair);
+            }
+        });
+        return schema;
+    }
+
+    /** Learns the characteristic strings of kinds from examples. */
+    public static PathStrings of(Map<PageKind, List<List<PathText>>> examples, double schemaShare) {
+        List<List<PathText>> all = new ArrayList<>();
+        examples.values().forEach(all::addAll);
+        Set<PathText> schema = schema(all, schemaShare);
+        Map<PageKind, List<Set<String>>> strings = new TreeMap<>();
+        examples.forEach((kind, pages) -> strings.put(
+                kind, pages.stream().map(page -> values(page, schema)).toList()));
+        Map<PageKind, Set<String>> characteristic = new LinkedHashMap<>();
+        strings.forEach((kind, pages) -> {
+            Set<String> common = new TreeSet<>(pages.isEmpty() ? Set.of() : pages.get(0));
+            pages.forEach(common::retainAll);
+            Comparator<String> rareFirst = Comparator.comparingLong((String path) -> elsewhere(strings, kind, path))
+                    .thenComparing(Comparator.naturalOrder());
+            List<String> best = common.stream().sorted(rareFirst).limit(MOST).toList();
+            characteristic.put(kind, new TreeSet<>(best));
+        });
+        return new PathStrings(characteristic);
+    }
+
+    private static long elsewhere(Map<PageKind, List<Set<String>>> strings, PageKind kind, String path) {
+        return strings.entrySet().stream()
+                .filter(entry -> entry.getKey() != kind)
+                .flatMap(entry -> entry.getValue().stream())
+                .filter(page -> page.contains(path))
+                .count();
+    }
+
+    private static Set<String> values(List<PathText> page, Set<PathText> schema) {
+        Set<String> values = new HashSet<>();
+        page.stream().filter(pair -> !schema.contains(pair)).forEach(pair -> values.add(pair.path()));
+        return values;
+    }
+
+    /** The characteristic strings of a kind, in order. */
+    public Set<String> characteristic(PageKind kind) {
+        return Set.copyOf(characteristic.getOrDefault(kind, Set.of()));
+    }
+
+    /** The kind of a page. */
+    public PageKind of(List<PathText> page) {
+        Set<String> has = new HashSet<>();
+        page.forEach(pair -> has.add(pair.path()));
+        PageKind best = PageKind.OTHER;
+        int most = 0;
+        for (Map.Entry<PageKind, Set<String>> kind : characteristic.entrySet()) {
+            if (kind.getValue().size() > most && has.containsAll(kind.getValue())) {
+                most = kind.getValue().size();
+                best = kind.getKey();
+            }
+        }
+        return best;
+    }
+}

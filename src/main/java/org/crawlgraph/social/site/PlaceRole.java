@@ -1,0 +1,31 @@
+package org.crawlgraph.social.site;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What links at a place of a page stand for. */
+public enum PlaceRole {
+    /** The text of the link is a tag of the post, or a word of the profile. */
+    WORD,
+    /** The link leads to the profile of whoever has posted the post that it stands beside, or that the page is about. */
+    UPLOADER,
+    /** The link leads to the profile of a contact. */
+    CONTACT,
+    /** The link leads to a post, also where it has no picture. */
+    POST;
+
+    /** As people write it, such as {@code "contact"}. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static PlaceRole of(String text) {
+        return Arrays.stream(values())
+                .filter(role -> role.text().equals(text))
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException("'" + text + "' is nothing that a place holds; it is one of "
+                                + Arrays.stream(values()).map(PlaceRole::text).collect(Collectors.joining(", "))));
+    }
+}

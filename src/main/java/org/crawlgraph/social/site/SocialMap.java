@@ -1,0 +1,203 @@
+package org.crawlgraph.social.site;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.StructuredLink;
+import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a social site: the kinds of its pages, learnt from examples, and what a person has told: where lists of tags are, and at which
+ *
+ * <p>A link with a picture inside leads to a post, as in section 7.1 of Zhang and Nasraoui (2009), unless its place is told to be another. The uploader of a post on
+ * a list is the one whose link shares the smallest element with that of the post.
+ */
+public final class SocialMap {
+
+    private static final String FIRST = "crawlgraph social 1";
+
+    private final TagAddress lists;
+    private final List<SocialPlace> places;
+    private final PageKinds kinds;
+    private final String host;
+
+    /**
+     * A map.
+     *
+     * @param lists the address of the list of a tag, absolute, with <code>{tag}</code> where the tag stands
+     * @param places what a person has told
+     * @param kinds what was learnt
+     * @throws IllegalArgumentException when the address is none
+     */
+    public SocialMap(String lists, List<SocialPlace> places, PageKinds kinds) {
+        this.lists = new TagAddress(lists);
+        this.places = List.copyOf(places);
+        this.kinds = kinds;
+        this.host = String.valueOf(Host.of(lists));
+    }
+
+    /** The map as text, which {@link #parse} reads. */
+    public String text() {
+        List<String> lines = new ArrayList<>(List.of(FIRST, "lists\t" + lists.form()));
+        places.forEach(place ->
+                lines.add("place\t" + place.kind().text() + "\t" + place.role().text() + "\t" + place.path()));
+        kinds.lines().forEach(line -> lines.add("example\t" + line));
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** Whether a text is a map of this kind. */
+    public static boolean recognises(String text) {
+        return text.startsWith(FIRST + "\n");
+    }
+
+    /**
+     * Reads a map.
+     *
+     * @throws IllegalArgumentException when it is none; the message names the line
+     */
+    public static SocialMap parse(String text) {
+        List<String> lines = text.lines().toList();
+        if (!recognises(text)) {
+            throw new IllegalArgumentException("line 1: the map of a social site begins with '" + FIRST
+                    + "'; write it with crawlgraph focus train");
+        }
+        String address = null;
+        List<SocialPlace> places = new ArrayList<>();
+        List<String> examples = new ArrayList<>();
+        for (int i = 1; i < lines.size(); i++) {
+            String[] parts = lines.get(i).split("\t", -1);
+            try {
+                if (parts[0].equals("lists") && parts.length == 2 && address == null) {
+                    address = new TagAddress(parts[1]).form();
+                } else if (parts[0].equals("place") && parts.length == 4) {
+                    places.add(SocialPlace.of(parts[1], parts[2], parts[3]));
+                } else if (parts[0].equals("example") && parts.length > 1) {
+                    PageKind.of(parts[1]);
+                    examples.add(lines.get(i).substring("example\t".length()));
+                } else if (!lines.get(i).isBlank()) {
+                    throw new IllegalArgumentException("'" + lines.get(i)
+                            + "' is neither lists, place nor example with what belongs to it, tabs between");
+                }
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("line " + (i + 1) + ": " + e.getMessage(), e);
+            }
+        }
+        if (address == null || examples.isEmpty()) {
+            throw new IllegalArgumentException("the map has no line that begins with "
+                    + (address == null ? "lists" : "example") + "; write it with crawlgraph focus train");
+        }
+        return new SocialMap(address, places, PageKinds.parse(examples));
+    }
+
+    /** Whether a URL is one of the site. */
+    public boolean covers(String url) {
+        return host.equals(Host.of(url));
+    }
+
+    /** The first page of the list of a tag. */
+    public String list(String tag) {
+        return lists.of(tag);
+    }
+
+    /** The tag whose list stands at a URL; null when none does. */
+    public @Nullable String tag(String url) {
+        return lists.tag(url);
+    }
+
+    /** What the links at a place stand for, by what was told; empty when nothing was. */
+    public String role(PageKind kind, String path) {
+        PlaceRole role = told(kind, path);
+        return role == null ? "" : role.text();
+    }
+
+    /** The name of a person: the address of the profile without query and fragment. */
+    static String person(String url) {
+        int end = 0;
+        while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
+            end++;
+        }
+        return url.substring(0, end);
+    }
+
+    /** Reads a page. */
+    public SocialPage read(PageStructure page) {
+        PageKind kind = kinds.of(page);
+        List<String> words = new ArrayList<>();
+        Set<String> contacts = new LinkedHashSet<>();
+        Map<String, SocialLink> found = new LinkedHashMap<>();
+        Map<Integer, String> people = new LinkedHashMap<>();
+        List<StructuredLink> links = page.links();
+        for (StructuredLink link : links) {
+            PlaceRole role = told(kind, link.path());
+            if (role == PlaceRole.UPLOADER) {
+                people.put(link.node(), person(link.url()));
+            } else if (role == PlaceRole.CONTACT) {
+                contacts.add(person(link.url()));
+            } else if (role == PlaceRole.WORD && !link.anchor().isBlank()) {
+                words.add(link.anchor().strip().toLowerCase(Locale.ROOT));
+            }
+        }
+        String user = kind == PageKind.PROFILE
+                ? person(page.url())
+                : kind == PageKind.DETAIL && !people.isEmpty()
+                        ? people.values().iterator().next()
+                        : null;
+        Records records = new Records(page, people);
+        for (StructuredLink link : links) {
+            if (covers(link.url())) {
+                SocialLink read = link(page, kind, user, records, link);
+                found.merge(
+                        link.url(),
+                        read,
+                        (one, other) -> one.kind() == PageKind.OTHER || one.user() == null ? other : one);
+            }
+        }
+        found.remove(page.url());
+        return new SocialPage(
+                page.url(), kind, user, tag(page.url()), words, List.copyOf(contacts), List.copyOf(found.values()));
+    }
+
+    private SocialLink link(
+            PageStructure page, PageKind kind, @Nullable String user, Records records, StructuredLink link) {
+        PlaceRole role = told(kind, link.path());
+        String tag = tag(link.url());
+        if (tag != null) {
+            return new SocialLink(link.url(), PageKind.LIST, null, tag);
+        }
+        if (role == PlaceRole.UPLOADER || role == PlaceRole.CONTACT) {
+            return new SocialLink(link.url(), PageKind.PROFILE, person(link.url()), null);
+        }
+        if (kind == PageKind.PROFILE && person(link.url()).equals(user)) {
+            return new SocialLink(link.url(), PageKind.PROFILE, user, null); // a further page of the same profile
+        }
+        if (kind != PageKind.OTHER && (role == PlaceRole.POST || hasPicture(page, link.node()))) {
+            String owner = kind == PageKind.LIST ? records.person(link.node()) : user;
+            return new SocialLink(link.url(), PageKind.DETAIL, owner, null);
+        }
+        return new SocialLink(link.url(), PageKind.OTHER, null, null);
+    }
+
+    private @Nullable PlaceRole told(PageKind kind, String path) {
+        for (SocialPlace place : places) {
+            if (place.kind() == kind && place.holds(path)) {
+                return place.role();
+            }
+        }
+        return null;
+    }
+
+    private static boolean hasPicture(PageStructure page, int node) {
+        for (int inside = node; inside < page.end(node); inside++) {
+            if (page.label(inside).equals("img")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

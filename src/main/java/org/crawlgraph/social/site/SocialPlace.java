@@ -1,0 +1,36 @@
+package org.crawlgraph.social.site;
+
+/**
+ * A place on the pages of a kind.
+ *
+ * @param kind of the pages
+ * @param role what its links stand for
+ * @param path a link path, or the end of one from a {@code >} on, such as {@code ul.tags>li>a}; see {@link
+ *     org.crawlgraph.html.StructuredLink#path}
+ */
+public record SocialPlace(PageKind kind, PlaceRole role, String path) {
+
+    /** Checks that there is a path. */
+    public SocialPlace {
+        if (path.isBlank() || path.indexOf('\t') >= 0) {
+            throw new IllegalArgumentException(
+                    "the path of a place is '" + path + "'; it is a link path or the end of one, such as ul.tags>li>a");
+        }
+    }
+
+    /**
+     * A place as people write it.
+     *
+     * @throws IllegalArgumentException when there is no such kind or role, or no path
+     */
+    public static SocialPlace of(String kind, String role, String path) {
+        return new SocialPlace(PageKind.of(kind), PlaceRole.of(role), path);
+    }
+
+    /** Whether a link path ends so. */
+    boolean holds(String linkPath) {
+        return linkPath.endsWith(path)
+                && (linkPath.length() == path.length()
+                        || linkPath.charAt(linkPath.length() - path.length() - 1) == '>');
+    }
+}

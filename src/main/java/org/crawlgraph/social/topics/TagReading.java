@@ -1,0 +1,199 @@
+package org.crawlgraph.social.topics;
+
+import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.crawlgraph.common.MemoryNeed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects tags by their names and makes numbers of them. First take a {@link Rows} for each kind of thing that has tags, and add them, by
+ * as many threads as you like with a {@link Part} each; then call {@link #names()}, which numbers the tags in the order of their names; then
+ * {@link Rows#build()}. The result depends neither on the number of threads nor on the order of adding.
+ */
+public final class TagReading {
+
+    /** Bytes of a tag of some ten letters as a string, and of its entry in a map. */
+    private static final long NAME_BYTES = 112;
+
+    private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
+    private final AtomicInteger next = new AtomicInteger();
+    private @Nullable TagNames names;
+    private int[] renumbered = {};
+
+    /**
+     * Heap that it takes to collect tags and to make rows of them.
+     *
+     * @param entries tags of all rows; they take least when those of a row are added together
+     * @param leastNames how many different ones there are at least
+     * @param mostNames and at most
+     */
+    public static MemoryNeed memory(long rows, long entries, long leastNames, long mostNames) {
+        return MemoryNeed.sum(
+                "collecting and placing tags",
+                MemoryNeed.of("tags as they come", 4 * entries, 18 * entries + 12 * rows),
+                MemoryNeed.of("rows of tags", TagRows.bytes(rows, entries)),
+                MemoryNeed.of("names of tags", NAME_BYTES * leastNames, NAME_BYTES * mostNames));
+    }
+
+    /**
+     * Begins to collect the tags of things of one kind.
+     *
+     * @param rows how many things there are
+     * @param repeats whether a tag that is added to a thing twice counts twice
+     */
+    public Rows rows(int rows, boolean repeats) {
+        return new Rows(rows, repeats);
+    }
+
+    /** The tags of all rows, after which none can be added. */
+    public TagNames names() {
+        if (names == null) {
+            String[] sorted = numbers.keySet().toArray(String[]::new);
+            Arrays.parallelSort(sorted);
+            renumbered = new int[next.get()];
+            for (int tag = 0; tag < sorted.length; tag++) {
+                renumbered[numbers.getOrDefault(sorted[tag], 0)] = tag;
+            }
+            numbers.clear();
+            names = new TagNames(sorted);
+        }
+        return names;
+    }
+
+    private int number(String normal) {
+        if (names != null) {
+            throw new IllegalStateException("the tags have been numbered, so '" + normal + "' comes too late");
+        }
+        Integer known = numbers.get(normal);
+        return known != null ? known : numbers.computeIfAbsent(normal, unseen -> next.getAndIncrement());
+    }
+
+    /** The tags of things of one kind. */
+    public final class Rows {
+        private final int count;
+        private final boolean repeats;
+        private final List<Part> parts = new ArrayList<>();
+
+        private Rows(int count, boolean repeats) {
+            this.count = count;
+            this.repeats = repeats;
+        }
+
+        /** A place where one thread at a time adds tags. */
+        public Part part() {
+            Part part = new Part(count);
+            synchronized (parts) {
+                parts.add(part);
+            }
+            return part;
+        }
+
+        /**
+         * The rows, with what was collected forgotten.
+         *
+         * @throws IllegalArgumentException when there are too many tags for one array
+         */
+        public TagRows build() {
+            names();
+            int[] starts = new int[count + 1];
+            BitSet known = new BitSet(count);
+            long entries = 0;
+            for (Part part : parts) {
+                entries += part.count(starts, known);
+            }
+            if (entries > MAX_ARRAY_SIZE) {
+                throw new IllegalArgumentException(entries + " tags in all; one graph holds at most " + MAX_ARRAY_SIZE);
+            }
+            Arrays.parallelPrefix(starts, Integer::sum);
+            int[] tags = new int[starts[count]];
+            int[] ends = Arrays.copyOf(starts, count);
+            for (Part part : parts) {
+                part.place(tags, ends, renumbered);
+            }
+            parts.clear();
+            for (int row = 0; row < count; row++) {
+                Arrays.sort(tags, starts[row], starts[row + 1]);
+            }
+            return repeats ? new TagRows(starts, tags, known) : distinct(starts, tags, known);
+        }
+
+        private TagRows distinct(int[] starts, int[] tags, BitSet known) {
+            int end = 0;
+            int begin = 0;
+            for (int row = 0; row < count; row++) {
+                int from = begin;
+                begin = starts[row + 1];
+                for (int place = from; place < begin; place++) {
+                    if (place == from || tags[place] != tags[place - 1]) {
+                        tags[end++] = tags[place];
+                    }
+                }
+                starts[row + 1] = end;
+            }
+            return new TagRows(starts, end == tags.length ? tags : Arrays.copyOf(tags, end), known);
+        }
+    }
+
+    /** What one thread has collected. */
+    public final class Part {
+        private final int rows;
+
+        /** One after another: row, number of tags, these tags. */
+        private final IntArrayList collected = new IntArrayList();
+
+        private Part(int rows) {
+            this.rows = rows;
+        }
+
+        /**
+         * Adds tags to a thing, which is known from then on, also if there are none.
+         *
+         * @param tags in any spelling; blank ones are ignored
+         * @throws IndexOutOfBoundsException when there is no such row
+         */
+        public void add(int row, Iterable<String> tags) {
+            if (row < 0 || row >= rows) {
+                throw new IndexOutOfBoundsException("row " + row + " of " + rows);
+            }
+            collected.add(row);
+            int size = collected.size();
+            collected.add(0);
+            for (String tag : tags) {
+                String normal = TagNames.normal(tag);
+                if (normal != null) {
+                    collected.add(number(normal));
+                }
+            }
+            collected.set(size, collected.size() - size - 1);
+        }
+
+        private long count(int[] starts, BitSet known) {
+            long entries = 0;
+            for (int at = 0; at < collected.size(); at += 2 + collected.getInt(at + 1)) {
+                known.set(collected.getInt(at));
+                starts[collected.getInt(at) + 1] += collected.getInt(at + 1);
+                entries += collected.getInt(at + 1);
+            }
+            return entries;
+        }
+
+        private void place(int[] tags, int[] ends, int[] numbered) {
+            for (int at = 0; at < collected.size(); at += 2 + collected.getInt(at + 1)) {
+                int row = collected.getInt(at);
+                for (int i = 0; i < collected.getInt(at + 1); i++) {
+                    tags[ends[row]++] = numbered[collected.getInt(at + 2 + i)];
+                }
+            }
+            collected.clear();
+            collected.trim();
+        }
+    }
+}

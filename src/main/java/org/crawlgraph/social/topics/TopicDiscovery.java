@@ -1,0 +1,258 @@
+package org.crawlgraph.social.topics;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.common.stats.LogLikelihood;
+import org.crawlgraph.ranking.hits.ScoreOrder;
+
+/**
+ * <h2>What</h2>
+ *
+ * The tags of a topic: those that stand on the posts of a tag T and less on others.
+ *
+ * <h2>Formula</h2>
+ *
+ * With N posts that count, N(T) with T, N(T₁) with another tag, v = N(T ∩ T₁) votes:
+ *
+ * <ul>
+ *   <li>{@code g2}: G²(v, N(T), N(T₁) − v, N − N(T)), see {@link LogLikelihood}; of tags with v/N(T) above (N(T₁) − v)/(N − N(T)), from at
+ *       least two uploaders, with G² above 10.83, which chance gives less than once in a thousand tags.
+ *   <li>{@code votes}: v; with two layers v plus the posts that have T₁ and B, for each B of the five tags other than T with most votes (T₁
+ *       = B: its own posts).
+ *   <li>{@code phi}: v / (N(T) · N(T₁)), equation (6) as printed, of tags with v ≥ {@code minVotes}.
+ * </ul>
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Of the posts with an identical set of tags, of one uploader or of all, the first counts; posts without tags do not.
+ *   <li>Count N, N(T₁) of all tags, and for T votes and uploaders.
+ *   <li>Score, drop what is excluded, sort by score, then by name. T itself comes first; then the best until there are {@code topicSize}.
+ * </ol>
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * Time O(n + e + t log t); space 17 bytes a post and 24 a tag; n posts, e tags on them, t different ones. The result does not depend on the
+ * number of threads.
+ *
+ * <h2>References</h2>
+ *
+ * Z. Zhang, O. Nasraoui: Profile-based focused crawling for social media-sharing websites (2009), section 6: votes, φ, one post for an
+ * identical set, two layers. Their letters are ours. G² is not theirs: T. Dunning (1993).
+ */
+public final class TopicDiscovery {
+
+    /** Tags whose posts vote in the second layer. */
+    private static final int LAYER = 5;
+
+    /** χ² with one degree of freedom: chance gives more once in a thousand. */
+    private static final double SURE = 10.83;
+
+    private static final int FEWEST_UPLOADERS = 2;
+
+    private final Posts posts;
+    private final TagNames names;
+    private final TopicOptions options;
+    private final boolean[] counted;
+    private final int[] withTag;
+    private long all;
+
+    private TopicDiscovery(Posts posts, TagNames names, TopicOptions options, boolean[] counted) {
+        this.posts = posts;
+        this.names = names;
+        this.options = options;
+        this.counted = counted;
+        this.withTag = new int[names.count()];
+    }
+
+    /** Heap that {@link #of} takes, the posts themselves not counted. */
+    public static MemoryNeed memory(long posts, long tags) {
+        return MemoryNeed.sum("topic", DistinctPosts.memory(posts), MemoryNeed.of("counts of tags", 24 * tags));
+    }
+
+    /**
+     * Finds the tags of a topic.
+     *
+     * @param names the tags of the posts
+     * @param tag the topic's own tag, in any spelling
+     * @param concurrency threads, at least 1; has no influence on the result
+     * @param checkpoint called in the stages {@code "comparing posts"} and {@code "counting tags"}
+     * @throws IllegalArgumentException when no post has the tag
+     */
+    public static Topic of(
+            Posts posts, TagNames names, String tag, TopicOptions options, int concurrency, Checkpoint checkpoint) {
+        int number = names.number(tag);
+        if (number < 0) {
+            throw new IllegalArgumentException(
+                    "no post has the tag '" + tag + "', so nothing is posted together with it; start from another");
+        }
+        boolean[] counted;
+        try (Workers workers = new Workers(concurrency)) {
+            counted = DistinctPosts.of(posts, options.same(), workers, checkpoint);
+        }
+        return new TopicDiscovery(posts, names, options, counted).find(number, checkpoint);
+    }
+
+    private Topic find(int topic, Checkpoint checkpoint) {
+        TagRows tags = posts.tags();
+        for (int post = 0; post < posts.count(); post++) {
+            checkpoint.passed("counting tags", post, posts.count());
+            if (counted[post]) {
+                all++;
+                for (int place = tags.start(post); place < tags.start(post + 1); place++) {
+                    withTag[tags.tag(place)]++;
+                }
+            }
+        }
+        if (withTag[topic] == 0) {
+            throw new IllegalArgumentException("no post has the tag '" + names.name(topic)
+                    + "', so nothing is posted together with it; start from another");
+        }
+        Together first = new Together(topic);
+        double[] votes = scores(tag -> first.votes[tag]);
+        int[] layer = options.layers() == 2 ? best(topic, votes, tag -> votes[tag] > 0, LAYER) : new int[0];
+        double[] scores = scores(first, topic, layer);
+        IntPredicate fits = tag -> fits(first, tag, scores[tag]);
+        List<TopicTag> found = new ArrayList<>();
+        found.add(tag(1, first, topic, topic, scores));
+        for (int tag : best(topic, scores, fits, options.topicSize() - 1)) {
+            found.add(tag(found.size() + 1, first, topic, tag, scores));
+        }
+        return new Topic(
+                names.name(topic),
+                all,
+                withTag[topic],
+                Arrays.stream(withTag).filter(posts -> posts > 0).count(),
+                1 + candidates(topic, fits).count(),
+                found,
+                Arrays.stream(layer).mapToObj(names::name).toList(),
+                layer.length == 0 ? found.size() : common(found, topic, votes));
+    }
+
+    /** How many tags of a topic one layer would have given. */
+    private int common(List<TopicTag> found, int topic, double[] votes) {
+        Set<String> alone = new HashSet<>(Set.of(names.name(topic)));
+        for (int tag : best(topic, votes, tag -> votes[tag] >= options.minVotes(), options.topicSize() - 1)) {
+            alone.add(names.name(tag));
+        }
+        return (int) found.stream().filter(tag -> alone.contains(tag.name())).count();
+    }
+
+    private TopicTag tag(int rank, Together first, int topic, int tag, double[] scores) {
+        return new TopicTag(
+                rank,
+                names.name(tag),
+                first.votes[tag],
+                withTag[tag],
+                first.uploaders[tag],
+                phi(first, topic, tag),
+                g2(first, topic, tag),
+                scores[tag]);
+    }
+
+    private double[] scores(Together first, int topic, int[] layer) {
+        return switch (options.by()) {
+            case G2 -> scores(tag -> g2(first, topic, tag));
+            case PHI -> scores(tag -> phi(first, topic, tag));
+            case VOTES -> votes(first, layer);
+        };
+    }
+
+    private double[] scores(IntToDoubleFunction score) {
+        return IntStream.range(0, names.count()).mapToDouble(score).toArray();
+    }
+
+    /** The tags beside the topic's own that fit and are not excluded. */
+    private IntStream candidates(int topic, IntPredicate fits) {
+        return IntStream.range(0, names.count())
+                .filter(tag -> tag != topic && fits.test(tag))
+                .filter(tag -> !options.exclude().contains(names.name(tag)));
+    }
+
+    /** The best of the candidates. */
+    private int[] best(int topic, double[] scores, IntPredicate fits, int count) {
+        return candidates(topic, fits)
+                .boxed()
+                .sorted((one, other) ->
+                        ScoreOrder.compare(scores, one, other)) // tags are numbered in the order of their names
+                .limit(count)
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    private boolean fits(Together first, int tag, double score) {
+        return switch (options.by()) {
+            case G2 ->
+                score > SURE && first.uploaders[tag] >= FEWEST_UPLOADERS && first.votes[tag] >= options.minVotes();
+            case PHI -> first.votes[tag] >= options.minVotes();
+            case VOTES -> score >= options.minVotes();
+        };
+    }
+
+    private double g2(Together first, int topic, int tag) {
+        long with = withTag[topic];
+        long here = first.votes[tag];
+        long there = withTag[tag] - here;
+        boolean commoner = (double) here / with > (double) there / Math.max(1, all - with);
+        return commoner ? LogLikelihood.ratio(here, with, there, all - with) : 0;
+    }
+
+    private double phi(Together first, int topic, int tag) {
+        return withTag[tag] == 0 ? 0 : first.votes[tag] / ((double) withTag[topic] * withTag[tag]);
+    }
+
+    private double[] votes(Together first, int[] layer) {
+        double[] sum = scores(tag -> first.votes[tag]);
+        for (int tag : layer) {
+            Together other = new Together(tag);
+            Arrays.setAll(sum, place -> sum[place] + other.votes[place]);
+        }
+        return sum;
+    }
+
+    /** What stands on posts together with one tag. */
+    private final class Together {
+        private final int[] votes = new int[names.count()];
+        private final int[] uploaders = new int[names.count()];
+
+        Together(int tag) {
+            TagRows tags = posts.tags();
+            long[] withIt = IntStream.range(0, posts.count())
+                    .filter(post -> counted[post] && has(post, tag))
+                    .mapToLong(post -> ((long) posts.uploaders()[post] << Integer.SIZE) + post)
+                    .toArray();
+            Arrays.sort(withIt); // by uploader
+            int[] last = new int[names.count()];
+            Arrays.fill(last, Posts.NOBODY - 1);
+            for (long next : withIt) {
+                int post = (int) next;
+                int uploader = posts.uploaders()[post];
+                for (int place = tags.start(post); place < tags.start(post + 1); place++) {
+                    int other = tags.tag(place);
+                    votes[other]++;
+                    uploaders[other] += last[other] == uploader ? 0 : 1;
+                    last[other] = uploader;
+                }
+            }
+        }
+
+        private boolean has(int post, int tag) {
+            TagRows tags = posts.tags();
+            for (int place = tags.start(post); place < tags.start(post + 1); place++) {
+                if (tags.tag(place) >= tag) {
+                    return tags.tag(place) == tag;
+                }
+            }
+            return false;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.crawlgraph.html.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PartialAlignmentTest {
+
+    private static final TreeMatching MATCHING = new TreeMatching(Long.MAX_VALUE);
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "between;       p(a b e);       p(b c d e);  p(a b c d e)",
+                "no place;      p(a b e);       p(a x e);    p(a b e)",
+                "first;         p(b c);         p(a b);      p(a b c)",
+                "not first;     p(a b c);       p(x b);      p(a b c)",
+                "last;          p(a b);         p(b c);      p(a b c)",
+                "into nothing;  p(a);           p(a(b(c)));  p(a(b(c)))",
+                "below;         p(a(b) c);      p(a(b d) c); p(a(b d) c)",
+                "roots;         p q;            p r q;       p r q",
+                "subtrees;      p(a);           p(a b(c d)); p(a b(c d))",
+            })
+    void whatHasOneClearPlaceIsInserted(String name, String seed, String other, String merged) {
+        TagTree both = PartialAlignment.merged(Tags.tree(seed), Tags.tree(other), MATCHING);
+        assertThat(Tags.text(both)).as(name).isEqualTo(merged);
+    }
+
+    /**
+     * Figure 6 of the paper on alignment, in short: the seed is the largest record, p(x b n c d g). Of p(b n c k g), k is between c and g, which are
+     * not neighbours in the seed, so it waits. p(b c d h k g) brings h and k between d and g; then k of the first has its place already.
+     */
+    @Test
+    void recordsWaitUntilTheSeedHasGrown() {
+        TagTree page = Tags.tree("body(p(x b n c d g) p(b n c k g) p(b c d h k g))");
+        int[] records = page.roots(1, page.size());
+        Region region = new Region(new int[] {records[0], records[1], records[2], page.size()});
+        assertThat(Tags.text(PartialAlignment.pattern(page, region, MATCHING))).isEqualTo("p(x b n c d h k g)");
+    }
+
+    @Test
+    void theSeedIsTheFirstOfTheLargestRecords() {
+        TagTree page = Tags.tree("body(p(a) p(a b) p(a c))");
+        int[] records = page.roots(1, page.size());
+        Region region = new Region(new int[] {records[0], records[1], records[2], page.size()});
+        assertThat(Tags.text(PartialAlignment.pattern(page, region, MATCHING)))
+                .as("c has its place behind a alone, where the seed has b")
+                .isEqualTo("p(a b)");
+    }
+}
