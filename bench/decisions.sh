@@ -1,6 +1,6 @@
 #!/bin/sh
 # Which valuable pages a crawl with the learnt filter loses, and which useless ones it still fetches: the worst of ten trainings for each labelled
-# site and size of the sample, without what bodies say and with it where they are known. Prints a table for docs/clusters.md; some five minutes on one core.
+# site and size of the sample, without what bodies say and with it where they are known. Prints a table for docs/experiments/link-filters.md; some five minutes on one core.
 #   bench/decisions.sh                       all sites
 #   bench/decisions.sh wiki                  sites with this in their name
 #   DETAILS=true bench/decisions.sh wiki     and the clusters behind the worst

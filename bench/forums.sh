@@ -1,6 +1,6 @@
 #!/bin/sh
 # What is learnt from the pages of an archived forum, beside the templates of its software: layouts by both methods and near-duplicates, the worst
-# of ten random samples of 500 pages, and what they cost. Prints tables for docs/forums.md; some minutes on one core.
+# of ten random samples of 500 pages, and what they cost. Prints tables for docs/experiments/forums.md; some minutes on one core.
 #   bench/forums.sh
 #   TABLE=Forum bench/forums.sh       the goals of crawling by a map instead, on that forum and on made-up ones
 #   DATA=/elsewhere bench/forums.sh   a folder with forum-drupal in it

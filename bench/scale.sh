@@ -1,6 +1,6 @@
 #!/bin/sh
 # What the jobs for Spark take beside one machine, in one JVM: CPU seconds, wall seconds, what is shuffled and the most heap that was held after a
-# collection, and whether kernels give the cores of the graph. Prints the table of docs/scale.md.
+# collection, and whether kernels give the cores of the graph. Prints the table of docs/experiments/spark.md.
 #   bench/scale.sh LINKS OUT [rank]   LINKS is text, from<TAB>to in each line, all of which is ranked; OUT a folder that does not exist; with rank
 #                                     no cores are taken
 set -eu

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * <h2>What</h2>
  *
- * The exact search for the next core ({@link RegionSearch}), as long as all of it takes less than twice the work of the paper's loop.
+ * The exact search for the next core ({@link RegionSearch}), as long as all of it takes less than twice the work of Daneshpajouh et al.'s (2008) loop.
  * Where many parts of a graph are nearly equally strong, or all pages have a share in the strongest community, regions would grow
  * until each is the whole graph.
  *

@@ -11,7 +11,7 @@ public enum Certainty {
 
     /**
      * Its scores are nearly exact, but those of some pages, or the strengths of some communities, differ by so little that to tell
-     * them apart would have taken longer than the paper's rankings: other pages may have a place in it, or another core its own.
+     * them apart would have taken longer than Daneshpajouh et al.'s (2008) rankings: other pages may have a place in it, or another core its own.
      */
     NEAR,
 

@@ -7,7 +7,7 @@ import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
-/** The paper's loop: HITS from a cold start over all that is left shows the next core. */
+/** Daneshpajouh et al.'s (2008) loop: HITS from a cold start over all that is left shows the next core. */
 final class ColdSearch implements CoreSearch {
 
     private final RemovalView view;

@@ -25,7 +25,7 @@ public record CoreOptions(
         int minHubs,
         int minAuthorities) {
 
-    /** The paper's limit for UK-2002 (section 3.4). */
+    /** Daneshpajouh et al.'s (2008) limit for UK-2002 (section 3.4). */
     public static final int DEFAULT_MAX_HUBS = 999;
 
     /** Complete bipartite cores of at most 999 hubs. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cold HITS from a cold start over all of it; null to find the ranking that HITS would converge to by looking only at
  *     what can hold the next core ({@link RegionSearch})
- * @param bounded whether that search ends where it would take longer than the paper's rankings ({@link BoundedSearch}); of no effect on a cold start
+ * @param bounded whether that search ends where it would take longer than Daneshpajouh et al.'s (2008) rankings ({@link BoundedSearch}); of no effect on a cold start
  */
 @PublicApi
 public record Reranking(@Nullable HitsOptions cold, boolean bounded) {

@@ -2,7 +2,7 @@ package org.crawlgraph.cores;
 
 import org.crawlgraph.common.PublicApi;
 
-/** How a seed is chosen among the hubs of a core; the paper leaves it open (community-seeds-hits, section 2.4). */
+/** How a seed is chosen among the hubs of a core; section 2.4 of Daneshpajouh et al. (2008) leaves it open. */
 @PublicApi
 public enum SeedChoice {
     /** The hub with the highest hub score. */

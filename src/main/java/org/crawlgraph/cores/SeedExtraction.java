@@ -10,7 +10,7 @@ import org.crawlgraph.graph.RankedLinks;
 
 /**
  * Crawl seeds: pages that link to the best authorities of many different communities. The cores of the graph are extracted
- * one after another, and each gives a hub or a few (community-seeds-hits, section 2.4, figure 3).
+ * one after another, and each gives a hub or a few (Daneshpajouh et al. 2008, section 2.4, figure 3).
  */
 public final class SeedExtraction {
 

@@ -88,7 +88,7 @@ public final class LinkGraph {
 
     /**
      * The graph without the links whose two ends lie in the same group: how links inside a site go before ranking
-     * (community-seeds-hits, section 3.3).
+     * (Daneshpajouh et al. 2008, section 3.3).
      *
      * @param group a number per page; {@code group.length == pages()}
      */

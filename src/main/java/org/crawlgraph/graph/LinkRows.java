@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Equal rows of a block may lie in one place (ADR 0058). Each still has a start and an end of its own, so whoever reads rows does
+ * <p>Equal rows of a block may lie in one place (ADR 0051). Each still has a start and an end of its own, so whoever reads rows does
  * not notice.
  *
- * <p>Rows may also lie packed elsewhere (ADR 0062). Their blocks are the {@link Chunks} of the rows; each is unpacked when it is asked for,
+ * <p>Rows may also lie packed elsewhere (ADR 0051). Their blocks are the {@link Chunks} of the rows; each is unpacked when it is asked for,
  * from the row asked for on, and belongs to whoever asked. So loops must go on to the end of a block before they ask for the next.
  *
  * <p>Space: 4 bytes a row and 4 bytes for each link that lies there, 8 bytes a row when rows are shared or can shrink.

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The links of a crawl that are ranked: those between different sites, as a link inside a site says little about the worth of
- * a page (community-seeds-hits, section 3.3).
+ * a page (Daneshpajouh et al. 2008, section 3.3).
  *
  * @param ranked the links that are left to rank
  * @param sites a number per page, the same for pages of one site; null when there are no sites

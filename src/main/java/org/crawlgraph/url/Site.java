@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What counts as one site. Links inside a site say nothing about what others think of a page, so ranking leaves them out
- * (community-seeds-hits, section 3.3).
+ * (Daneshpajouh et al. 2008, section 3.3).
  */
 @PublicApi
 public enum Site {

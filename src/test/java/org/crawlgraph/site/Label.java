@@ -3,7 +3,7 @@ package org.crawlgraph.site;
 import java.util.Locale;
 
 /**
- * What a page is worth to somebody who wants the content of the site once (cluster-graph-social-crawling, section 5.3).
+ * What a page is worth to somebody who wants the content of the site once (Jiang and Lv 2009, section 5.3).
  */
 public enum Label {
     /** Shows something that no other valuable page shows, or is the list that leads there. */

@@ -7,7 +7,7 @@
  * from the test jar of the core.
  *
  * <p>What it is like was chosen before any algorithm saw it, after what social sites of the paper's time offered
- * (cluster-graph-social-crawling, section 2); numbers measured on it are published as they are.
+ * (Jiang and Lv 2009, section 2); numbers measured on it are published as they are.
  */
 @NullMarked
 package org.crawlgraph.site;

@@ -28,7 +28,7 @@ import org.crawlgraph.site.SocialSite;
 import org.crawlgraph.url.SharedData;
 import org.junit.jupiter.api.Test;
 
-/** What the default filter keeps and loses on whole sites, as it was measured; docs/clusters.md shows more of them. */
+/** What the default filter keeps and loses on whole sites; docs/experiments/link-filters.md shows more of them. */
 class FilterQualityTest {
 
     /** The goal for what is lost, and what was measured of useless pages; single percents hang on the order of ties. */

@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * The extraction loop as section 2 of the paper and the notes on its figures have it: 60 cold iterations for every core,
+ * The extraction loop as in section 2 of Daneshpajouh et al. (2008): 60 cold iterations for every core,
  * candidates found by looking at every page, density counted link by link. The oracle for the fast code.
  */
 final class LiteralCores {

@@ -57,8 +57,11 @@ class CommandExamplesTest {
                 ROOT.resolve("README.md"),
                 ROOT.resolve("datasets/README.md"),
                 ROOT.resolve("datasets/docweb/README.md")));
-        try (Stream<Path> files = Files.list(ROOT.resolve("docs"))) {
-            files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(documents::add);
+        try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
+            files.filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !file.toString().matches(".*/docs/(adr|reference)/.*"))
+                    .sorted()
+                    .forEach(documents::add);
         }
         int found = 0;
         for (Path document : documents) {

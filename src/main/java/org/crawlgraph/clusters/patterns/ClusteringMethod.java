@@ -9,7 +9,7 @@ public enum ClusteringMethod {
     POSITIONS,
 
     /**
-     * The paper's algorithm 2 to the letter: three layers of frequent itemsets. It is weak where a site's URLs have a single
+     * Jiang and Lv's (2009) algorithm 2 to the letter: three layers of frequent itemsets. It is weak where a site's URLs have a single
      * segment or no path at all: what comes under an authority without a frequent path item is distinguished by its shape only,
      * not by its query.
      */

@@ -1,7 +1,7 @@
 package org.crawlgraph.clusters.patterns;
 
 /**
- * How URLs are clustered. The paper's M is {@code bins}, S is {@code support}, δ is {@code delta}.
+ * How URLs are clustered. Jiang and Lv's (2009) M is {@code bins}, S is {@code support}, δ is {@code delta}.
  *
  * @param method how the pattern of a URL is found
  * @param bins parts that the sample is cut into, at least 1; an itemset must be frequent in each

@@ -3,7 +3,7 @@ package org.crawlgraph.clusters.patterns;
 import java.util.Arrays;
 
 /**
- * A URL cut into its items (cluster-graph-social-crawling, section 4.2): the authority at every {@code .}, the path at every
+ * A URL cut into its items (Jiang and Lv 2009, section 4.2): the authority at every {@code .}, the path at every
  * {@code /} and {@code .}, the query at every {@code &} and {@code =}, and a query
  * without keys that names a way, such as {@code ?/category/3}, at every {@code /} as well. Everything else is part of an item: a port, a user, a
  * parameter after {@code ;}, percent-encoding. A fragment is dropped. What is left when the items are taken out is the shape

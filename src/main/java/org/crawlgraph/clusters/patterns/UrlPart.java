@@ -17,7 +17,7 @@ enum UrlPart {
         this.bounds = bounds;
     }
 
-    /** Its place among the parts, and in the paper's tree, from 0. */
+    /** Its place among the parts, and in Jiang and Lv's (2009) tree, from 0. */
     int layer() {
         return layer;
     }

@@ -7,7 +7,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Which clusters of pages lead to which (cluster-graph-social-crawling, section 4.3): the clusters are the nodes, and an edge
+ * Which clusters of pages lead to which (Jiang and Lv 2009, section 4.3): the clusters are the nodes, and an edge
  * goes from one to another, or to itself, where a page of the first links to a page of the second. Edges are numbered by
  * the cluster they come from, then by the one they lead to. Immutable.
  *

@@ -3,7 +3,7 @@ package org.crawlgraph.clusters.pruning;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 /**
- * Whether a link is worth following, by the clusters of its ends (cluster-graph-social-crawling, section 4.4). Immutable, for
+ * Whether a link is worth following, by the clusters of its ends (Jiang and Lv 2009, section 4.4). Immutable, for
  * any number of threads; an answer takes no memory and one look-up. Space: about 16 bytes an edge.
  */
 public final class LinkFilter {

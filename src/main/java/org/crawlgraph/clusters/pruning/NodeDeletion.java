@@ -3,7 +3,7 @@ package org.crawlgraph.clusters.pruning;
 import java.util.stream.IntStream;
 
 /**
- * Removes clusters by the three rules of cluster-graph-social-crawling, section 4.3: headers and footers first, then
+ * Removes clusters by the three rules of Jiang and Lv (2009, section 4.3): headers and footers first, then
  * duplicate content, then what is uninformative. Entries, and what a person has decided about, stay as they are.
  *
  * <p>A leaf is a cluster without a kept edge to another cluster, once headers and footers have gone; an edge to itself leads

@@ -6,7 +6,7 @@ public enum PruningMethod {
     /** Removes what brings nothing new, by the links and URLs of its pages, and keeps the rest. The default. */
     CONTENT("content"),
 
-    /** As cluster-graph-social-crawling, section 4.3, has it, weak points included. */
+    /** As in section 4.3 of Jiang and Lv (2009), weak points included. */
     PAPER("paper");
 
     private final String option;

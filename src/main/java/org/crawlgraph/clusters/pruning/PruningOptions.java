@@ -4,7 +4,7 @@ package org.crawlgraph.clusters.pruning;
  * How to prune a cluster graph.
  *
  * @param method how to decide
- * @param coverage the share of a cluster that its kept in-edges must exceed together, 0 to 1; 0.6 by default, as in the paper.
+ * @param coverage the share of a cluster that its kept in-edges must exceed together, 0 to 1; 0.6 by default, as in Jiang and Lv (2009).
  *     At 1 no set of edges is enough, so the fewest that reach as many pages as all do are kept
  * @param searchSteps how much work one cluster is worth in looking for the best set of in-edges, in pages' classes looked at,
  *     0 to 10<sup>12</sup>; 20,000,000 by default, a few tens of milliseconds. Once it is used up the best set found so far is

@@ -42,7 +42,7 @@ public record SampledPages(List<String> urls, LinkGraph links, int fetched, List
                 urls.apply(known), PageSample.linksFrom(known, fetched, site), fetched, bodies.apply(sample.pages()));
     }
 
-    /** The URLs that a method finds clusters in: the paper's knows those that were fetched, the other all. */
+    /** The URLs that a method finds clusters in: Jiang and Lv's (2009) knows those that were fetched, the other all. */
     public List<String> learntFrom(ClusteringMethod method) {
         return switch (method) {
             case POSITIONS -> urls;

@@ -6,7 +6,7 @@ import org.crawlgraph.clusters.patterns.UrlPattern;
 
 /**
  * Which links of a site are worth following, asked by URLs: the cluster of each end is found among the patterns, and {@link
- * LinkFilter} decides about the clusters (cluster-graph-social-crawling, section 4.4). Immutable, for any number of threads; an
+ * LinkFilter} decides about the clusters (Jiang and Lv 2009, section 4.4). Immutable, for any number of threads; an
  * answer takes the time to match two URLs and allocates nothing.
  */
 public final class UrlFilter {

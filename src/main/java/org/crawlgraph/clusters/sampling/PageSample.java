@@ -12,7 +12,7 @@ import org.crawlgraph.graph.LinkGraphBuilder;
  * @param pages in the order in which they were drawn, none twice; not to be written to
  * @param seen pages that were linked from a page of the sample or were entries, those of the sample included
  * @param withdrawn seen pages that were given up
- * @param probability the share of the seen pages that was wanted, ξ in the paper
+ * @param probability the share of the seen pages that was wanted, ξ in Jiang and Lv (2009)
  * @param end why the sample is not larger
  */
 @SuppressWarnings("ArrayRecordComponent") // large, never copied

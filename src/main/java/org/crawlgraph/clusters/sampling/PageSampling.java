@@ -9,7 +9,7 @@ import org.crawlgraph.graph.LinkGraph;
 
 /**
  * Draws a random sample of the pages of a stored site by crawling it, as {@link SamplingQueue} does with a live one
- * (cluster-graph-social-crawling, section 4.1, algorithm 1).
+ * (Jiang and Lv 2009, section 4.1, algorithm 1).
  */
 public final class PageSampling {
 

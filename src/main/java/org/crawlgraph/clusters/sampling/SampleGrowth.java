@@ -12,7 +12,7 @@ package org.crawlgraph.clusters.sampling;
  */
 public record SampleGrowth(int first, double factor, int most, double tolerance, int steps) {
 
-    /** What the paper found to be enough, 6,000 to 15,000 pages, in steps of a quarter; stable at 5 % over two of them. */
+    /** What Jiang and Lv (2009) found to be enough, 6,000 to 15,000 pages, in steps of a quarter; stable at 5 % over two of them. */
     public static final SampleGrowth DEFAULT = new SampleGrowth(6_000, 1.25, 15_000, 0.05, 2);
 
     /** Checks the ranges. */

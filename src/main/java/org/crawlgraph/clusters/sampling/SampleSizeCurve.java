@@ -7,7 +7,7 @@ import org.crawlgraph.common.Checkpoint;
 
 /**
  * How what training leads to changes as the sample grows, and the size from which on it does not
- * (cluster-graph-social-crawling, section 5.4, figure 8).
+ * (Jiang and Lv 2009, section 5.4, figure 8).
  *
  * @param points one for each sample, from the smallest to the largest
  * @param enough pages of the first sample after which all were alike; 0 when training never came to rest

@@ -10,7 +10,7 @@ package org.crawlgraph.clusters.sampling;
  */
 public record SamplingOptions(int alpha, double meanOutDegree, long randomSeed) {
 
-    /** As the paper has it, from the graph's own mean out-degree. */
+    /** As Jiang and Lv (2009) have it, from the graph's own mean out-degree. */
     public static final SamplingOptions DEFAULT = new SamplingOptions(10, 0, 42);
 
     /** Checks the ranges. */

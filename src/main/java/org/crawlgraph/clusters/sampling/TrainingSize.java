@@ -3,7 +3,7 @@ package org.crawlgraph.clusters.sampling;
 import java.util.stream.IntStream;
 
 /**
- * What training on a sample has led to: the four measures of cluster-graph-social-crawling, section 5.4, figure 8.
+ * What training on a sample has led to: the four measures of Jiang and Lv (2009, section 5.4, figure 8).
  *
  * @param pages pages of the sample
  * @param clusters how many clusters there are

@@ -1,6 +1,6 @@
 package org.crawlgraph.clusters.training;
 
-/** When a crawler asks the link filter (cluster-graph-social-crawling, sections 4.4 and 5.1). */
+/** When a crawler asks the link filter (Jiang and Lv 2009, sections 4.4 and 5.1). */
 public enum FilterOrder {
 
     /** Never: only duplicates are left out. */

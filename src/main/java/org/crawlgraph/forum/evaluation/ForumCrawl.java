@@ -23,7 +23,7 @@ import org.crawlgraph.html.PageStructure;
  * <h2>Algorithm</h2>
  *
  * Pages are fetched in the order in which their links were found, the links of a page in document order, each page once. With a map only those links are taken
- * that it says to follow; pages that it says not to keep are fetched, since only then is that known, but by the paper's method none of their links is taken.
+ * that it says to follow; pages that it says not to keep are fetched, since only then is that known, but by Cai et al.'s (2008) method none of their links is taken.
  *
  * <h2>Stopping and cost</h2>
  *

@@ -3,7 +3,7 @@ package org.crawlgraph.forum.evaluation;
 import java.util.Locale;
 
 /**
- * What is measured of crawls by maps: the measures (5) of the paper (irobot-forum-crawling, section 6) and those of its figures 11 and 12 and table 3, with what
+ * What is measured of crawls by maps: the measures (5) of Cai et al. (2008, section 6) and those of its figures 11 and 12 and table 3, with what
  * the paper has, as a mean of its forums, and what we want of the worst of ten random samples.
  */
 public enum ForumGoal {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The measures (5) of the paper, of a list of fetched pages. A copy is any page but the first fetched of what it shows.
+ * The measures (5) of Cai et al. (2008), of a list of fetched pages. A copy is any page but the first fetched of what it shows.
  *
  * @param fetched pages
  * @param invalid of these, pages that hold nothing

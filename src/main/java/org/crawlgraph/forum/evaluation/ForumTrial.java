@@ -45,7 +45,7 @@ public record ForumTrial(
 
     private static final int[] TENTHS = {1, 2, 4, 6, 8, 10};
 
-    /** Pages of which it is asked how many are valuable (figure 11 of the paper). */
+    /** Pages of which it is asked how many are valuable (figure 11 of Cai et al. (2008)). */
     public static final int FIRST = 5_000;
 
     /** Keeps the order as it is. */

@@ -13,7 +13,7 @@ import org.crawlgraph.html.similarity.PageContent;
 import org.crawlgraph.html.similarity.Shingles;
 
 /**
- * What is known about the pages of a stored forum (irobot-forum-crawling, section 6.1).
+ * What is known about the pages of a stored forum (Cai et al. 2008, section 6.1).
  *
  * @param invalid pages that hold nothing: forms, refusals
  * @param groups for each page the number of what it shows, the same for a page and its copies

@@ -6,7 +6,7 @@ import org.crawlgraph.html.layout.LayoutOptions;
 /**
  * How a map of a forum is learnt.
  *
- * @param method by contents, or as the paper has it
+ * @param method by contents, or as Cai et al. (2008) have it
  * @param sampleSize pages to draw, 1 to 100,000; 500 by default
  * @param probes pages to fetch beside the sample, to see whether they repeat pages of it, 0 to 100,000; 300 by default. The paper's method fetches none
  * @param layout how pages are grouped by their layout

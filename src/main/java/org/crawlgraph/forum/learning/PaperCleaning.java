@@ -7,7 +7,7 @@ import java.util.Map;
 import org.crawlgraph.forum.map.PageTypeReason;
 
 /**
- * Which page types stay by the paper's rules (section 5.4): (a) those whose informativeness is below mean less population standard deviation go; (b) of each
+ * Which page types stay by Cai et al.'s (2008) rules (section 5.4): (a) those whose informativeness is below mean less population standard deviation go; (b) of each
  * layout only the largest stays, of equal ones that of the smaller pattern. The entry's stays.
  */
 final class PaperCleaning {

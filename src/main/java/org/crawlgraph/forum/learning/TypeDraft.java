@@ -41,7 +41,7 @@ final class TypeDraft {
         }
     }
 
-    /** The page types of a sample, with formula (3) of the paper. */
+    /** The page types of a sample, with formula (3) of Cai et al. (2008). */
     static List<TypeDraft> of(Exploration seen) {
         List<TypeDraft> types = new ArrayList<>();
         for (List<Integer> place : seen.places()) {

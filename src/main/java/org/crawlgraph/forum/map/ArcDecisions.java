@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which links are worth following, once it is decided which page types are (table (4) of the paper).
+ * Which links are worth following, once it is decided which page types are (table (4) of Cai et al. (2008)).
  *
  * <p>By the default method a link is followed when at least half of the pages of the sample that such links lead to are of kept page types; not when such
  * links lead back to what their own page says. Where a kept page type can then not be reached from the entry, the links that lead to most of its pages

@@ -3,7 +3,7 @@ package org.crawlgraph.forum.map;
 import java.util.Comparator;
 
 /**
- * Links of one kind: what the table (4) of the paper is asked with.
+ * Links of one kind: what the table (4) of Cai et al. (2008) is asked with.
  *
  * @param from page type of the page that links
  * @param location where on the page the links stand

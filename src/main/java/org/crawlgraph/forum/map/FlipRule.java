@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Tells links that turn the pages of one thread or list from others, such as "next topic".
  *
- * <p>The paper asks for a text of digits or a word such as "next". Here the two URLs must also differ in one number alone, which one of them may lack, and
+ * <p>Cai et al. (2008) ask for a text of digits or a word such as "next". Here the two URLs must also differ in one number alone, which one of them may lack, and
  * what is equal must name the thread. Which number of a URL counts pages is learnt from the links whose text is a number: that is the number of the page,
  * or as many items come before it. Where a site has such links, only numbers in these places count; any link that changes nothing else turns pages then,
  * whatever its text.

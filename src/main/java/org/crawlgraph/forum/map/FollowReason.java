@@ -19,7 +19,7 @@ public enum FollowReason {
     PATTERN_REMOVED("pattern-removed"),
     /** Followed: without it a kept page type could not be reached. */
     REACHABILITY("reachability"),
-    /** Followed by the paper's method: it belongs to the spanning tree. */
+    /** Followed by Cai et al.'s (2008) method: it belongs to the spanning tree. */
     TREE("tree"),
     /** Not followed by the paper's method: it does not. */
     NOT_IN_TREE("not-in-tree"),

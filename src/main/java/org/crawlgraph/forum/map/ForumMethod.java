@@ -9,7 +9,7 @@ public enum ForumMethod {
     /** By contents: pages that repeat others are found by fetching what may be their twins. */
     LEARNT("learnt"),
 
-    /** As the paper has it: by informativeness, the largest page type of a layout, and a spanning tree (irobot-forum-crawling, section 5). */
+    /** As the paper has it: by informativeness, the largest page type of a layout, and a spanning tree (Cai et al. 2008, section 5). */
     PAPER("paper");
 
     private final String option;

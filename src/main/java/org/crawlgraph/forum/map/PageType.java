@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param layout number of its layout; -1 for a page type that is there for a decision by hand alone, and of which the sample has no page
  * @param pattern number of its URL pattern among those of the map
  * @param pages how many pages of the sample are of it
- * @param informativeness formula (3) of the paper
+ * @param informativeness formula (3) of Cai et al. (2008)
  * @param near pages that are near another one of the same page type, one of each group not counted
  * @param depth mean of the fewest links from the entry to its pages
  * @param kept whether a crawl wants its pages

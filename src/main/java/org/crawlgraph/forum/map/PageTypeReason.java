@@ -17,7 +17,7 @@ public enum PageTypeReason {
     ONE_CONTENT("one-content"),
     /** Removed: its pages repeat those of another page type. */
     COPY("copy"),
-    /** Removed by the paper's method: its informativeness is below mean less standard deviation. */
+    /** Removed by Cai et al.'s (2008) method: its informativeness is below mean less standard deviation. */
     UNINFORMATIVE("uninformative"),
     /** Removed by the paper's method: its layout has a larger page type. */
     LARGEST_KEPT("largest-kept");

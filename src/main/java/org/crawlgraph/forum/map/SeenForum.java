@@ -16,7 +16,7 @@ import org.crawlgraph.html.layout.Layouts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sample whose pages have page types: what a map is made of. It collects the arcs (irobot-forum-crawling, section 5.2) and makes the map of them.
+ * A sample whose pages have page types: what a map is made of. It collects the arcs (Cai et al. 2008, section 5.2) and makes the map of them.
  */
 public final class SeenForum {
 

@@ -2,7 +2,7 @@ package org.crawlgraph.forum.map;
 
 /**
  * Notices that a map no longer fits its forum, as after a change of templates: over half of the last {@value #PAGES} fetched pages are unclassified
- * (irobot-forum-crawling, section 4, failure detection). Not for several threads at once.
+ * (Cai et al. 2008, section 4, failure detection). Not for several threads at once.
  */
 public final class StaleMap {
 

@@ -5,7 +5,7 @@ public enum LayoutMethod {
     /** The places where their links stand. */
     LEARNT("learnt"),
 
-    /** Which repetitive regions they have; section 5.1 of the paper. */
+    /** Which repetitive regions they have; section 5.1 of Cai et al. (2008). */
     PAPER("paper");
 
     private final String text;

@@ -8,7 +8,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * Pages by their repetitive regions, as the paper has it.
+ * Pages by their repetitive regions, as Cai et al. (2008) have it.
  *
  * @param threshold largest distance to the centre of a layout
  * @param epsilon alignment cost at which a region is of no pattern

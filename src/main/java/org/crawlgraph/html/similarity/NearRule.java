@@ -8,6 +8,6 @@ public enum NearRule {
      */
     LEARNT,
 
-    /** The histograms of all their shingles, scaled to length 1, are at most 0.447 apart (a cosine of 0.9); section 5.3 of the paper. */
+    /** The histograms of all their shingles, scaled to length 1, are at most 0.447 apart (a cosine of 0.9); section 5.3 of Cai et al. (2008). */
     PAPER
 }

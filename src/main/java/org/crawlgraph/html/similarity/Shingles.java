@@ -15,7 +15,7 @@ import org.crawlgraph.html.PageStructure;
  */
 public final class Shingles {
 
-    /** Words of a shingle; <i>n</i> in section 5.3 of the paper. */
+    /** Words of a shingle; <i>n</i> in section 5.3 of Cai et al. (2008). */
     public static final int WORDS = 5;
 
     /** Without words. */

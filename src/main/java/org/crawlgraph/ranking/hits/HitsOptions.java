@@ -5,7 +5,7 @@ import org.crawlgraph.common.PublicApi;
 /**
  * How to rank with HITS.
  *
- * @param maxIterations the most iterations, 1 to 1,000,000; 60 by default, as in the paper
+ * @param maxIterations the most iterations, 1 to 1,000,000; 60 by default, as in Daneshpajouh et al. (2008)
  * @param tolerance stop earlier once both score vectors move by less than this in one iteration, measured by their
  *     Euclidean distance; from 0 to 1; 0, the default, runs all iterations
  */

@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * How to compare seeds with baselines.
  *
- * @param depth greatest depth of the crawls, from 0, the seeds alone, to 1,000,000; 20 by default, as in the paper's figures
+ * @param depth greatest depth of the crawls, from 0, the seeds alone, to 1,000,000; 20 by default, as in Daneshpajouh et al.'s (2008) figures
  * @param baselines the strategies to compare with; all by default
  * @param draws how many crawls start from random pages, 1 to 10,000; 20 by default
  * @param randomSeed start of the random numbers; 42 by default. The first draws are the same however many there are.

@@ -12,7 +12,7 @@ import org.crawlgraph.seeds.simulation.SimulationGraph;
 
 /**
  * Whether seeds are worth more than others: crawls from them, and as many pages of each baseline, side by side
- * (community-seeds-hits, section 3.5.3).
+ * (Daneshpajouh et al. 2008, section 3.5.3).
  */
 public final class CrawlComparison {
 

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param overBfs its harvest ratio over that breadth-first; infinite where that is 0, NaN where both are
  * @param overOpic its harvest ratio over that by cash, likewise
- * @param aboveHybrid its harvest ratio less that of the paper's order
+ * @param aboveHybrid its harvest ratio less that of Zhang and Nasraoui's (2009) order
  * @param postsAboveOpic its share of posts among the pages less that by cash
  * @param windows of the longest crawl
  * @param won windows in which it harvests {@value #OVER_OPIC} times as much as the crawl by cash and more than that of the paper's order

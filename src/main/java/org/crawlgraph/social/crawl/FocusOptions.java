@@ -7,7 +7,7 @@ import org.crawlgraph.social.profiles.ProfileOptions;
  *
  * @param strategy the order
  * @param rankThreshold with {@link FocusStrategy#PAPER} posts of people with no higher rank are not fetched, with {@link
- *     FocusStrategy#EVIDENCE} pages with no higher score; 0 to 1; 0.01 by default, as in the paper; 0 with evidence fetches all
+ *     FocusStrategy#EVIDENCE} pages with no higher score; 0 to 1; 0.01 by default, as in Zhang and Nasraoui (2009); 0 with evidence fetches all
  * @param profile the weights of ranks
  */
 public record FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile) {

@@ -10,7 +10,7 @@ public enum FocusStrategy {
     BFS,
     /** Most cash first. */
     OPIC,
-    /** Lists of the topic, then posts and profiles by the ranks of their people, the rest by cash: figures 12 to 17 of the paper. */
+    /** Lists of the topic, then posts and profiles by the ranks of their people, the rest by cash: figures 12 to 17 of Zhang and Nasraoui (2009). */
     HYBRID,
     /** Algorithm 4 of the paper: a queue of posts whose people rank above a threshold. */
     PAPER,

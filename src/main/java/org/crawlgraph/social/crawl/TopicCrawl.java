@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * <h2>What</h2>
  *
- * A crawl for a topic in two stages, as in section 7 of the paper. The first finds the tags of the topic; where they are known, there is none.
+ * A crawl for a topic in two stages, as in section 7 of Zhang and Nasraoui (2009). The first finds the tags of the topic; where they are known, there is none.
  *
  * <h2>Algorithm</h2>
  *

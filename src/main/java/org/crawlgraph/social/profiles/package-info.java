@@ -1,5 +1,5 @@
 /**
- * How much the users of a social site are about a topic (profile-focused-crawling, section 5). {@link org.crawlgraph.social.profiles.ProfileRanks}
+ * How much the users of a social site are about a topic (Zhang and Nasraoui 2009, section 5). {@link org.crawlgraph.social.profiles.ProfileRanks}
  * ranks all users of a {@link org.crawlgraph.social.profiles.SocialGraph}; {@link org.crawlgraph.social.profiles.TopicVector} and {@link
  * org.crawlgraph.social.profiles.ProfileFormula} are the same for one user at a time, for a crawl that learns of them one after another.
  */

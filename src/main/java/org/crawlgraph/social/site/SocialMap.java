@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is known of a social site: the kinds of its pages, learnt from examples, and what a person has told: where lists of tags are, and at which
  *
- * <p>A link with a picture inside leads to a post, as in section 7.1 of the paper, unless its place is told to be another. The uploader of a post on
+ * <p>A link with a picture inside leads to a post, as in section 7.1 of Zhang and Nasraoui (2009), unless its place is told to be another. The uploader of a post on
  * a list is the one whose link shares the smallest element with that of the post.
  */
 public final class SocialMap {

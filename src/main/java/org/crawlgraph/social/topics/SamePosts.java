@@ -4,7 +4,7 @@ package org.crawlgraph.social.topics;
 public enum SamePosts {
     /** Those of one uploader. */
     UPLOADER("uploader"),
-    /** All of them, whoever has uploaded them (profile-focused-crawling, section 6, strategy 1). */
+    /** All of them, whoever has uploaded them (Zhang and Nasraoui 2009, section 6, strategy 1). */
     SET("set");
 
     private final String option;

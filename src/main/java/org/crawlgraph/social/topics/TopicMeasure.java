@@ -4,7 +4,7 @@ package org.crawlgraph.social.topics;
 public enum TopicMeasure {
     /** Dunning's G² of the posts with the topic's tag against the others: how surely the tag is commoner there. */
     G2("g2"),
-    /** Posts that have both tags (profile-focused-crawling, section 6). */
+    /** Posts that have both tags (Zhang and Nasraoui 2009, section 6). */
     VOTES("votes"),
     /** N(T ∩ T₁) / (N(T) · N(T₁)), equation (6) as printed: the share of a tag's posts that have the topic's, over N(T). */
     PHI("phi");

@@ -7,7 +7,7 @@ import java.util.TreeSet;
  * How to find the tags of a topic.
  *
  * @param by what makes a tag one of the topic; G² by default
- * @param topicSize the most tags, that of the topic itself among them, 1 to 1,000; 15 by default, as in tables 2 and 3 of the paper
+ * @param topicSize the most tags, that of the topic itself among them, 1 to 1,000; 15 by default, as in tables 2 and 3 of Zhang and Nasraoui (2009)
  * @param layers 1 counts posts with the topic's tag alone; 2 adds the votes of the five best tags found so; 1 by default, 2 by default with
  *     {@link TopicMeasure#VOTES}, and never 2 with another measure
  * @param minVotes the fewest posts with both tags, at least 1; 1 by default, 5 by default with {@link TopicMeasure#PHI}, which ranks any tag

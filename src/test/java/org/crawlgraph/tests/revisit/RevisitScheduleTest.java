@@ -113,7 +113,7 @@ class RevisitScheduleTest {
                 .withMessageContaining("0.0");
     }
 
-    /** Prints the table of docs/revisiting.md: means of three sites. */
+    /** Prints the table of docs/experiments/recrawl.md: means of three sites. */
     @ParameterizedTest
     @CsvSource({"MIXED, 50", "MIXED, 100", "MIXED, 200", "MIXED, 400", "EVEN, 50", "EVEN, 100", "EVEN, 200", "EVEN, 400"
     })

@@ -8,7 +8,7 @@ import org.crawlgraph.clusters.sampling.TrainingSize;
 import org.crawlgraph.clusters.training.CrawlMeasure;
 import org.crawlgraph.clusters.training.CrawlOutcome;
 
-/** Makes the page of an evaluation, with the figures and tables of cluster-graph-social-crawling, section 5. */
+/** Makes the page of an evaluation, with the figures and tables of Jiang and Lv (2009, section 5). */
 public final class EvaluationReport {
 
     private static final String TITLE = "What the link filter is worth";

@@ -121,7 +121,7 @@ class ArchiveIT {
                         top + "NOTICE",
                         top + "licenses/Apache-2.0.txt",
                         top + "README.md",
-                        top + "docs/installing.md",
+                        top + "docs/guide/get-started.md",
                         top + "cypher/schema/create.cypher",
                         top + "datasets/manifest.json",
                         top + "bin/crawlgraph.bat");

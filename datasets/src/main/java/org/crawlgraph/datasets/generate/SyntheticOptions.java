@@ -17,7 +17,7 @@ public record SyntheticOptions(int pages, long links, int hosts, double intraSit
 
     /**
      * The share of {@link #intraSiteShare} when nobody says otherwise: that of UK-2002, where 22,720,534 of 298,113,762
-     * links lead from one host to another (community-seeds-hits, table 2).
+     * links lead from one host to another (Daneshpajouh et al. 2008, table 2).
      */
     public static final double DEFAULT_INTRA_SITE_SHARE = 0.924;
 

@@ -8,7 +8,7 @@ import org.crawlgraph.graph.CountedGraphBuilder;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
-/** How often the links in the store are read to make a graph of them; the graph is the same (ADR 0061). */
+/** How often the links in the store are read to make a graph of them; the graph is the same (ADR 0051). */
 enum LinkPasses {
     /** Once: links are collected, then placed. Fast, but takes 8 to 12 bytes a link. */
     ONE {

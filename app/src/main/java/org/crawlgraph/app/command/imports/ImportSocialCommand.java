@@ -34,7 +34,9 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph import social ~/downloads/photos --home ~/photos%n")
 public final class ImportSocialCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "FOLDER", description = "The folder with the tables; docs/social.md names their columns.")
+    @Parameters(
+            paramLabel = "FOLDER",
+            description = "The folder with the tables; docs/reference/file-formats.md names their columns.")
     private Path folder = Path.of("");
 
     @Option(names = "--dry-run", description = "Read and check the tables, tell what they hold, and import nothing.")

@@ -33,7 +33,7 @@ import picocli.CommandLine.TypeConversionException;
         name = "seeds",
         description = {
             "Write seeds as a list that another crawler reads, the best first in its own direction of priority.",
-            "docs/seed-lists.md says how each crawler is given its list."
+            "docs/guide/seeds-and-communities.md says how each crawler reads its list."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph export seeds --run dense --format scrapy --out seeds.jsonl.gz%n")

@@ -76,7 +76,7 @@ public final class RankCommand implements Callable<Integer> {
             names = "--compressed",
             description =
                     "Leave the links of a WebGraph compressed in its files, for graphs whose links do not fit in memory. It takes 3 to"
-                            + " 20 times as long. The transpose must lie beside it, as NAME-t; docs/scale.md says how it is made.")
+                            + " 20 times as long. The transpose must lie beside it, as NAME-t; docs/guide/beyond-one-machine.md shows how to write it.")
     private boolean compressed;
 
     @Option(

@@ -17,7 +17,7 @@ import org.crawlgraph.forum.evaluation.ForumGoal;
 import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.ForumTrial;
 
-/** Makes the page of an evaluation of maps, with the figures of irobot-forum-crawling, section 6. */
+/** Makes the page of an evaluation of maps, with the figures of Cai et al. (2008, section 6). */
 public final class ForumReport {
 
     private static final int POINTS = 50;
