@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URL;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.crawlgraph.url.BaseUrl;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
@@ -89,7 +91,8 @@ public final class Sitemaps {
         parser.setURLFilter((Function<String, @Nullable String>) this::ownOrNull);
         AbstractSiteMap found;
         try {
-            found = parser.parseSiteMap(form, decoded, URI.create(url).toURL());
+            found = parser.parseSiteMap(
+                    form, withoutLongWords(decoded), URI.create(url).toURL());
         } catch (UnknownFormatException | IOException e) {
             return SitemapContent.none("the answer is no sitemap: " + e.getMessage());
         }
@@ -98,6 +101,27 @@ public final class Sitemaps {
         }
         SiteMap map = (SiteMap) found;
         return content(urls(map.getSiteMapUrls().stream().map(page -> page.getUrl())), List.of());
+    }
+
+    /** The parser resolves addresses in a time quadratic in their length; no word is longer than an address that counts. */
+    private byte[] withoutLongWords(byte[] text) {
+        byte[] kept = text;
+        int begin = 0;
+        for (int i = 0; i <= text.length; i++) {
+            if (i == text.length || isWordEnd(text[i])) {
+                if (i - begin > BaseUrl.LONGEST_REFERENCE) {
+                    kept = kept == text ? text.clone() : kept;
+                    Arrays.fill(kept, begin, i, (byte) ' ');
+                    leftOut++;
+                }
+                begin = i + 1;
+            }
+        }
+        return kept;
+    }
+
+    private static boolean isWordEnd(byte one) {
+        return (one >= 0 && one <= ' ' && one != 0) || one == '<' || one == '>' || one == '"';
     }
 
     private SitemapContent content(List<String> urls, List<String> sitemaps) {
