@@ -36,6 +36,9 @@ public final class Sitemaps {
 
     private static final int MOST_BYTES = 50 << 20;
 
+    /** Bytes of an attribute around its value, such as {@code href='} and {@code '/}. */
+    private static final int EDGE = 8;
+
     private final String site;
     private final Set<String> passed = new LinkedHashSet<>();
     private int leftOut;
@@ -111,7 +114,7 @@ public final class Sitemaps {
             if (i == text.length || isWordEnd(text[i])) {
                 if (i - begin > BaseUrl.LONGEST_REFERENCE) {
                     kept = kept == text ? text.clone() : kept;
-                    Arrays.fill(kept, begin, i, (byte) ' ');
+                    Arrays.fill(kept, begin + EDGE, i - EDGE, (byte) ' ');
                     leftOut++;
                 }
                 begin = i + 1;
