@@ -106,16 +106,15 @@ public final class Sitemaps {
         return content(urls(map.getSiteMapUrls().stream().map(page -> page.getUrl())), List.of());
     }
 
-    /** The parser resolves addresses in a time quadratic in their length; no word is longer than an address that counts. */
-    private byte[] withoutLongWords(byte[] text) {
+    /** The parser resolves addresses in a time quadratic in their steps: a word too long for an address gets none. */
+    private static byte[] withoutLongWords(byte[] text) {
         byte[] kept = text;
         int begin = 0;
         for (int i = 0; i <= text.length; i++) {
             if (i == text.length || isWordEnd(text[i])) {
-                if (i - begin > BaseUrl.LONGEST_REFERENCE) {
+                if (i - begin > BaseUrl.LONGEST_REFERENCE + 2 * EDGE) {
                     kept = kept == text ? text.clone() : kept;
-                    Arrays.fill(kept, begin + EDGE, i - EDGE, (byte) ' ');
-                    leftOut++;
+                    Arrays.fill(kept, begin + EDGE, i - EDGE, (byte) 'x');
                 }
                 begin = i + 1;
             }
@@ -134,7 +133,11 @@ public final class Sitemaps {
     /** Asked by the parser, more than once for some addresses, and for those of images too. */
     private @Nullable String ownOrNull(String text) {
         String url = CanonicalUrl.of(text);
-        if (url == null || !isWeb(url) || !site.equals(site(url)) || (passed.size() == MOST && !passed.contains(url))) {
+        if (text.length() > BaseUrl.LONGEST_REFERENCE
+                || url == null
+                || !isWeb(url)
+                || !site.equals(site(url))
+                || (passed.size() == MOST && !passed.contains(url))) {
             leftOut++;
             return null;
         }

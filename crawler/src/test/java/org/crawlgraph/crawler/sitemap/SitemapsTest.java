@@ -45,7 +45,7 @@ class SitemapsTest {
             strings = {
                 "<rss version='2.0'><channel><item><link>%s</link></item><item><link>/b</link></item></channel></rss>",
                 "<feed xmlns='http://www.w3.org/2005/Atom'><entry><link href='%s'/></entry>"
-                        + "<entry><link href='/b'/></entry></feed>",
+                        + "<entry><link href='http://www.example.com/b'/></entry></feed>",
                 "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>%s</loc></url>"
                         + "<url><loc>http://www.example.com/b</loc></url></urlset>",
                 "%s\nhttp://www.example.com/b"
