@@ -55,7 +55,6 @@ class SitemapsTest {
         String up = "http://www.example.com/" + "a/'/".repeat(500_000) + "../".repeat(1_000_000);
         SitemapContent content = read(String.format(Locale.ROOT, form, up));
         assertThat(content.urls()).containsExactly("http://www.example.com/b");
-        assertThat(content.leftOut()).isPositive();
     }
 
     @Test
