@@ -11,3 +11,4 @@
 package org.crawlgraph.common;
 
 import org.jspecify.annotations.NullMarked;
+

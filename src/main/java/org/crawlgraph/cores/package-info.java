@@ -7,3 +7,4 @@
 package org.crawlgraph.cores;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -9,3 +9,4 @@
 package org.crawlgraph.graph;
 
 import org.jspecify.annotations.NullMarked;
+

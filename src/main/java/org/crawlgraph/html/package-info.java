@@ -11,3 +11,4 @@
 package org.crawlgraph.html;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.recrawl;
 
 import org.jspecify.annotations.NullMarked;
+

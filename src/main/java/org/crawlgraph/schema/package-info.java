@@ -7,3 +7,4 @@
 package org.crawlgraph.schema;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.seeds;
 
 import org.jspecify.annotations.NullMarked;
+

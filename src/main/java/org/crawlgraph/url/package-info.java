@@ -8,3 +8,4 @@
 package org.crawlgraph.url;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.apps;
 
 import org.jspecify.annotations.NullMarked;
+

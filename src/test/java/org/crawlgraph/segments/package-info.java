@@ -3,3 +3,4 @@
 package org.crawlgraph.segments;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.series;
 
 import org.jspecify.annotations.NullMarked;
+

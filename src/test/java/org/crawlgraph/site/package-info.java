@@ -13,3 +13,4 @@
 package org.crawlgraph.site;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.submit;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.tests;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -9,3 +9,4 @@ package org.crawlgraph.api;
 
 import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.NullMarked;
+

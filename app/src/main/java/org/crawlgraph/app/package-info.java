@@ -7,3 +7,4 @@
 package org.crawlgraph.app;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.bench;
 
 import org.jspecify.annotations.NullMarked;
+

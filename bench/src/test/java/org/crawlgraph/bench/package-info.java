@@ -3,3 +3,4 @@
 package org.crawlgraph.bench;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.bolt;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -11,3 +11,4 @@
 package org.crawlgraph.crawler;
 
 import org.jspecify.annotations.NullMarked;
+

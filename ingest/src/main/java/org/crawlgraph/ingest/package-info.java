@@ -6,3 +6,4 @@
 package org.crawlgraph.ingest;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.nutch;
 
 import org.jspecify.annotations.NullMarked;
+

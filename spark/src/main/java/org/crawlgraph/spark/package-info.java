@@ -3,3 +3,4 @@
 package org.crawlgraph.spark;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.clusters.content;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -11,3 +11,4 @@
 package org.crawlgraph.clusters.export;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.clusters.paper;
 
 import org.jspecify.annotations.NullMarked;
+

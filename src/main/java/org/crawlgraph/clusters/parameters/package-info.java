@@ -6,3 +6,4 @@
 package org.crawlgraph.clusters.parameters;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.clusters.patterns;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -9,3 +9,4 @@
 package org.crawlgraph.clusters.pruning;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.clusters.sampling;
 
 import org.jspecify.annotations.NullMarked;
+

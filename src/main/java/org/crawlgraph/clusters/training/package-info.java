@@ -8,3 +8,4 @@
 package org.crawlgraph.clusters.training;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.common.stats;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.cores.describe;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.cores.exact;
 
 import org.jspecify.annotations.NullMarked;
+

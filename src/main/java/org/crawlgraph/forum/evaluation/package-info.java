@@ -8,3 +8,4 @@
 package org.crawlgraph.forum.evaluation;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -19,3 +19,4 @@
 package org.crawlgraph.forum.learning;
 
 import org.jspecify.annotations.NullMarked;
+

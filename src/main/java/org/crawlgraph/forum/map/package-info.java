@@ -6,3 +6,4 @@
 package org.crawlgraph.forum.map;
 
 import org.jspecify.annotations.NullMarked;
+

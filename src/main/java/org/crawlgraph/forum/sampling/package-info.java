@@ -7,3 +7,4 @@
 package org.crawlgraph.forum.sampling;
 
 import org.jspecify.annotations.NullMarked;
+

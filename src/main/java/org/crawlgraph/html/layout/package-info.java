@@ -6,3 +6,4 @@
 package org.crawlgraph.html.layout;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.html.similarity;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.ranking.hits;
 
 import org.jspecify.annotations.NullMarked;
+

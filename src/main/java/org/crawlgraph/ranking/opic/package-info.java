@@ -7,3 +7,4 @@
 package org.crawlgraph.ranking.opic;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.ranking.pagerank;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.seeds.evaluation;
 
 import org.jspecify.annotations.NullMarked;
+

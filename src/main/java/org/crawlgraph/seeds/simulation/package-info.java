@@ -9,3 +9,4 @@
 package org.crawlgraph.seeds.simulation;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.seeds.survival;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.social.crawl;
 
 import org.jspecify.annotations.NullMarked;
+

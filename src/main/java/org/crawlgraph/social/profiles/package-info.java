@@ -7,3 +7,4 @@
 package org.crawlgraph.social.profiles;
 
 import org.jspecify.annotations.NullMarked;
+

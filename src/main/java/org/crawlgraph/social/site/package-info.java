@@ -7,3 +7,4 @@
 package org.crawlgraph.social.site;
 
 import org.jspecify.annotations.NullMarked;
+

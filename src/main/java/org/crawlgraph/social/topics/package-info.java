@@ -7,3 +7,4 @@
 package org.crawlgraph.social.topics;
 
 import org.jspecify.annotations.NullMarked;
+

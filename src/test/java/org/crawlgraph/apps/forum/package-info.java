@@ -10,3 +10,4 @@
 package org.crawlgraph.apps.forum;
 
 import org.jspecify.annotations.NullMarked;
+

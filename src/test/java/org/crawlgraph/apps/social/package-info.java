@@ -6,3 +6,4 @@
 package org.crawlgraph.apps.social;
 
 import org.jspecify.annotations.NullMarked;
+

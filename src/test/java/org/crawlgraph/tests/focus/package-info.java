@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.focus;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.forum;
 
 import org.jspecify.annotations.NullMarked;
+

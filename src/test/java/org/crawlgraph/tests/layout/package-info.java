@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.layout;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.likeness;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.page;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.revisit;
 
 import org.jspecify.annotations.NullMarked;
+

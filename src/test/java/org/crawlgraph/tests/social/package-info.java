@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.social;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.api;
 
 import org.jspecify.annotations.NullMarked;
+

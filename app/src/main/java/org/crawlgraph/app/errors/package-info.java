@@ -6,3 +6,4 @@
 package org.crawlgraph.app.errors;
 
 import org.jspecify.annotations.NullMarked;
+

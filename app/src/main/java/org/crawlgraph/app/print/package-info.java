@@ -8,3 +8,4 @@
 package org.crawlgraph.app.print;
 
 import org.jspecify.annotations.NullMarked;
+

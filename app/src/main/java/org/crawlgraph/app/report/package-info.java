@@ -9,3 +9,4 @@
 package org.crawlgraph.app.report;
 
 import org.jspecify.annotations.NullMarked;
+

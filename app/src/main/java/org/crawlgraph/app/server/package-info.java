@@ -8,3 +8,4 @@
 package org.crawlgraph.app.server;
 
 import org.jspecify.annotations.NullMarked;
+

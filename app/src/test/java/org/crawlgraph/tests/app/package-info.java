@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.app;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.bench.clusters;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.bench.crawlers;
 
 import org.jspecify.annotations.NullMarked;
+

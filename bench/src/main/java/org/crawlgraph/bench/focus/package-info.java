@@ -3,3 +3,4 @@
 package org.crawlgraph.bench.focus;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.bench.forums;
 
 import org.jspecify.annotations.NullMarked;
+

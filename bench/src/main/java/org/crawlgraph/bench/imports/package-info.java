@@ -7,3 +7,4 @@
 package org.crawlgraph.bench.imports;
 
 import org.jspecify.annotations.NullMarked;
+

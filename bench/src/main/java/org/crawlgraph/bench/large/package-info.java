@@ -6,3 +6,4 @@
 package org.crawlgraph.bench.large;
 
 import org.jspecify.annotations.NullMarked;
+

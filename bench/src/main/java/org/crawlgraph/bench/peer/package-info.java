@@ -6,3 +6,4 @@
 package org.crawlgraph.bench.peer;
 
 import org.jspecify.annotations.NullMarked;
+

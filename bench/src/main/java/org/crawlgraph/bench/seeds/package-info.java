@@ -3,3 +3,4 @@
 package org.crawlgraph.bench.seeds;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.bench.social;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -2,3 +2,4 @@
 package org.crawlgraph.bench.clusters;
 
 import org.jspecify.annotations.NullMarked;
+

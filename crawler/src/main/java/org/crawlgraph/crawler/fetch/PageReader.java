@@ -30,6 +30,7 @@ import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;
+import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.social.site.SocialMap;
 import org.crawlgraph.social.site.SocialPage;
@@ -102,6 +103,7 @@ public final class PageReader {
 
     /** What is found on a page, while it is read. */
     private static final class Found {
+        private final ReadingTime time = new ReadingTime(PageLimits.DEFAULT.time());
         private final Set<String> links = new LinkedHashSet<>();
         private final List<DiscoveredLink> discovered = new ArrayList<>();
         private final Map<Refusal, Integer> refused = new EnumMap<>(Refusal.class);
@@ -137,6 +139,8 @@ public final class PageReader {
         String redirect = trouble == null ? fetched.redirect() : null;
         if (redirect != null) {
             redirect(task, redirect, found);
+        } else if (trouble == null && fetched.redirectsTooFar()) {
+            found.refused.put(Refusal.TOO_LONG, 1);
         } else if (trouble == null && fetched.status() >= 200 && fetched.status() < 300) {
             try {
                 content(task, fetched, found);
@@ -302,6 +306,9 @@ public final class PageReader {
         found.noindex = body.noindex();
         found.text = page.wording();
         found.nofollow = page.nofollowLinks();
+        if (page.droppedLinks() > 0) {
+            found.refused.merge(Refusal.TOO_LONG, page.droppedLinks(), Integer::sum);
+        }
         if (asked.nofollow()) {
             found.nofollow += page.links().size();
             found.social = found.social == null ? null : found.social.withLinks(List.of());
@@ -313,7 +320,13 @@ public final class PageReader {
                     .filter(link -> isAllowed(link.url(), task, found))
                     .toList());
         }
-        page.links().forEach(link -> offer(link, task.url(), task.depth() + 1, found));
+        for (String link : page.links()) {
+            if (found.time.isOver()) {
+                found.whole = false;
+                break;
+            }
+            offer(link, task.url(), task.depth() + 1, found);
+        }
     }
 
     private boolean isAllowed(String url, FetchTask task, Found found) {

@@ -6,3 +6,4 @@
 package org.crawlgraph.crawler.fetch;
 
 import org.jspecify.annotations.NullMarked;
+

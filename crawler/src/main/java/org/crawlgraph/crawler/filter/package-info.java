@@ -6,3 +6,4 @@
 package org.crawlgraph.crawler.filter;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.crawler.forum;
 
 import org.jspecify.annotations.NullMarked;
+

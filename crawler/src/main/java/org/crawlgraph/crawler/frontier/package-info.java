@@ -7,3 +7,4 @@
 package org.crawlgraph.crawler.frontier;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.crawler.graph;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.crawler.lists;
 
 import org.jspecify.annotations.NullMarked;
+

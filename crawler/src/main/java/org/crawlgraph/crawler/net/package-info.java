@@ -8,3 +8,4 @@
 package org.crawlgraph.crawler.net;
 
 import org.jspecify.annotations.NullMarked;
+

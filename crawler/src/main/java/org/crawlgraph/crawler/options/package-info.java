@@ -6,3 +6,4 @@
 package org.crawlgraph.crawler.options;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.crawler.robots;
 
 import org.jspecify.annotations.NullMarked;
+

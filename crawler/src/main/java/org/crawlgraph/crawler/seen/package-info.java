@@ -6,3 +6,4 @@
 package org.crawlgraph.crawler.seen;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.crawler.sitemap;
 
 import org.jspecify.annotations.NullMarked;
+

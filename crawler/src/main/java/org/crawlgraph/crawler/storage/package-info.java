@@ -6,3 +6,4 @@
 package org.crawlgraph.crawler.storage;
 
 import org.jspecify.annotations.NullMarked;
+

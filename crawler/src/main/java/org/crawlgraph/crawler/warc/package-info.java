@@ -7,3 +7,4 @@
 package org.crawlgraph.crawler.warc;
 
 import org.jspecify.annotations.NullMarked;
+

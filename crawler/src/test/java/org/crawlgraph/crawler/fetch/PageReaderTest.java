@@ -25,6 +25,7 @@ import org.crawlgraph.crawler.options.CrawlLimits;
 import org.crawlgraph.crawler.options.Scope;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -98,6 +99,19 @@ class PageReaderTest {
         assertThat(page.nofollow()).isEqualTo(1);
         assertThat(page.again()).isNull();
         assertThat(page.warc()).isNotEmpty();
+    }
+
+    @Test
+    @Timeout(60)
+    void addressesThatAreTooLongAreCounted() {
+        String up = "../".repeat(1_000_000);
+        CrawlEvent.PageFetched page = READER.read(
+                task(0, 0), answer(200, "<a href='" + up + "'>1</a><a href=next>2</a>", "Content-Type: text/html"));
+        assertThat(page.refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
+        assertThat(outcome(page).links()).containsExactly("http://a.example/dir/next");
+        CrawlEvent.PageFetched redirect = READER.read(task(0, 0), answer(302, "", "Location: /" + up));
+        assertThat(redirect.refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
+        assertThat(outcome(redirect).location()).isNull();
     }
 
     @Test

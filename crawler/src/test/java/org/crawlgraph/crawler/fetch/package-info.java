@@ -5,3 +5,4 @@
 package org.crawlgraph.crawler.fetch;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.crawler.filter;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.crawler.frontier;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.crawler.lists;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.crawler.options;
 
 import org.jspecify.annotations.NullMarked;
+

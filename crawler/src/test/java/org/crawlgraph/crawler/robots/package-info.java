@@ -3,3 +3,4 @@
 package org.crawlgraph.crawler.robots;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.crawler.rulefiles;
 
 import org.jspecify.annotations.NullMarked;
+

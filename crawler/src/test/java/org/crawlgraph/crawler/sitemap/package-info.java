@@ -3,3 +3,4 @@
 package org.crawlgraph.crawler.sitemap;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.datasets.catalog;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.datasets.docweb;
 
 import org.jspecify.annotations.NullMarked;
+

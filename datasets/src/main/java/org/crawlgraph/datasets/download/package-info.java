@@ -6,3 +6,4 @@
 package org.crawlgraph.datasets.download;
 
 import org.jspecify.annotations.NullMarked;
+

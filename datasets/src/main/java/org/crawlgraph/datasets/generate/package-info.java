@@ -8,3 +8,4 @@
 package org.crawlgraph.datasets.generate;
 
 import org.jspecify.annotations.NullMarked;
+

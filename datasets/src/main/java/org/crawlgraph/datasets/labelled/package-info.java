@@ -8,3 +8,4 @@
 package org.crawlgraph.datasets.labelled;
 
 import org.jspecify.annotations.NullMarked;
+

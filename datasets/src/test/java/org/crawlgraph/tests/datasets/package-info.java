@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.datasets;
 
 import org.jspecify.annotations.NullMarked;
+

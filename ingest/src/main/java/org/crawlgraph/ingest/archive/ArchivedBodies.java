@@ -15,6 +15,7 @@ import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.BadRecord;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /** Hands out the pages that archives hold, one by one. Space: one body, and the addresses that were handed out. */
@@ -82,8 +83,8 @@ final class ArchivedBodies {
         }
         if (status >= 300) {
             String location = payload.location();
-            String target = location == null ? null : WebAddress.of(PageLinks.absolute(location, url));
-            return FetchedPage.withoutHtml(url, status, target, true);
+            String target = location == null ? null : BaseUrl.of(url).resolve(location);
+            return FetchedPage.withoutHtml(url, status, target == null ? null : WebAddress.of(target), true);
         }
         boolean whole = payload.body().isWhole() && !record.head().truncated() && status != 206;
         if (!HtmlPage.isHtml(payload.body().bytes(), payload.type())) {

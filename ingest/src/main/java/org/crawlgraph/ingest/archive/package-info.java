@@ -8,3 +8,4 @@
 package org.crawlgraph.ingest.archive;
 
 import org.jspecify.annotations.NullMarked;
+

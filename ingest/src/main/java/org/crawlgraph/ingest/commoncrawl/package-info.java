@@ -6,3 +6,4 @@
 package org.crawlgraph.ingest.commoncrawl;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.ingest.distance;
 
 import org.jspecify.annotations.NullMarked;
+

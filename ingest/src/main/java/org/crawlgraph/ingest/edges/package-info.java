@@ -6,3 +6,4 @@
 package org.crawlgraph.ingest.edges;
 
 import org.jspecify.annotations.NullMarked;
+

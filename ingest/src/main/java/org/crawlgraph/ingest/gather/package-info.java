@@ -9,3 +9,4 @@
 package org.crawlgraph.ingest.gather;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.ingest.html;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.ingest.kernel;
 
 import org.jspecify.annotations.NullMarked;
+

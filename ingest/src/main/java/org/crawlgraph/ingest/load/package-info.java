@@ -6,3 +6,4 @@
 package org.crawlgraph.ingest.load;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.ingest.nutch;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.ingest.online;
 
 import org.jspecify.annotations.NullMarked;
+

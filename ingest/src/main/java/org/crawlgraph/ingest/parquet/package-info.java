@@ -3,3 +3,4 @@
 package org.crawlgraph.ingest.parquet;
 
 import org.jspecify.annotations.NullMarked;
+

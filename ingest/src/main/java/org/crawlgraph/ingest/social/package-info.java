@@ -7,3 +7,4 @@
 package org.crawlgraph.ingest.social;
 
 import org.jspecify.annotations.NullMarked;
+

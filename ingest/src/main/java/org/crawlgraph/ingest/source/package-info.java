@@ -8,3 +8,4 @@
 package org.crawlgraph.ingest.source;
 
 import org.jspecify.annotations.NullMarked;
+

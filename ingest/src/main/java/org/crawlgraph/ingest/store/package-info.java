@@ -8,3 +8,4 @@
 package org.crawlgraph.ingest.store;
 
 import org.jspecify.annotations.NullMarked;
+

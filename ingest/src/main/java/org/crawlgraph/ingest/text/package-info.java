@@ -8,3 +8,4 @@
 package org.crawlgraph.ingest.text;
 
 import org.jspecify.annotations.NullMarked;
+

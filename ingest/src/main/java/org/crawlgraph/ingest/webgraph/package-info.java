@@ -7,3 +7,4 @@
 package org.crawlgraph.ingest.webgraph;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.ingest.xml;
 
 import org.jspecify.annotations.NullMarked;
+

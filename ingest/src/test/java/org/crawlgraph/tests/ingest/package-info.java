@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.ingest;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.nutch;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.procedures.call;
 
 import org.jspecify.annotations.NullMarked;
+

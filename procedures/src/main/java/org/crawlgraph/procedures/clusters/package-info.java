@@ -9,3 +9,4 @@
 package org.crawlgraph.procedures.clusters;
 
 import org.jspecify.annotations.NullMarked;
+

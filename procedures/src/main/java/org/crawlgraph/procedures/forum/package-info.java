@@ -7,3 +7,4 @@
 package org.crawlgraph.procedures.forum;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.procedures.graphs;
 
 import org.jspecify.annotations.NullMarked;
+

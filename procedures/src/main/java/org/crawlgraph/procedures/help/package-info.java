@@ -5,3 +5,4 @@
 package org.crawlgraph.procedures.help;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.procedures.imports;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -8,3 +8,4 @@
 package org.crawlgraph.procedures.manifest;
 
 import org.jspecify.annotations.NullMarked;
+

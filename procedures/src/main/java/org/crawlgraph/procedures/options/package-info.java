@@ -7,3 +7,4 @@
 package org.crawlgraph.procedures.options;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.procedures.rank;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -6,3 +6,4 @@
 package org.crawlgraph.procedures.runs;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.procedures.seeds;
 
 import org.jspecify.annotations.NullMarked;
+

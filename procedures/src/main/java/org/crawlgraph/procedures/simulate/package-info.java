@@ -6,3 +6,4 @@
 package org.crawlgraph.procedures.simulate;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.procedures.social;
 
 import org.jspecify.annotations.NullMarked;
+

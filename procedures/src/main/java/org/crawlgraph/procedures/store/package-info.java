@@ -11,3 +11,4 @@
 package org.crawlgraph.procedures.store;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.procedures.urls;
 
 import org.jspecify.annotations.NullMarked;
+

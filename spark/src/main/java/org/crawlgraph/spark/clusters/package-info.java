@@ -3,3 +3,4 @@
 package org.crawlgraph.spark.clusters;
 
 import org.jspecify.annotations.NullMarked;
+

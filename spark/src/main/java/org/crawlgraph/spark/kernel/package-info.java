@@ -6,3 +6,4 @@
 package org.crawlgraph.spark.kernel;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.spark.links;
 
 import org.jspecify.annotations.NullMarked;
+

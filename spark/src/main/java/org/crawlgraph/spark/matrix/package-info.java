@@ -6,3 +6,4 @@
 package org.crawlgraph.spark.matrix;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -7,3 +7,4 @@
 package org.crawlgraph.spark.rank;
 
 import org.jspecify.annotations.NullMarked;
+

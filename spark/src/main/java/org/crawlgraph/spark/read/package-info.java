@@ -5,3 +5,4 @@
 package org.crawlgraph.spark.read;
 
 import org.jspecify.annotations.NullMarked;
+

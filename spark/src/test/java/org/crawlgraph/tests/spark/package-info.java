@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.spark;
 
 import org.jspecify.annotations.NullMarked;
+

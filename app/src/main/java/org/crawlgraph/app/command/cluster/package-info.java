@@ -5,3 +5,4 @@
 package org.crawlgraph.app.command.cluster;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.app.command.crawl;
 
 import org.jspecify.annotations.NullMarked;
+

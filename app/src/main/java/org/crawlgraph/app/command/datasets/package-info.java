@@ -5,3 +5,4 @@
 package org.crawlgraph.app.command.datasets;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.app.command.demo;
 
 import org.jspecify.annotations.NullMarked;
+

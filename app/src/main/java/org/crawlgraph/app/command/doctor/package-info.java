@@ -5,3 +5,4 @@
 package org.crawlgraph.app.command.doctor;
 
 import org.jspecify.annotations.NullMarked;
+

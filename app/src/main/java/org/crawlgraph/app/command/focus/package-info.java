@@ -3,3 +3,4 @@
 package org.crawlgraph.app.command.focus;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.app.command.forum;
 
 import org.jspecify.annotations.NullMarked;
+

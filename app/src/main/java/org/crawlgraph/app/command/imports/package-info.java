@@ -5,3 +5,4 @@
 package org.crawlgraph.app.command.imports;
 
 import org.jspecify.annotations.NullMarked;
+

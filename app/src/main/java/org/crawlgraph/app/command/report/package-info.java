@@ -7,3 +7,4 @@
 package org.crawlgraph.app.command.report;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.app.command.seeds;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -5,3 +5,4 @@
 package org.crawlgraph.app.command.serve;
 
 import org.jspecify.annotations.NullMarked;
+

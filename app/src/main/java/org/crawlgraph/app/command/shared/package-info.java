@@ -6,3 +6,4 @@
 package org.crawlgraph.app.command.shared;
 
 import org.jspecify.annotations.NullMarked;
+

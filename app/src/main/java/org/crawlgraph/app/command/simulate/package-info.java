@@ -5,3 +5,4 @@
 package org.crawlgraph.app.command.simulate;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.app.report.focus;
 
 import org.jspecify.annotations.NullMarked;
+

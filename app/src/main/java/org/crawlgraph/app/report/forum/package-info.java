@@ -3,3 +3,4 @@
 package org.crawlgraph.app.report.forum;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.crawler.frontier;
 
 import org.jspecify.annotations.NullMarked;
+

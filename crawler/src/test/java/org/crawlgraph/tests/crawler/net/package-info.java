@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.crawler.net;
 
 import org.jspecify.annotations.NullMarked;
+

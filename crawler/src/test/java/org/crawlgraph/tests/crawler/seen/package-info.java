@@ -5,3 +5,4 @@
 package org.crawlgraph.tests.crawler.seen;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package org.crawlgraph.tests.procedures.social;
 
 import org.jspecify.annotations.NullMarked;
+

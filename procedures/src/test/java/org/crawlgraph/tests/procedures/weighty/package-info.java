@@ -6,3 +6,4 @@
 package org.crawlgraph.tests.procedures.weighty;
 
 import org.jspecify.annotations.NullMarked;
+
