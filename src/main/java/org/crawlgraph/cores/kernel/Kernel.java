@@ -5,15 +5,13 @@ import org.crawlgraph.graph.RankedLinks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of a graph can hold its strongest cores; pages have the numbers that they have there.
- *
- * @param links the links to rank, none inside a site, and how much each counts; all count 1 where some were left out
- * @param part those of them that are needed for ten times the share; null when nothing was left out
- * @param level what cores with σ² of at least this need is there; 0 when nothing was left out
+ * The part of a graph that can hold its strongest cores. Page numbers are the same as in the graph.
+ * @param links the links to rank, without links inside a site, and their weights; all weigh 1 if links were left out
+ * @param part the links of the kernel for ten times the share; null if nothing was left out
+ * @param level the kernel has all links that cores with σ² of at least this depend on; 0 if nothing was left out
  */
 public record Kernel(RankedLinks links, @Nullable LinkGraph part, double level) {
 
-    /** Checks that both parts are of one graph. */
     public Kernel {
         if ((part == null) != (level == 0)
                 || (part != null && (part.pages() != links.graph().pages() || links.sites() != null))) {

@@ -12,35 +12,26 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.RankedLinks;
 
 /**
- * <h2>What</h2>
- *
- * Takes cores out of a kernel, and says whether they are those of the whole graph.
- *
- * <h2>Algorithm</h2>
- *
+ * Extracts cores from a kernel, and checks whether they are cores of the full graph.
  * <ol>
- *   <li>Take the cores of the kernel ({@link CoreExtraction}, exact).
- *   <li>When links were left out, compare σ² of each with the level. The kernel's rankings are no stronger than the graph's, so as long as
- *       σ² reaches it and the cores before are the same, the bounds by which links were left out hold.
- *   <li>Take the cores of the part for ten times the share, and compare them place by place.
+ *   <li>Extract the cores of the kernel ({@link CoreExtraction}, exact).
+ *   <li>If links were left out, compare σ² of each core with the level. Rankings of the kernel are no stronger than those of the graph, so
+ *       the bounds that justify leaving links out hold as long as σ² reaches the level and every earlier core is a core of the full graph.
+ *   <li>Extract the cores of the part for ten times the share, and compare them one by one.
  * </ol>
- *
- * <h2>Cost</h2>
- *
- * One extraction of a graph in which nothing was left out, else two.
+ * Takes one extraction if nothing was left out, else two.
  */
 public final class KernelExtraction {
 
-    /** Where the kernel ends before the cores do, the level goes down by this. */
+    /** Divides the level if the kernel has fewer cores than requested. */
     private static final double LOWER = 4;
 
     private KernelExtraction() {}
 
     /**
-     * Takes cores out of a kernel.
-     *
-     * @param count cores wanted, at least 1
-     * @param concurrency threads, at least 1; has no influence on the cores
+     * Extracts cores from a kernel.
+     * @param count number of cores, at least 1
+     * @param concurrency number of threads, at least 1; does not affect the cores
      * @param checkpoint see {@link CoreExtraction#take}
      */
     public static KernelCores extract(

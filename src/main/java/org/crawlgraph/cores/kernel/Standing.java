@@ -2,24 +2,24 @@ package org.crawlgraph.cores.kernel;
 
 import java.util.Locale;
 
-/** What speaks for a core of a kernel being that of the whole graph. */
+/** The evidence that a core of a kernel is a core of the full graph. */
 public enum Standing {
-    /** All links are in the kernel. */
+    /** The kernel has all links. */
     WHOLE,
 
     /**
-     * It is as strong as the level of the kernel, and a tenth of the pages' possible scores more makes no difference: the part of the
-     * kernel for ten times the share gives the same core. This is not proved.
+     * The core reaches the level of the kernel, and the part of the kernel for ten times the share gives the same core. This is evidence,
+     * not a proof.
      */
     AGREES,
 
-    /** It is as strong as the level, but the part of the kernel for ten times the share gives another core in its place. */
+    /** The core reaches the level, but the part of the kernel for ten times the share gives another core in its place. */
     DIFFERS,
 
-    /** It, or one before it, is weaker than the level of the kernel: links that are not in it may give stronger ones. */
+    /** This core or an earlier one is below the level of the kernel: links that were left out may give stronger cores. */
     BELOW;
 
-    /** As rows name it, such as {@code "agrees"}. */
+    /** The name in rows, such as {@code "agrees"}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

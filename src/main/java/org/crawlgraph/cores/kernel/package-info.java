@@ -1,6 +1,6 @@
 /**
- * Cores from the kernel of a graph that one machine does not hold whole: {@link org.crawlgraph.cores.kernel.KernelExtraction} says of each core
- * what speaks for its being that of the whole graph.
+ * Cores from the kernel of a graph that is too large for one machine. {@link org.crawlgraph.cores.kernel.KernelExtraction} extracts them,
+ * with the evidence that each is a core of the full graph.
  */
 @NullMarked
 package org.crawlgraph.cores.kernel;
