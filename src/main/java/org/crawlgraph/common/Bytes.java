@@ -2,14 +2,14 @@ package org.crawlgraph.common;
 
 import java.util.Locale;
 
-/** Lengths for people. */
+/** Formats sizes. */
 public final class Bytes {
 
     private static final String[] UNITS = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
 
     private Bytes() {}
 
-    /** Such as {@code "931 bytes"}, {@code "1.1 MiB"} or {@code "27 GiB"}: two digits or more. */
+    /** Formats a size with at least two significant digits, such as {@code "931 bytes"}, {@code "1.1 MiB"} or {@code "27 GiB"}. */
     public static String text(long bytes) {
         int unit = 0;
         double size = bytes;

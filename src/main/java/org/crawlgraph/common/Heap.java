@@ -6,23 +6,23 @@ import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
 import org.jspecify.annotations.Nullable;
 
-/** The heap of this JVM, and whether a computation can fit into it. */
+/** The heap of this JVM, and whether a computation fits into it. */
 public final class Heap {
 
-    /** How to get more of it, for the end of a message. */
+    /** Advice on how to increase the heap, for the end of a message. */
     public static final String MORE =
             "give the JVM more: server.memory.heap.max_size in the neo4j.conf of a server of your"
                     + " own, or CRAWLGRAPH_OPTS=-Xmx… for ./crawlgraph";
 
-    /** The share that a collector keeps free to work in, and the least that a server holds for itself. */
+    /** The share that the collector keeps free, and the minimum that a server uses itself. */
     private static final long RESERVED_SHARE = 10;
 
     private static final long RESERVED = 64L << 20;
 
-    /** The share of the old generation at which it counts as full, above what {@link #usable} lets calls fill. */
+    /** The old generation is full from this share on, which is above {@link #usable}. */
     private static final double FULL_SHARE = 0.95;
 
-    /** Where lasting objects are; null when the collector has no generations. */
+    /** The old generation; null for a collector without generations. */
     private static final @Nullable MemoryPoolMXBean LASTING = ManagementFactory.getMemoryPoolMXBeans().stream()
             .filter(pool -> pool.getType() == MemoryType.HEAP && pool.isCollectionUsageThresholdSupported())
             .filter(pool -> pool.getName().contains("Old") || pool.getName().contains("Tenured"))
@@ -31,14 +31,14 @@ public final class Heap {
 
     private Heap() {}
 
-    /** The most that the JVM may use, in bytes: {@code -Xmx}. */
+    /** Maximum heap of the JVM in bytes ({@code -Xmx}). */
     public static long size() {
         return Runtime.getRuntime().maxMemory();
     }
 
     /**
-     * The most that lasting objects may take, in bytes: the old generation, where the collector has generations. With the parallel
-     * collector that is two thirds of the heap.
+     * Maximum size of long-lived objects in bytes: the old generation, if the collector has one. With the parallel collector that is two
+     * thirds of the heap.
      */
     public static long lasting() {
         return LASTING == null || LASTING.getUsage().getMax() <= 0
@@ -46,29 +46,27 @@ public final class Heap {
                 : LASTING.getUsage().getMax();
     }
 
-    /** What of it one can hope to fill, in bytes: nine tenths of the old generation, less what a server takes for itself. */
+    /** The usable part of it in bytes: nine tenths of the old generation, minus the memory of a server. */
     public static long usable() {
         return Math.max(0, lasting() - Math.max(RESERVED, lasting() / RESERVED_SHARE));
     }
 
-    /** What has outlived the last collection of the old generation, in bytes; 0 before the first. */
+    /** Bytes that survived the last collection of the old generation; 0 before the first. */
     public static long live() {
         MemoryUsage left = LASTING == null ? null : LASTING.getCollectionUsage();
         return left == null ? 0 : left.getUsed();
     }
 
-    /** What of it is left beside what outlived the last collection of the old generation, in bytes. */
+    /** Usable bytes minus the bytes that survived the last collection of the old generation. */
     public static long room() {
         return Math.max(0, usable() - live());
     }
 
     /**
-     * Refuses to go on when hardly anything of the old generation was free after its last collection: a moment later every thread
-     * of the JVM would run out of memory. For work whose need nobody can tell beforehand, such as reading a compressed file; cheap
-     * enough to be asked many times a second.
-     *
-     * @param computation what is running, as the message names it
-     * @throws IllegalArgumentException when it is nearly full
+     * Throws if the old generation was almost full after its last collection, to prevent an OutOfMemoryError in every thread of the JVM.
+     * Meant for work whose memory cannot be estimated, such as reading a compressed file. Cheap enough to call many times a second.
+     * @param computation name of the computation for the message
+     * @throws IllegalArgumentException if the heap is almost full
      */
     public static void refuseWhenFull(String computation) {
         if (live() > FULL_SHARE * lasting()) {
@@ -79,26 +77,20 @@ public final class Heap {
     }
 
     /**
-     * Refuses what cannot fit beside all that lives in the heap, before it begins. What may fit passes, so this is no promise.
-     *
-     * @param computation what is to begin, as the message names it
-     * @param held bytes that are known to be held by others until it ends
-     * @throws IllegalArgumentException when it cannot; the message tells what is needed and what there is
+     * Throws if a computation cannot fit next to all live objects in the heap. Call it before the computation starts. Passing is not a
+     * guarantee.
+     * @param computation name of the computation for the message
+     * @param held bytes known to be held by others until it ends
+     * @throws IllegalArgumentException if it cannot fit; the message has the required and the available memory
      */
     public static void requireBesideAll(String computation, MemoryNeed need, long held) {
         if (need.least() <= usable() - held && need.least() > usable() - live()) {
-            System.gc(); // what lived at the last collection may be gone
+            System.gc(); // objects that survived the last collection may be dead by now
         }
         require(computation, need, Math.max(held, live()));
     }
 
-    /**
-     * The same for a computation that goes on, and whose own objects live already.
-     *
-     * @param computation what is to begin, as the message names it
-     * @param held bytes that are known to be held by others until it ends
-     * @throws IllegalArgumentException when it cannot; the message tells what is needed and what there is
-     */
+    /** As {@link #requireBesideAll}, for a running computation whose own objects are live already. */
     public static void require(String computation, MemoryNeed need, long held) {
         if (need.least() > usable() - held) {
             throw new IllegalArgumentException(computation + " needs " + need.text() + " of heap, and of "

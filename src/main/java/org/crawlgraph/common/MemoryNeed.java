@@ -5,17 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The heap that a computation will hold when it holds most, worked out from the size of its input before it begins. Garbage
- * is not in it: what counts is what cannot be freed. The methods that tell it stand beside the arrays that they count.
- *
- * @param what it is for, in a few lower-case words
- * @param least bytes that it takes in any case
- * @param most bytes that it takes at most, as far as that does not depend on chance; at least {@code least}
- * @param parts what it is made of; empty when it is one thing
+ * A memory estimate: the peak heap of a computation, derived from the size of its input before it starts. Garbage does not count. Each
+ * estimate is next to the code that allocates the arrays it counts.
+ * @param what subject of the estimate, in a few lower-case words
+ * @param least lower bound in bytes
+ * @param most upper bound in bytes, apart from random effects; at least {@code least}
+ * @param parts components; may be empty
  */
 public record MemoryNeed(String what, long least, long most, List<MemoryNeed> parts) {
 
-    /** Checks that the bounds are in order. */
     public MemoryNeed {
         if (least < 0 || most < least) {
             throw new IllegalArgumentException(what + " takes from " + least + " to " + most + " bytes");
@@ -23,17 +21,15 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
         parts = List.copyOf(parts);
     }
 
-    /** One thing of known size. */
     public static MemoryNeed of(String what, long bytes) {
         return of(what, bytes, bytes);
     }
 
-    /** One thing whose size lies between bounds. */
     public static MemoryNeed of(String what, long least, long most) {
         return new MemoryNeed(what, least, most, List.of());
     }
 
-    /** Things that are there at the same time. */
+    /** An estimate for objects that exist at the same time. */
     public static MemoryNeed sum(String what, MemoryNeed... parts) {
         return new MemoryNeed(
                 what,
@@ -42,7 +38,7 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
                 List.of(parts));
     }
 
-    /** Steps of which each begins when what the one before it held is gone: the largest counts. */
+    /** An estimate for consecutive steps, each of which frees its memory: the largest counts. */
     public static MemoryNeed largest(String what, MemoryNeed... steps) {
         return new MemoryNeed(
                 what + ", the largest of",
@@ -51,12 +47,7 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
                 List.of(steps));
     }
 
-    /**
-     * What is needed when the input is not known exactly.
-     *
-     * @param small the need of the smallest input it may be
-     * @param large the same computation on the largest
-     */
+    /** An estimate for an input whose size is only known to be between two extremes. */
     public static MemoryNeed between(MemoryNeed small, MemoryNeed large) {
         List<MemoryNeed> parts = new ArrayList<>();
         for (int i = 0; i < large.parts.size(); i++) {
@@ -65,14 +56,14 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
         return new MemoryNeed(large.what, small.least, large.most, parts);
     }
 
-    /** Such as {@code "1.2 GiB"} or {@code "1.2 GiB to 1.6 GiB"}. */
+    /** Formats the estimate, such as {@code "1.2 GiB"} or {@code "1.2 GiB to 1.6 GiB"}. */
     public String text() {
         String from = Bytes.text(least);
         String to = Bytes.text(most);
         return from.equals(to) ? from : from + " to " + to;
     }
 
-    /** One line for each part below the whole, indented by depth. */
+    /** Formats the estimate and its parts, one per line, indented by depth. */
     public String tree() {
         StringBuilder tree = new StringBuilder();
         write(tree, "");

@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Files and folders that no other user of the machine may look into. Where a file system has no such rights, its own rules hold. */
+/** Files and folders that other users of the machine cannot read. On a file system without POSIX permissions, its own rules apply. */
 public final class PrivateFiles {
 
     private static final Set<PosixFilePermission> FOLDER = PosixFilePermissions.fromString("rwx------");
@@ -19,11 +19,7 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /**
-     * Makes a folder of mode 0700 where there is none; the folders above it are made as usual, one that is there stays as it is.
-     *
-     * @throws IOException when it cannot be made
-     */
+    /** Creates a folder with mode 0700 unless it exists; missing parents get default permissions. */
     public static void folder(Path folder) throws IOException {
         if (Files.isDirectory(folder)) {
             return;
@@ -35,11 +31,7 @@ public final class PrivateFiles {
         Files.createDirectory(folder, attributes(above, FOLDER));
     }
 
-    /**
-     * Takes a folder away from others.
-     *
-     * @throws IOException when it is not ours to close
-     */
+    /** Removes the permissions of other users from a folder. */
     public static void close(Path folder) throws IOException {
         PosixFileAttributeView view = view(folder);
         if (view != null && !view.readAttributes().permissions().equals(FOLDER)) {
@@ -47,27 +39,19 @@ public final class PrivateFiles {
         }
     }
 
-    /**
-     * Whether no other user may read, change or enter it.
-     *
-     * @throws IOException when it is not there, or does not tell
-     */
+    /** Whether no other user may read, change or enter the file. */
     public static boolean isPrivate(Path file) throws IOException {
         Set<PosixFilePermission> others = permissions(file);
         others.removeAll(FOLDER);
         return others.isEmpty();
     }
 
-    /**
-     * Makes an empty file of mode 0600.
-     *
-     * @throws IOException when it is there, or cannot be made
-     */
+    /** Creates an empty file with mode 0600; fails if it exists. */
     public static void create(Path file) throws IOException {
         Files.createFile(file, attributes(file.toAbsolutePath().getParent(), FILE));
     }
 
-    /** Who may do what; empty where the file system does not know. */
+    /** The permissions; empty on a file system without POSIX permissions. */
     private static Set<PosixFilePermission> permissions(Path file) throws IOException {
         PosixFileAttributeView view = view(file);
         Set<PosixFilePermission> all = EnumSet.noneOf(PosixFilePermission.class);

@@ -6,18 +6,15 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Work that is tried again when it fails for a reason that passes, with growing waits of random length, so that two who are in
- * each other's way do not meet again.
- *
- * @param most how often it is tried in all, at least 1
- * @param firstWaitMillis most to wait before the second try, at least 2; doubled from try to try
- * @param longestWaitMillis never more than this
+ * Retries work after transient failures, with exponentially growing, random waits, so that conflicting clients do not collide again.
+ * @param most maximum number of tries, at least 1
+ * @param firstWaitMillis maximum wait before the second try, at least 2; doubles with every try
+ * @param longestWaitMillis upper limit of a wait
  */
 public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
 
     private static final long NAP_MILLIS = 100;
 
-    /** Checks the ranges. */
     public Retries {
         if (most < 1 || firstWaitMillis < 2 || longestWaitMillis < firstWaitMillis) {
             throw new IllegalArgumentException(
@@ -27,14 +24,13 @@ public record Retries(int most, long firstWaitMillis, long longestWaitMillis) {
     }
 
     /**
-     * Does the work.
-     *
-     * @param work may be done several times
-     * @param passes whether a failure is one that passes
-     * @param waiting called ten times a second while it waits; ends the wait by throwing
-     * @return what the work gave
-     * @throws RuntimeException the last failure of the work, when it is one that stays, there were enough tries, or the thread
-     *     is interrupted; it stays interrupted
+     * Runs the work until it succeeds.
+     * @param work may run several times
+     * @param passes whether a failure is transient
+     * @param waiting called ten times a second during a wait; an exception from it ends the wait
+     * @return the result of the work
+     * @throws RuntimeException the last failure, if it is permanent, the tries are used up, or the thread is interrupted; the interrupt
+     *     status is preserved
      */
     public <T> T run(Supplier<T> work, Predicate<? super RuntimeException> passes, Runnable waiting) {
         for (int tried = 1; ; tried++) {

@@ -2,12 +2,12 @@ package org.crawlgraph.common;
 
 import it.unimi.dsi.fastutil.HashCommon;
 
-/** Fingerprints of texts, for sets that need not keep the texts. */
+/** Fingerprints of texts, for sets that do not store the texts. */
 public final class TextFingerprint {
 
     private TextFingerprint() {}
 
-    /** A 64-bit fingerprint of a text; equal texts have equal ones, and others nearly always different ones. */
+    /** A 64-bit fingerprint; different texts almost never have the same one. */
     public static long of(String text) {
         long hash = text.length();
         for (int i = 0; i < text.length(); i++) {

@@ -5,14 +5,14 @@ import java.util.HexFormat;
 import java.util.function.IntFunction;
 
 /**
- * Text of strangers, where somebody reads it. Control characters (those of ESC sequences, C1 and line breaks included), marks
- * that change the direction of text, and halves of characters can make a terminal or an editor show what is not there.
+ * Makes untrusted text safe to display. Control characters (including ESC sequences, C1 and line breaks), bidirectional marks and lone
+ * surrogates can make a terminal or an editor show a different text.
  */
 public final class VisibleText {
 
     private VisibleText() {}
 
-    /** Whether a character steers what shows a text, instead of being shown. */
+    /** Whether a character controls the display of text instead of being visible. */
     static boolean isHidden(int character) {
         return switch (Character.getType(character)) {
             case Character.CONTROL, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR, Character.SURROGATE ->
@@ -27,15 +27,15 @@ public final class VisibleText {
                 || character == 0x200F // right-to-left mark
                 || (character >= 0x202A && character <= 0x202E) // embeddings and overrides
                 || (character >= 0x2066 && character <= 0x2069) // isolates
-                || character == 0xFEFF; // no-break of no width
+                || character == 0xFEFF; // zero-width no-break space
     }
 
-    /** The text with an escape such as {@code \u001b} in place of each hidden character. Time O(length). */
+    /** Replaces each hidden character with an escape such as {@code \u001b}. Time O(length). */
     public static String escaped(String text) {
         return replaced(text, VisibleText::escape);
     }
 
-    /** The same for messages of several lines: line breaks and tabs stay. */
+    /** As {@link #escaped}, but keeps line breaks and tabs. */
     public static String escapedLines(String text) {
         return replaced(
                 text,
@@ -44,7 +44,7 @@ public final class VisibleText {
                         : escape(character));
     }
 
-    /** A URL with its hidden characters in percent-encoding, which asks for the same page. */
+    /** Percent-encodes the hidden characters of a URL, which then still leads to the same page. */
     public static String encoded(String url) {
         return replaced(url, character -> {
             byte[] bytes = Character.toString(character).getBytes(StandardCharsets.UTF_8);
@@ -52,7 +52,7 @@ public final class VisibleText {
         });
     }
 
-    /** The text without hidden characters, a blank in place of those that part words; blanks made single, none at the ends. */
+    /** Removes hidden characters, replaces the ones that separate words with a space, and collapses and trims spaces. */
     public static String cleaned(String text) {
         String blanks = replaced(text, character -> isDirection(character) ? "" : " ");
         return blanks.equals(text) ? text : blanks.strip().replaceAll(" {2,}", " ");

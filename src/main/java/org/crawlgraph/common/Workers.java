@@ -12,12 +12,11 @@ import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixed number of threads that work off numbered chunks, the calling thread among them. Which thread takes which chunk
- * is left to chance; a computation that keeps one result per chunk and combines them in the order of their numbers gives
- * the same bits for every concurrency.
+ * A fixed number of threads, including the calling one, that process numbered chunks. The assignment of chunks to threads is arbitrary. A
+ * computation that keeps one result per chunk and combines them in the order of their numbers gives identical bits for every number of
+ * threads.
  *
- * <p>The helper threads live until {@link #close()}; they never outlive an exception of the caller by more than the chunk
- * they are in.
+ * <p>Helper threads live until {@link #close()}. After an exception of the caller they finish their current chunk only.
  */
 public final class Workers implements AutoCloseable {
 
@@ -26,11 +25,7 @@ public final class Workers implements AutoCloseable {
     private final int concurrency;
     private final @Nullable ExecutorService helpers;
 
-    /**
-     * Starts {@code concurrency - 1} helper threads.
-     *
-     * @param concurrency threads in all, at least 1
-     */
+    /** Starts {@code concurrency - 1} helper threads. */
     public Workers(int concurrency) {
         if (concurrency < 1) {
             throw new IllegalArgumentException("concurrency is " + concurrency + "; it must be at least 1");
@@ -45,15 +40,14 @@ public final class Workers implements AutoCloseable {
         return thread;
     }
 
-    /** How many threads there are, the calling one among them; at least 1. */
+    /** Number of threads, including the calling one; at least 1. */
     public int concurrency() {
         return concurrency;
     }
 
     /**
-     * The same as {@link #forEach(int, Runnable, IntConsumer)}, with a checkpoint as the heartbeat.
-     *
-     * @param stage the checkpoint gets it with the number of chunks that are done, and once before the first
+     * As {@link #forEach(int, Runnable, IntConsumer)}, with a checkpoint as the heartbeat. It gets the number of finished chunks in this
+     * stage, and is called once before the first.
      */
     public void forEach(String stage, int chunks, Checkpoint checkpoint, IntConsumer body) {
         AtomicInteger done = new AtomicInteger();
@@ -66,11 +60,10 @@ public final class Workers implements AutoCloseable {
     }
 
     /**
-     * Runs {@code body} once for every number below {@code chunks} and returns when all are done.
-     *
-     * @param chunks how many; 0 does nothing
-     * @param heartbeat called on this thread between chunks and while waiting; an exception it throws stops all threads
-     * @param body the work of one chunk; must not touch what another chunk writes
+     * Runs {@code body} once for every number below {@code chunks}, and returns when all have finished.
+     * @param chunks number of chunks, may be 0
+     * @param heartbeat called on this thread between chunks and while waiting; an exception from it stops all threads
+     * @param body processes one chunk; must not access data that another chunk writes
      */
     public void forEach(int chunks, Runnable heartbeat, IntConsumer body) {
         Job job = new Job(chunks, body);
@@ -117,7 +110,7 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /** Ends the helper threads. */
+    /** Stops the helper threads. */
     @Override
     public void close() {
         if (helpers != null) {
@@ -125,7 +118,7 @@ public final class Workers implements AutoCloseable {
         }
     }
 
-    /** One call of {@link #forEach}: the next chunk to take, and the first failure. */
+    /** One call of {@link #forEach}: the next chunk, and the first failure. */
     private static final class Job {
         private final int chunks;
         private final IntConsumer body;
@@ -143,7 +136,7 @@ public final class Workers implements AutoCloseable {
                     body.accept(chunk);
                     heartbeat.run();
                 }
-            } catch (Throwable e) { // an Error of a helper must reach the caller too
+            } catch (Throwable e) { // an Error in a helper must reach the caller too
                 failure.compareAndSet(null, e);
                 stop();
             }

@@ -1,11 +1,10 @@
 /**
- * Running long work. {@link org.crawlgraph.common.Checkpoint} is the one callback by which an algorithm tells how far it is
- * and learns that it should stop; {@link org.crawlgraph.common.Workers} shares numbered chunks among threads so that results
- * never depend on how many there are. {@link org.crawlgraph.common.MemoryNeed} tells the heap that a computation will take, and
- * {@link org.crawlgraph.common.Heap} refuses what the JVM cannot give; {@link org.crawlgraph.common.Bytes} writes sizes for people,
- * {@link org.crawlgraph.common.TextFingerprint} tells texts apart that are not kept, and {@link org.crawlgraph.common.Retries} does work again that
- * failed for a reason that passes; {@link org.crawlgraph.common.PrivateFiles} keeps files from other users of the machine,
- * {@link org.crawlgraph.common.VisibleText} shows text of strangers.
+ * Support for long computations. {@link org.crawlgraph.common.Checkpoint} is the callback for progress and cancellation;
+ * {@link org.crawlgraph.common.Workers} distributes numbered chunks over threads so that results do not depend on their number.
+ * {@link org.crawlgraph.common.MemoryNeed} estimates the heap of a computation, and {@link org.crawlgraph.common.Heap} rejects what the JVM
+ * cannot provide. {@link org.crawlgraph.common.Bytes} formats sizes, {@link org.crawlgraph.common.TextFingerprint} identifies texts that
+ * are not stored, {@link org.crawlgraph.common.Retries} repeats work after transient failures, {@link org.crawlgraph.common.PrivateFiles}
+ * hides files from other users of the machine, and {@link org.crawlgraph.common.VisibleText} makes untrusted text safe to display.
  */
 @NullMarked
 package org.crawlgraph.common;

@@ -11,32 +11,23 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
+ * The exact search for the next core ({@link RegionSearch}), limited to less than twice the work of the paper's loop. Without the limit,
+ * regions would grow to the whole graph wherever many communities are almost equally strong, or all pages belong to the strongest one.
  *
- * The exact search for the next core ({@link RegionSearch}), as long as all of it takes less than twice the work of Daneshpajouh et al.'s (2008) loop.
- * Where many parts of a graph are nearly equally strong, or all pages have a share in the strongest community, regions would grow
- * until each is the whole graph.
- *
- * <h2>Algorithm</h2>
- *
- * R is the work of the paper's ranking of what is left, counted in links ({@link Effort}). Before each core:
- *
+ * <p>Work is counted in links ({@link Effort}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
  * <ol>
- *   <li>Grant {@value #GRANTED}·R, beside what is left of what was granted for earlier cores.
- *   <li>Search for the strongest ranking with what is left, less R; after one failure, two, three in a row with a 16th of that,
- *       a 49th, a 100th.
- *   <li>Grow its core, and refine the ranking as long as it takes no more than half of what is left. When it would take more, the
- *       core is {@link Certainty#NEAR}.
- *   <li>If 2 took too much: rank all that is left as the paper does, which costs R, and grow that core. Where the scores still move at
- *       the end, and a region is known that is at least as strong as they show, its core is taken, {@link Certainty#NEAR}.
- *       What the search has found stays known to it.
+ *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
+ *   <li>Search for the strongest ranking with the granted work minus R. After one, two or three failures in a row, spend only a 16th, a
+ *       49th or a 100th of that.
+ *   <li>Grow the core of that ranking, and refine the ranking with at most half of the remaining work. If that is too little, the core is
+ *       {@link Certainty#NEAR}.
+ *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. If its scores still
+ *       move in the last iteration and a known region is at least as strong, take the core of that region instead ({@link Certainty#NEAR}).
+ *       The regions found so far are kept.
  * </ol>
- *
- * <h2>Stopping and cost</h2>
- *
- * At most {@value #GRANTED} times the work of the paper's loop for every number of cores, beside {@value #FREE} links in all and {@value
- * #LEAST} for each core: less than a tenth and about a hundredth of a second. Which cores are exact does not depend on how many are asked for, on
- * time or on threads. With many threads the paper's loop gains more time than the search, a part of which has only one.
+ * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in total
+ * (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of cores, on
+ * time or on threads. The paper's loop profits more from many threads, because part of the search is single-threaded.
  */
 final class BoundedSearch implements CoreSearch {
 
@@ -47,7 +38,6 @@ final class BoundedSearch implements CoreSearch {
     /** More than a computer does in a thousand years. */
     private static final long UNBOUNDED = Long.MAX_VALUE / 4;
 
-    /** The paper's ranking. */
     private static final HitsOptions PAPER = HitsOptions.DEFAULT;
 
     private final RemovalView view;
@@ -60,12 +50,11 @@ final class BoundedSearch implements CoreSearch {
     private int failures;
 
     /**
-     * Prepares to search.
-     *
-     * @param view what is left of the graph; nothing has been removed yet
-     * @param graph the same, folded
-     * @param sites a number per page when the pages of a site share their votes, else null
-     * @param bounded false to search until each core is exact, whatever it takes
+     * Creates a search of a graph from which no page has been removed yet.
+     * @param view the graph
+     * @param graph the same graph, folded
+     * @param sites the site number of each page if the pages of a site share their votes, else null
+     * @param bounded false to search until each core is exact, regardless of the work
      */
     BoundedSearch(
             RemovalView view,
@@ -102,7 +91,7 @@ final class BoundedSearch implements CoreSearch {
         return ranking == null ? null : CoreGrowth.grow(number, view, ranking, coreOptions, checkpoint);
     }
 
-    /** The core of the paper's ranking, or, where its scores still move, that of a known region which is at least as strong. */
+    /** The core of the paper's ranking or, if its scores still move, the core of a known region that is at least as strong. */
     private @Nullable Core instead(int number, Checkpoint checkpoint) {
         Core core = paper().next(number, checkpoint);
         if (core == null || core.certainty() != Certainty.MOVING || sites != null) {
@@ -113,7 +102,7 @@ final class BoundedSearch implements CoreSearch {
         return known == null ? core : CoreGrowth.grow(number, view, known, coreOptions, checkpoint);
     }
 
-    /** Prepared when it is first needed, since it takes memory. */
+    /** Created on first use, since it takes memory. */
     private ColdSearch paper() {
         if (paper == null) {
             paper = new ColdSearch(view, sites, coreOptions, PAPER, workers);

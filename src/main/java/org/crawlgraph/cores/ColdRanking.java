@@ -7,9 +7,7 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
 
 /**
  * The scores of a {@link org.crawlgraph.ranking.hits.Hits} ranking of the whole graph.
- *
- * @param view what was ranked
- * @param scores as it came out
+ * @param view the graph that was ranked
  */
 record ColdRanking(RemovalView view, HitsScores scores) implements Ranking {
 

@@ -7,7 +7,7 @@ import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
-/** Daneshpajouh et al.'s (2008) loop: HITS from a cold start over all that is left shows the next core. */
+/** The paper's loop: before each core, HITS ranks the whole remaining graph from a cold start. */
 final class ColdSearch implements CoreSearch {
 
     private final RemovalView view;
@@ -15,7 +15,6 @@ final class ColdSearch implements CoreSearch {
     private final HitsOptions hitsOptions;
     private final Hits hits;
 
-    /** Prepares to rank what is left in {@code view}; see {@link Hits#Hits}. */
     ColdSearch(
             RemovalView view,
             int @Nullable [] sites,
@@ -39,6 +38,6 @@ final class ColdSearch implements CoreSearch {
 
     @Override
     public void removed(int[] pages) {
-        // the view knows
+        // the view already reflects the removal
     }
 }

@@ -1,21 +1,21 @@
 package org.crawlgraph.cores;
 
 /**
- * A bipartite core: hubs, and the authorities that they link to. No page is both. Both lists are in the order of their
- * scores, best first. When {@link Certainty#EXACT}, it is sure what is in them and which hub is the best; other members with
- * almost the same score may stand in another order than in a ranking of the whole graph.
+ * A bipartite core: hubs and the authorities they link to. No page is both. Each side is sorted by score, best first. If the core is
+ * {@link Certainty#EXACT}, its members and its best hub are certain; other members with almost equal scores may be in a different order
+ * than in a ranking of the whole graph.
  *
- * @param number place in the order of extraction, from 1
+ * @param number position in the order of extraction, from 1
  * @param hubs page numbers
- * @param hubScores hub scores of these pages in the ranking that showed the core
+ * @param hubScores scores of {@code hubs} in the ranking that gave the core
  * @param authorities page numbers
- * @param authorityScores authority scores of these pages in that ranking
- * @param links links from its hubs to its authorities
+ * @param authorityScores scores of {@code authorities} in that ranking
+ * @param links number of links from the hubs to the authorities
  * @param sigma singular value of that ranking
  * @param iterations iterations of that ranking
- * @param certainty how sure it is that a converged ranking shows this core
+ * @param certainty how certain it is that a converged ranking would give the same core
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over, never copied
+@SuppressWarnings("ArrayRecordComponent") // not copied
 public record Core(
         int number,
         int[] hubs,
@@ -27,7 +27,7 @@ public record Core(
         int iterations,
         Certainty certainty) {
 
-    /** Share of the possible links from hubs to authorities that exist, in percent: 100 is a complete core. */
+    /** The share of possible links from hubs to authorities that exist, in percent: 100 for a complete core. */
     public double coverDensity() {
         return density(links, hubs.length, authorities.length);
     }

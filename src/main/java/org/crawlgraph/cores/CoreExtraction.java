@@ -15,35 +15,20 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
- *
- * Takes bipartite cores out of a graph, the strongest first; each from another part of the graph, since a core is removed
- * before the next one is looked for.
- *
- * <h2>Formula</h2>
- *
- * See {@link Hits} for the ranking and {@link CoreGrowth} for the core that it shows.
- *
- * <h2>Algorithm</h2>
+ * Extracts bipartite cores from a graph, strongest first. Each core is removed before the search for the next one, so cores share no pages.
  *
  * <ol>
- *   <li>Rank what is left of the graph with HITS, as {@link Reranking} says.
- *   <li>Grow the core around its best authority.
- *   <li>Remove the hubs and the authorities of the core with all their links.
- *   <li>Repeat from 1 until there are as many cores as asked for, or no link is left.
+ *   <li>Rank the remaining graph with {@link Hits}, as {@link Reranking} specifies.
+ *   <li>Grow the core around the best authority ({@link CoreGrowth}).
+ *   <li>Remove its hubs and authorities with all their links.
+ *   <li>Repeat from 1 until there are enough cores or no link is left.
  * </ol>
+ * Cores below the minimum size are removed too, but not returned. Every core has at least one hub and one authority, so the loop ends.
  *
- * Cores smaller than asked for are removed like the others, and not handed out.
+ * <p>With n pages and m links, {@link Reranking#PAPER} takes time O(cores · iterations · (n + m)). {@link Reranking#EXACT} takes at most
+ * about twice as long, and usually far less; see {@link BoundedSearch}.
  *
- * <h2>Stopping and cost</h2>
- *
- * Every core has a hub and an authority, so the graph shrinks and the loop ends. Time O(cores · iterations · (n + m)) for
- * {@link Reranking#PAPER}; at most about twice as much for {@link Reranking#EXACT}, mostly much less, see {@link BoundedSearch}.
- * n pages, m links.
- *
- * <h2>References</h2>
- *
- * Daneshpajouh et al. (2008), sections 2.1 and 2.4, figure 3.
+ * <p>Source: Daneshpajouh et al. (2008), sections 2.1 and 2.4, figure 3.
  */
 public final class CoreExtraction implements AutoCloseable {
 
@@ -54,10 +39,9 @@ public final class CoreExtraction implements AutoCloseable {
     private int extracted;
 
     /**
-     * Prepares to take cores out of a graph.
-     *
-     * @param links as they are to be ranked; drop the links inside a site before
-     * @param concurrency threads, at least 1; has no influence on the cores
+     * Creates an extraction.
+     * @param links the links to rank; remove links inside a site beforehand
+     * @param concurrency number of threads, at least 1; does not affect the cores
      * @param checkpoint called in the stages {@code "transposing links"} and {@code "folding pages"}
      */
     public CoreExtraction(
@@ -66,7 +50,7 @@ public final class CoreExtraction implements AutoCloseable {
         this.workers = new Workers(concurrency);
         LinkGraph transposed = links.graph().transposeToShrink(checkpoint);
         this.view =
-                new RemovalView(links.graph(), transposed); // nothing is removed from it before this constructor ends
+                new RemovalView(links.graph(), transposed); // nothing is removed before this constructor returns
         HitsOptions cold = reranking.cold();
         if (cold == null) {
             FoldedGraph folded = new FoldedGraph(links.graph(), transposed, links.sites(), workers, checkpoint);
@@ -77,10 +61,10 @@ public final class CoreExtraction implements AutoCloseable {
     }
 
     /**
-     * Heap that an extraction takes, the graph itself not counted. How much folding saves, only folding tells.
-     *
-     * @param pages of the graph
-     * @param links of the graph
+     * Estimates the heap of an extraction, not counting the graph itself. The estimate ignores what folding saves, since only folding shows
+     * that.
+     * @param pages pages of the graph
+     * @param links links of the graph
      */
     public static MemoryNeed memory(long pages, long links, LinkWeights weights, Reranking reranking) {
         MemoryNeed copy = MemoryNeed.of("a copy of the links", 0, 4 * links);
@@ -102,11 +86,9 @@ public final class CoreExtraction implements AutoCloseable {
     }
 
     /**
-     * Takes the next core out of what is left of the graph.
-     *
-     * @param checkpoint called in the stages {@code "bounding scores"}, {@code "searching"}, {@code "ranking"}, {@code "growing
-     *     core"} and {@code "removing pages"}; of what may be searched, and of the iterations of a ranking, it is told how
-     *     much is done
+     * Extracts the next core.
+     * @param checkpoint called in the stages {@code "bounding scores"}, {@code "searching"} and {@code "ranking"} with the work done so
+     *     far, and in {@code "growing core"} and {@code "removing pages"}
      * @return the core, or null when no link is left
      */
     public @Nullable Core next(Checkpoint checkpoint) {
@@ -128,12 +110,11 @@ public final class CoreExtraction implements AutoCloseable {
     }
 
     /**
-     * Takes several cores out of a graph.
-     *
-     * @param count cores wanted, at least 1
-     * @param checkpoint gets how many thousandths of the cores are done in the stage {@code "cores"}, or, once the exact search
-     *     has not sufficed, {@code "cores, ranking all pages"}
-     * @return at most {@code count} cores, in the order of extraction; fewer when no link is left
+     * Extracts several cores.
+     * @param count number of cores, at least 1
+     * @param checkpoint gets the progress in thousandths of a core in the stage {@code "cores"}, or {@code "cores, ranking all pages"} once
+     *     the exact search has exceeded its limit
+     * @return at most {@code count} cores in the order of extraction; fewer when no link is left
      */
     public List<Core> take(int count, Checkpoint checkpoint) {
         if (count < 1) {
@@ -152,7 +133,7 @@ public final class CoreExtraction implements AutoCloseable {
         return cores;
     }
 
-    /** Ends the worker threads. */
+    /** Stops the worker threads. */
     @Override
     public void close() {
         workers.close();

@@ -17,40 +17,29 @@ import org.crawlgraph.ranking.hits.ScoreOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
- *
  * Grows one bipartite core around the page with the highest authority score.
  *
- * <h2>Formula</h2>
- *
- * Cover density = 100 · |E(H, A)| / (|H| · |A|), in percent; H the hubs and A the authorities of the core, the paper's
- * HubSet and AuthoritySet.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>H are the hubs and A the authorities of the core, the paper's HubSet and AuthoritySet. The cover density is 100 · |E(H,
+ * A)| / (|H| · |A|), in percent. With a fixed density:
  * <ol>
- *   <li>A = the page with the highest authority score, H = nothing.
- *   <li>Offer the best page outside H and A that links to a page of A: it becomes a hub if the density with it inside stays
- *       at the bound. A side whose candidate is refused, that has none left or has reached its limit is closed.
- *   <li>Offer likewise the best authority among the pages outside that a page of H links to.
- *   <li>Repeat from 2 until both sides are closed; an open side goes on alone.
+ *   <li>Start with A = the best authority and H empty.
+ *   <li>Offer the best page outside the core that links to a page of A. It becomes a hub if the density including it stays at or above the
+ *       bound. Otherwise, or if the side has no candidate or is full, the side is closed.
+ *   <li>Offer the best page outside the core that a page of H links to, in the same way, as an authority.
+ *   <li>Repeat from 2 until both sides are closed; one side can keep growing after the other has closed.
  * </ol>
+ * With a fixed size, each round adds the best {@code newMemberCount} hubs and then as many authorities, without a density test, until the
+ * core has {@code coreSize} pages or no candidate is left.
  *
- * Fixed size: a round adds the {@code newMemberCount} best hubs and then authorities, without the density test, until the
- * core has {@code coreSize} pages or nobody is left to add.
+ * <p>Every offer adds a page or closes a side. Let L be the links of the members and the refused candidates, and C the candidates: time
+ * O(L · log C), space O(C).
  *
- * <h2>Stopping and cost</h2>
+ * <p>An inexact ranking is refined until it is certain which candidates come before the first refused one on each side, and which hub is
+ * best. The order in which the other candidates join is not made certain: after one side has closed it does not matter; before that,
+ * members with almost equal scores could lead to different offers.
  *
- * Every offer adds a page or closes a side. Time O(L · log C), L the links of the members and of the refused candidates, C
- * the candidates; space O(C). A ranking that is not exact is refined until it is certain which candidates come before the
- * first refused one of each side, and which hub is the best. In what order the others come in is not made certain: once one
- * side is closed it does not matter; before, members with almost equal scores could lead to other offers.
- *
- * <h2>References</h2>
- *
- * Daneshpajouh et al. (2008), sections 2.2 and 2.3, figures 1 and 2. As printed, figure 2 tests before it adds, so that its
- * last pair breaks the bound; here a candidate is tested with it inside, which is what the complete cores of figure 4 ask
- * for.
+ * <p>Source: Daneshpajouh et al. (2008), sections 2.2 and 2.3, figures 1 and 2. Figure 2 as printed tests the density before it adds a
+ * pair, so its last pair breaks the bound. Here the test includes the candidate, which gives the complete cores of figure 4.
  */
 final class CoreGrowth {
 
@@ -65,7 +54,7 @@ final class CoreGrowth {
     private final Side authorities;
     private long links;
 
-    /** The largest {@link ScoreDifference#doubt} about two scores whose order decided something. */
+    /** The largest {@link ScoreDifference#doubt} among the score comparisons that decided something. */
     private double doubt;
 
     private CoreGrowth(RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
@@ -78,10 +67,9 @@ final class CoreGrowth {
     }
 
     /**
-     * Grows the core that a ranking shows; the view must have a link.
-     *
-     * @param ranking made exact enough for every choice that was made, unless that takes more than it may
-     * @param checkpoint called on every new member in the stage {@code "growing core"}
+     * Grows the core of a ranking. The view must have a link.
+     * @param ranking refined as far as the choices require and the work limit allows
+     * @param checkpoint called for every new member in the stage {@code "growing core"}
      */
     static Core grow(int number, RemovalView view, Ranking ranking, CoreOptions options, Checkpoint checkpoint) {
         CoreGrowth growth = new CoreGrowth(view, ranking, options, checkpoint);
@@ -117,7 +105,7 @@ final class CoreGrowth {
                 certainty);
     }
 
-    /** A ranking with smaller errors; null when that takes more than it may. */
+    /** A ranking with smaller errors; null if that exceeds the work limit. */
     private static @Nullable Ranking refined(Ranking ranking, double doubt) {
         try {
             return ranking.refined(doubt);
@@ -135,7 +123,7 @@ final class CoreGrowth {
         }
     }
 
-    /** Offers the best candidate of a side; false when the side is closed by it. */
+    /** Offers the best candidate of a side; returns false if that closes the side. */
     private boolean offer(Side side, Side other) {
         int candidate = side.bestCandidate();
         if (candidate < 0) {
@@ -189,12 +177,11 @@ final class CoreGrowth {
         return selected;
     }
 
-    /** How far apart the scores of two pages are. */
     private interface Differences {
         ScoreDifference between(int page, int other);
     }
 
-    /** One side of the core: its members, and the pages that might join it, best first. */
+    /** One side of the core: its members, and a queue of candidates, best first. */
     private final class Side {
         private final byte name;
         private final LinkRows rows;
@@ -227,7 +214,7 @@ final class CoreGrowth {
             return size() >= limit;
         }
 
-        /** Takes the best candidate off the queue; -1 when there is none. */
+        /** Removes the best candidate from the queue; -1 if none is left. */
         int bestCandidate() {
             while (!candidates.isEmpty()) {
                 int page = candidates.dequeueInt();
@@ -239,7 +226,6 @@ final class CoreGrowth {
             return -1;
         }
 
-        /** Whether a page may come in. */
         boolean accepts(int page, Side other) {
             if (options.fixedSize()) {
                 return !full() && CoreGrowth.this.size() < options.coreSize();
@@ -249,9 +235,9 @@ final class CoreGrowth {
         }
 
         /**
-         * Notes how certain it is that the refused page comes after the members, and before or with the other candidates. One
-         * that would be refused like it may come before it, if only it comes after the members. Errors are distances: what
-         * is certain about two pages and the refused one is certain about the two.
+         * Records how certain it is that the refused page ranks after the members, and before or level with the other candidates. A
+         * candidate that would be refused too may rank before it, as long as it ranks after the members. Errors are distances: certainty
+         * about each of two pages and the refused one implies certainty about the two.
          */
         void refused(int page, Side other) {
             double margin = Double.POSITIVE_INFINITY;

@@ -3,15 +3,12 @@ package org.crawlgraph.cores;
 import org.crawlgraph.common.PublicApi;
 
 /**
- * What a bipartite core is to look like. Two kinds: of fixed cover density, made by {@link #ofDensity}, and of fixed size,
- * made by {@link #ofSize}.
- *
- * @param coverDensity least share of the possible links that a core must have, in percent, above 0 to 100; 0 for cores of
- *     fixed size
- * @param coreSize pages of a core of fixed size, at least 2; 0 for cores of fixed cover density
- * @param newMemberCount hubs, and then authorities, added in one round of fixed size, at least 1
- * @param maxHubs most hubs of one core, at least 1; 0 for no limit
- * @param maxAuthorities most authorities of one core, at least 1; 0 for no limit
+ * The shape of the cores to extract: fixed cover density ({@link #ofDensity}) or fixed size ({@link #ofSize}).
+ * @param coverDensity minimum share of possible links that exist, in percent, above 0 to 100; 0 for cores of fixed size
+ * @param coreSize pages per core of fixed size, at least 2; 0 for cores of fixed cover density
+ * @param newMemberCount hubs, and then authorities, added per round of fixed size, at least 1
+ * @param maxHubs maximum hubs per core, at least 1; 0 for no limit
+ * @param maxAuthorities maximum authorities per core, at least 1; 0 for no limit
  * @param minHubs skip cores with fewer hubs; at least 1
  * @param minAuthorities skip cores with fewer authorities; at least 1
  */
@@ -25,13 +22,12 @@ public record CoreOptions(
         int minHubs,
         int minAuthorities) {
 
-    /** Daneshpajouh et al.'s (2008) limit for UK-2002 (section 3.4). */
+    /** The limit for UK-2002 in Daneshpajouh et al. (2008), section 3.4. */
     public static final int DEFAULT_MAX_HUBS = 999;
 
     /** Complete bipartite cores of at most 999 hubs. */
     public static final CoreOptions DEFAULT = ofDensity(100, DEFAULT_MAX_HUBS, 0);
 
-    /** Checks the ranges. */
     public CoreOptions {
         if (coreSize == 0 && !(coverDensity > 0 && coverDensity <= 100)) {
             throw new IllegalArgumentException(
@@ -55,17 +51,17 @@ public record CoreOptions(
         requireMinimum("minAuthorities", minAuthorities, "maxAuthorities", maxAuthorities);
     }
 
-    /** Cores that keep a cover density, as large as it allows (section 2.3). */
+    /** The largest cores that keep a cover density (Daneshpajouh et al. 2008, section 2.3). */
     public static CoreOptions ofDensity(double coverDensity, int maxHubs, int maxAuthorities) {
         return new CoreOptions(coverDensity, 0, 1, maxHubs, maxAuthorities, 1, 1);
     }
 
-    /** Cores of a fixed number of pages, of any density (section 2.2). */
+    /** Cores of a fixed number of pages and any density (Daneshpajouh et al. 2008, section 2.2). */
     public static CoreOptions ofSize(int coreSize, int newMemberCount, int maxHubs, int maxAuthorities) {
         return new CoreOptions(0, coreSize, newMemberCount, maxHubs, maxAuthorities, 1, 1);
     }
 
-    /** The same, but skips cores with fewer hubs or authorities. */
+    /** The same options, skipping cores with fewer hubs or authorities. */
     public CoreOptions atLeast(int minHubs, int minAuthorities) {
         return new CoreOptions(
                 coverDensity, coreSize, newMemberCount, maxHubs, maxAuthorities, minHubs, minAuthorities);

@@ -3,18 +3,17 @@ package org.crawlgraph.cores;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
-/** A way to find the next core of what is left of a graph. */
+/** Finds the next core of the remaining graph. */
 interface CoreSearch {
 
     /**
-     * Finds the core; it stays in the graph.
-     *
-     * @param number that it gets
+     * Finds the next core without removing it.
+     * @param number the number to give the core
      * @return null when no link is left
      */
     @Nullable
     Core next(int number, Checkpoint checkpoint);
 
-    /** Told of pages that have been removed from the graph. */
+    /** Called after pages have been removed from the graph. */
     void removed(int[] pages);
 }

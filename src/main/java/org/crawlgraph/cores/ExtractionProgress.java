@@ -4,9 +4,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ranking.hits.Hits;
 
 /**
- * Tells how far an extraction is, in thousandths of what is wanted. Where the next core is, nobody knows before it is found; so its
- * thousandths are the part of the work that has been done of what may be done for it, and the last of them are skipped when it is
- * found earlier.
+ * Reports the progress of an extraction in thousandths of a core or seed. The work for the next core is unknown until it is found, so its
+ * thousandths are the share used of the work allowed; finding it early skips the rest.
  */
 final class ExtractionProgress implements Checkpoint {
 
@@ -21,10 +20,9 @@ final class ExtractionProgress implements Checkpoint {
     private boolean ranksAll;
 
     /**
-     * Begins with nothing done.
-     *
-     * @param stage what {@code checkpoint} gets as the stage; once all pages had to be ranked after a search, it says so too
-     * @param wanted how many are asked for
+     * Starts at zero.
+     * @param stage the stage to report; extended once all pages had to be ranked after a search
+     * @param wanted number of cores or seeds requested
      */
     ExtractionProgress(String stage, int wanted, Checkpoint checkpoint) {
         this.stage = stage;
@@ -32,7 +30,6 @@ final class ExtractionProgress implements Checkpoint {
         this.checkpoint = checkpoint;
     }
 
-    /** Notes how many of what is wanted are there. */
     void done(int done) {
         this.done = done;
         share = 0;

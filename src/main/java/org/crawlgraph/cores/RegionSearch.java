@@ -16,38 +16,26 @@ import org.crawlgraph.graph.LinkWeights;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
- *
- * Finds the ranking that HITS from a cold start would converge to, on what is left of a graph, without ranking the whole
- * graph: that of the strongest {@link Region region}.
- *
- * <h2>Algorithm</h2>
- *
+ * Finds the ranking that HITS converges to on the remaining graph without ranking all of it: the ranking of the strongest
+ * {@link Region region}.
  * <ol>
- *   <li>Lower the level of the {@link UpperBounds}. They exclude the authorities that cannot be the best of a ranking as strong
- *       as the level; the others are {@link OpenAuthorities open}.
- *   <li>While an open authority has a bound above the strongest {@link KnownRegions known region}, rank the region around it.
- *       When that leads to a known region, this one explains the authority; otherwise the new region becomes known.
- *   <li>When the strongest region is weaker than the level, repeat from 1.
- *   <li>Otherwise it is the answer. {@link RegionSnapshot#refined} makes it as exact as needed.
- *   <li>Removing pages makes the regions stale that they had a part in. The strength of a stale region is an upper bound; rank
- *       it again when it is the strongest.
+ *   <li>Lower the level of the {@link UpperBounds}. They exclude every authority that cannot be the best of a ranking as strong as the
+ *       level; the others are {@link OpenAuthorities open}.
+ *   <li>While an open authority has a bound above the strongest {@link KnownRegions known region}, rank the region around it. If that
+ *       ranking converges to a known region, the known region explains the authority; otherwise the new region becomes known.
+ *   <li>If the strongest region is weaker than the level, repeat from 1.
+ *   <li>Otherwise return it. {@link RegionSnapshot#refined} makes it as exact as required.
+ *   <li>Removing pages makes the regions that contain them stale. The old strength of a stale region is an upper bound; rank the region
+ *       again once it is the strongest.
  * </ol>
+ * The upper bounds are proved. {@link ErrorEstimate} estimates the error of the result to first order. It is not proved that an explained
+ * authority has no stronger region of its own; the search would find such a region late. None occurred on any graph compared with cold
+ * rankings.
  *
- * <h2>What is proved</h2>
- *
- * The upper bounds are proved. How exact the answer is, {@link ErrorEstimate} estimates to first order. It is not proved that
- * an explained authority has no stronger region of its own; such a region would be found late. None was seen on any graph that
- * we compared with cold rankings.
- *
- * <h2>Cost</h2>
- *
- * Time O(links) for each level, of which there are about as many as the strengths halve, and the links around the ranked
- * regions.
+ * <p>Time O(links) per level, with about as many levels as the strengths halve, plus the links around the ranked regions.
  */
 final class RegionSearch {
 
-    /** The stage in which regions are ranked. */
     static final String SEARCHING = "searching";
 
     private static final double LEVEL_STEP = 0.5;
@@ -73,9 +61,8 @@ final class RegionSearch {
     private @Nullable Region taken;
 
     /**
-     * Begins without known regions.
-     *
-     * @param effort counts the work; the search ends with {@link Effort.SpentException} when it has done more than it may
+     * Starts without known regions.
+     * @param effort counts the work and ends the search with {@link Effort.SpentException} at its limit
      */
     RegionSearch(FoldedGraph graph, Workers workers, Effort effort) {
         this.graph = graph;
@@ -87,7 +74,7 @@ final class RegionSearch {
         open = new OpenAuthorities(upperBounds, regions::isExplained);
     }
 
-    /** Heap that a search takes beside its folded graph: most when the whole graph is one region. */
+    /** Estimates the heap of a search, not counting the folded graph. The worst case is a region that spans the whole graph. */
     static MemoryNeed memory(long pages, long links, LinkWeights weights) {
         long classes = Math.min(pages, links);
         long perLink = weights == LinkWeights.SITE ? 78 : 18;
@@ -99,12 +86,11 @@ final class RegionSearch {
     }
 
     /**
-     * The strongest ranking of what is left; valid until pages are removed.
-     *
-     * @param checkpoint called in the stages {@code "bounding scores"} and {@code "searching"}; the latter tells how much of the work
-     *     has been done that the search may do
+     * The strongest ranking of the remaining graph, valid until pages are removed.
+     * @param checkpoint called in the stages {@code "bounding scores"} and {@code "searching"}; the latter reports the share of the allowed
+     *     work
      * @return null when no link is left
-     * @throws Effort.SpentException when the search has done more than it may; {@link #putBack} must follow
+     * @throws Effort.SpentException at the work limit; {@link #putBack} must follow
      */
     @Nullable
     Ranking next(Checkpoint checkpoint) {
@@ -134,11 +120,10 @@ final class RegionSearch {
     }
 
     /**
-     * The strongest ranking that is known, although there may be a stronger one; valid until pages are removed.
-     *
-     * @param least strength that it must have
+     * The strongest known ranking, valid until pages are removed. A stronger one may exist.
+     * @param least minimum strength
      * @param checkpoint as for {@link #next}
-     * @return null when no known region is as strong, or when it takes more than the search may do
+     * @return null if no known region is as strong, or at the work limit
      */
     @Nullable
     Ranking known(double least, Checkpoint checkpoint) {
@@ -184,7 +169,7 @@ final class RegionSearch {
         }
     }
 
-    /** Looks for a region that explains an authority. */
+    /** Finds a region that explains an authority. */
     private void explain(int authority) {
         ranking.begin(authority);
         ranking.widen(0.1);
@@ -206,7 +191,7 @@ final class RegionSearch {
         }
     }
 
-    /** Whether the ranking has led to a known region that is no weaker; it explains the authority then. */
+    /** Whether the ranking converged to a known region of at least its strength, which then explains the authority. */
     private boolean joinsKnown(int authority) {
         int region = regions.explaining(ranking.best());
         if (region == KnownRegions.NONE || regions.strength(region) < ranking.strength() * (1 - SAME_STRENGTH)) {
@@ -216,7 +201,7 @@ final class RegionSearch {
         return true;
     }
 
-    /** Ranks the strongest region again, which is stale. */
+    /** Ranks the strongest region, a stale one, again. */
     private void rankAgain() {
         takeStrongest();
         if (ranking.isEmpty()) {
@@ -236,7 +221,7 @@ final class RegionSearch {
         ranking.begin(strongest);
     }
 
-    /** Goes back to before the ranking that ended the search; what was found until then stays known. */
+    /** Restores the region whose ranking ended the search; regions found before stay known. */
     void putBack() {
         if (taken != null) {
             regions.addStale(taken);
@@ -259,7 +244,6 @@ final class RegionSearch {
                 graph, ranking.estimate(share), ranking.steps(), share, certainty, finer -> snapshot(finer, certainty));
     }
 
-    /** Removes pages. */
     void remove(int[] pages) {
         taken = null;
         BitSet changed = new BitSet();

@@ -7,8 +7,8 @@ import org.crawlgraph.cores.exact.ScoreDifference;
 import org.crawlgraph.graph.FoldedGraph;
 
 /**
- * The ranking of a region as it was when it was taken, exact to a share of the best score. Rankings that follow do not change
- * it; it is of no use once pages have been removed from the graph.
+ * An immutable ranking of a region, exact to a share of the best score. Later rankings do not change it; removing pages from the graph
+ * makes it invalid.
  */
 final class RegionSnapshot implements Ranking {
 
@@ -23,9 +23,8 @@ final class RegionSnapshot implements Ranking {
 
     /**
      * Keeps a ranking.
-     *
-     * @param share of the best score, that what was left out is below
-     * @param certainty of the cores that it shows
+     * @param share upper bound of the omitted scores, relative to the best score
+     * @param certainty of the cores grown from this ranking
      * @param finer ranks again for a smaller share
      */
     RegionSnapshot(

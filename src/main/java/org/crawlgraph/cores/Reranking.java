@@ -5,26 +5,29 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How what is left of the graph is ranked before each core.
- *
- * @param cold HITS from a cold start over all of it; null to find the ranking that HITS would converge to by looking only at
- *     what can hold the next core ({@link RegionSearch})
- * @param bounded whether that search ends where it would take longer than Daneshpajouh et al.'s (2008) rankings ({@link BoundedSearch}); of no effect on a cold start
+ * How to rank the remaining graph before each core.
+ * @param cold options of HITS from a cold start on all of it; null for the exact search, which looks only at the parts that can hold the
+ *     next core ({@link RegionSearch})
+ * @param bounded whether the exact search gives up when it would take longer than the paper's rankings ({@link BoundedSearch}); no effect
+ *     with {@code cold}
  */
 @PublicApi
 public record Reranking(@Nullable HitsOptions cold, boolean bounded) {
 
-    /** From a cold start, or bounded. */
+    /** A bounded exact search, or cold starts. */
     public Reranking(@Nullable HitsOptions cold) {
         this(cold, true);
     }
 
-    /** To convergence, mostly for the price of a few rankings; where it would take twice those of {@link #PAPER}, not so far, see {@link Certainty}. */
+    /**
+     * Converged rankings, usually for the cost of a few cold ones. Where that would take twice as long as {@link #PAPER}, the rankings are
+     * less exact, see {@link Certainty}.
+     */
     public static final Reranking EXACT = new Reranking(null);
 
-    /** To convergence, however long it takes: minutes for each core where no community is stronger than the others. */
+    /** Converged rankings regardless of the time: minutes per core if no community is stronger than the others. */
     public static final Reranking UNBOUNDED = new Reranking(null, false);
 
-    /** The paper's loop, literally: 60 cold iterations for every core (section 2.4, figure 3). */
+    /** The paper's loop: 60 iterations from a cold start for every core (Daneshpajouh et al. 2008, section 2.4, figure 3). */
     public static final Reranking PAPER = new Reranking(HitsOptions.DEFAULT);
 }

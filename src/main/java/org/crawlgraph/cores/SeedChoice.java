@@ -2,11 +2,11 @@ package org.crawlgraph.cores;
 
 import org.crawlgraph.common.PublicApi;
 
-/** How a seed is chosen among the hubs of a core; section 2.4 of Daneshpajouh et al. (2008) leaves it open. */
+/** How to choose seeds among the hubs of a core. Daneshpajouh et al. (2008), section 2.4, leave the choice open. */
 @PublicApi
 public enum SeedChoice {
-    /** The hub with the highest hub score. */
+    /** The hubs with the highest hub scores. */
     TOP,
-    /** Any hub, by a random number generator with a fixed start. */
+    /** Random hubs, from a generator with a fixed seed. */
     RANDOM
 }

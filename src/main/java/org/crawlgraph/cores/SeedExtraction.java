@@ -9,8 +9,8 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.RankedLinks;
 
 /**
- * Crawl seeds: pages that link to the best authorities of many different communities. The cores of the graph are extracted
- * one after another, and each gives a hub or a few (Daneshpajouh et al. 2008, section 2.4, figure 3).
+ * Extracts crawl seeds: hubs that link to the best authorities of many different communities. Each core of the graph contributes one or
+ * more of its hubs (Daneshpajouh et al. 2008, section 2.4, figure 3).
  */
 public final class SeedExtraction {
 
@@ -18,13 +18,12 @@ public final class SeedExtraction {
 
     /**
      * Extracts seeds from a graph.
-     *
-     * @param links as they are to be ranked; drop the links inside a site before
-     * @param count seeds wanted, at least 1
-     * @param concurrency threads, at least 1; has no influence on the seeds
-     * @param checkpoint gets how many thousandths of the seeds there are in the stage {@code "seeds"}, or, once the exact search
-     *     has not sufficed, {@code "seeds, ranking all pages"}
-     * @return at most {@code count} seeds, best first; fewer when no link is left between the pages outside their cores
+     * @param links the links to rank; remove links inside a site beforehand
+     * @param count number of seeds, at least 1
+     * @param concurrency number of threads, at least 1; does not affect the seeds
+     * @param checkpoint gets the progress in thousandths of a seed in the stage {@code "seeds"}, or {@code "seeds, ranking all pages"} once
+     *     the exact search has exceeded its limit
+     * @return at most {@code count} seeds, best first; fewer when no link is left outside the cores
      */
     public static List<Seed> extract(
             RankedLinks links,
@@ -57,7 +56,7 @@ public final class SeedExtraction {
         return seeds;
     }
 
-    /** The order in which the hubs of a core become seeds, as places in its list of hubs. */
+    /** The order in which the hubs of a core become seeds, as indexes into its hubs. */
     private static int[] order(int hubs, SeedChoice choice, SplittableRandom random) {
         int[] order = new int[hubs];
         Arrays.setAll(order, hub -> hub);

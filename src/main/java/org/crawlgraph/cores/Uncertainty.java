@@ -7,23 +7,19 @@ import java.util.List;
 import org.crawlgraph.ranking.hits.HitsOptions;
 import org.jspecify.annotations.Nullable;
 
-/** Says in plain words which cores of an extraction with {@link Reranking#EXACT} are not exact, and why. */
+/** Explains in a sentence which cores of an {@link Reranking#EXACT} extraction are not exact, and why. */
 public final class Uncertainty {
 
     private Uncertainty() {}
 
-    /**
-     * A note about cores; null when all are exact, or nobody asked for exact ones.
-     *
-     * @param reranking what was asked for
-     */
+    /** A note about cores, or null if all are exact or {@code reranking} does not ask for exact cores. */
     public static @Nullable String note(Reranking reranking, List<Core> cores) {
         return reranking.cold() == null
                 ? note(cores.stream().map(Core::certainty).toList())
                 : null;
     }
 
-    /** A note about cores of which nothing else is known. */
+    /** A note about cores, or null if all are exact. */
     public static @Nullable String note(Collection<Certainty> cores) {
         int near = Collections.frequency(cores, Certainty.NEAR);
         int moving = Collections.frequency(cores, Certainty.MOVING);

@@ -1,7 +1,7 @@
 /**
- * Bipartite cores and the seeds they give. {@link org.crawlgraph.cores.CoreExtraction} takes one core after another out of
- * a graph; {@link org.crawlgraph.cores.SeedExtraction} chooses crawl seeds from their hubs. How what is left is ranked before
- * each core is said by {@link org.crawlgraph.cores.Reranking}.
+ * Bipartite cores and the seeds they give. {@link org.crawlgraph.cores.CoreExtraction} extracts cores one after another, and
+ * {@link org.crawlgraph.cores.SeedExtraction} chooses crawl seeds from their hubs. {@link org.crawlgraph.cores.Reranking} selects how the
+ * remaining graph is ranked before each core.
  */
 @NullMarked
 package org.crawlgraph.cores;

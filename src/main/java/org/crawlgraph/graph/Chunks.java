@@ -4,12 +4,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Ranges of pages of about equal work, cut by the graph alone and never by the number of threads, so that sums taken per
- * chunk and added up in the order of the chunks have the same bits on every machine.
+ * Splits pages into ranges of about equal work. The split depends on the graph alone, not on the number of threads, so sums taken per chunk
+ * and added in the order of the chunks are identical to the bit on every machine.
  */
 public final class Chunks {
 
-    /** Links of one chunk, a page counting as much as {@link #PAGE_COST} links. */
+    /** Links per chunk, where each page counts as {@link #PAGE_COST} links. */
     private static final long SIZE = 1 << 16;
 
     private static final int PAGE_COST = 2;
@@ -20,12 +20,12 @@ public final class Chunks {
         this.bounds = bounds;
     }
 
-    /** Cuts the pages of {@code rows} by the links that are left in them. */
+    /** Splits by the current links of the rows. */
     public static Chunks of(LinkRows rows) {
         return of(rows.rows(), rows::degree);
     }
 
-    /** Cuts the pages of {@code graph} by the links that start from them. */
+    /** Splits by the outgoing links of the pages. */
     public static Chunks of(LinkGraph graph) {
         return of(graph.rows());
     }
@@ -52,7 +52,7 @@ public final class Chunks {
         return bounds;
     }
 
-    /** How many chunks there are; 0 without pages. */
+    /** Number of chunks; 0 without pages. */
     public int count() {
         return bounds.length - 1;
     }

@@ -10,18 +10,18 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * Makes a {@link LinkGraph} of links that can be read twice, in any order: a {@link Counter} takes them first, and then each is
- * put into the row where it stays. The graph is the one that {@link LinkGraphBuilder} makes of the second reading: links that were not
- * there the first time, or have gone since, are told apart by the rows that overflow or are not full, and cost a copy of the graph.
+ * Builds a {@link LinkGraph} from links that can be read twice, in any order: a {@link Counter} counts them first, then each goes directly
+ * to its final row. If the two readings differ, the second one determines the graph, as with {@link LinkGraphBuilder}; overflowing or
+ * unfilled rows reveal the difference, and cost a copy of the graph.
  *
- * <p>Space: that of the graph and 4 bytes a page; parallel links are taken out in the end, by a copy as {@link LinkGraphBuilder} makes it.
+ * <p>Space: the graph plus 4 bytes per page. Parallel links are removed at the end, by a copy as in {@link LinkGraphBuilder}.
  */
 public final class CountedGraphBuilder {
 
     private static final VarHandle ENTRY = MethodHandles.arrayElementVarHandle(int[].class);
 
     private final LinkRows rows;
-    private final int[] left; // free places at the end of each row; below 0: links that found none
+    private final int[] left; // free slots at the end of each row; if negative, the number of links that found none
     private final List<Part> parts = new ArrayList<>();
 
     private CountedGraphBuilder(LinkRows rows, int[] left) {
@@ -29,23 +29,17 @@ public final class CountedGraphBuilder {
         this.left = left;
     }
 
-    /** Counts the links of each page, in any order. Several threads may add. */
+    /** Counts the links of each page, in any order. Thread-safe. */
     public static final class Counter {
         private final int[] degrees;
 
-        /**
-         * Begins a graph.
-         *
-         * @param pages how many pages it has, at least 0
-         */
         public Counter(int pages) {
             degrees = new int[pages];
         }
 
         /**
-         * Counts a link; one from a page to itself is ignored.
-         *
-         * @throws IndexOutOfBoundsException when {@code from} is not a page of this graph
+         * Counts a link; ignores a link from a page to itself.
+         * @throws IndexOutOfBoundsException if {@code from} is not a page of this graph
          */
         public void add(int from, int to) {
             if (from != to) {
@@ -54,25 +48,23 @@ public final class CountedGraphBuilder {
         }
 
         /**
-         * Makes room for what was counted; nobody may be counting meanwhile, or count afterwards.
-         *
-         * @throws IllegalStateException when a page has 2<sup>31</sup> links or more, parallel ones counted
+         * Allocates the rows. No thread may be counting at the same time, or count afterwards.
+         * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
          */
         public CountedGraphBuilder counted() {
             return new CountedGraphBuilder(room(degrees), degrees);
         }
     }
 
-    /** A place where one thread at a time adds links. */
+    /** Accepts links from one thread at a time. */
     public final class Part {
         private final LinkRuns late = new LinkRuns();
 
         private Part() {}
 
         /**
-         * Adds a link; one from a page to itself is ignored.
-         *
-         * @throws IndexOutOfBoundsException when an end is not a page of this graph
+         * Adds a link; ignores a link from a page to itself.
+         * @throws IndexOutOfBoundsException if an end is not a page of this graph
          */
         public void add(int from, int to) {
             if (to < 0 || to >= left.length) {
@@ -93,9 +85,8 @@ public final class CountedGraphBuilder {
     }
 
     /**
-     * Heap that it takes to build a graph, itself included, when the links are the same both times.
-     *
-     * @param links how many are added, parallel ones counted, those from a page to itself not
+     * Estimates the heap of building a graph from identical readings, including the graph. {@code links} includes parallel links, but not
+     * links from a page to itself.
      */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
@@ -104,7 +95,7 @@ public final class CountedGraphBuilder {
                 MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links)));
     }
 
-    /** A place to add links, for one thread. */
+    /** Returns a new part, for one thread. */
     public Part part() {
         Part part = new Part();
         synchronized (parts) {
@@ -114,8 +105,7 @@ public final class CountedGraphBuilder {
     }
 
     /**
-     * The graph; nobody may be adding meanwhile, or add afterwards.
-     *
+     * Builds the graph. No thread may be adding links at the same time, or add any afterwards.
      * @param checkpoint called in the stage {@code "sorting links"}
      */
     public LinkGraph build(Workers workers, Checkpoint checkpoint) {
@@ -123,7 +113,7 @@ public final class CountedGraphBuilder {
         return LinkGraphBuilder.sorted(changed ? fitted() : rows, workers, checkpoint);
     }
 
-    /** The rows with as many places as links came. */
+    /** The rows, resized to the links of the second reading. */
     private LinkRows fitted() {
         int[] degrees = left.clone();
         Arrays.setAll(degrees, page -> rows.degree(page) - left[page]);

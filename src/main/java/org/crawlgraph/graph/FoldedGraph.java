@@ -11,16 +11,15 @@ import org.crawlgraph.common.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A graph in which pages with the same links are one: pages that link to the same pages are one <em>hub class</em>, pages
- * that are linked from the same pages one <em>authority class</em>. Pages made from one template are a large share of real
- * crawls, and any ranking by links gives the pages of a class the same score, so nothing is lost. With sites given, pages of
- * different sites are in different classes.
+ * A graph in which pages with equal links are merged. Pages that link to the same pages form a <em>hub class</em>; pages linked from the
+ * same pages form an <em>authority class</em>. Pages generated from one template are a large share of real crawls. Any ranking by links
+ * scores the pages of a class equally, so merging loses nothing. With sites, pages of different sites are in different classes.
  *
- * <p>Removing pages keeps this so: a class loses members, and never two of its members come to differ. Classes are numbered
- * in the order of their first pages. A class without members keeps its number and has no links.
+ * <p>Removing pages preserves this: a class loses members, but its members stay equal. Classes are numbered in the order of their first
+ * pages. A class without members keeps its number and has no links.
  *
- * <p>Space: 8 bytes a page and 16 bytes a class beside 8 bytes for each link between classes, 16 with sites. Not thread-safe
- * while pages are being removed.
+ * <p>Space: 8 bytes per page, 16 bytes per class, and 8 bytes per link between classes (16 with sites). Not thread-safe while pages are
+ * being removed.
  */
 public final class FoldedGraph {
 
@@ -35,11 +34,10 @@ public final class FoldedGraph {
 
     /**
      * Folds a graph. Time O(pages + links).
-     *
-     * @param graph links as they are to be ranked
+     * @param graph the links to rank
      * @param transposed the same links, transposed
-     * @param sites a number per page from 0 on, so that {@link FoldedSide#mates} can be asked for; null when not needed
-     * @param checkpoint called in the stage {@code "folding pages"}, several times from the first to the last
+     * @param sites by page, a site number from 0, to enable {@link FoldedSide#mates}; otherwise null
+     * @param checkpoint called in the stage {@code "folding pages"}, in several passes
      */
     public FoldedGraph(
             LinkGraph graph, LinkGraph transposed, int @Nullable [] sites, Workers workers, Checkpoint checkpoint) {
@@ -59,13 +57,13 @@ public final class FoldedGraph {
         links = graph.links();
     }
 
-    /** Heap that a folded graph takes: least when all pages are of one class, most when each is of its own. */
+    /** Estimates the heap of a folded graph, from one class of all pages to one class per page. */
     public static MemoryNeed memory(long pages, long links, LinkWeights weights) {
         long perLink = weights == LinkWeights.SITE ? 16 : 8;
         return MemoryNeed.of("folded graph", 9 * pages, 9 * pages + 24 * Math.min(pages, links) + perLink * links);
     }
 
-    /** Heap that is taken while a graph is folded. */
+    /** Estimates the heap of folding a graph. */
     public static MemoryNeed memoryToFold(long pages, long links, LinkWeights weights) {
         long classes = Math.min(pages, links);
         return MemoryNeed.largest(
@@ -74,7 +72,7 @@ public final class FoldedGraph {
                 memory(pages, links, weights));
     }
 
-    /** Numbers the classes of pages with equal rows; gives the first page of each. Pages without links have class −1. */
+    /** Numbers the classes of pages with equal rows, and returns the first page of each. Pages without links get class −1. */
     private static int[] classify(
             LinkGraph graph, int @Nullable [] sites, int[] classOf, Workers workers, Checkpoint checkpoint) {
         int[] hashes = new int[classOf.length];
@@ -115,45 +113,43 @@ public final class FoldedGraph {
         return (int) (number >>> 32);
     }
 
-    /** The classes of pages that link, by the classes they link to. */
+    /** The classes of pages with outgoing links, as rows of authority classes. */
     public FoldedSide hubs() {
         return hubs;
     }
 
-    /** The classes of pages that are linked, by the classes that link to them. */
+    /** The classes of pages with incoming links, as rows of hub classes. */
     public FoldedSide authorities() {
         return authorities;
     }
 
-    /** The hub class of a page; −1 when it linked to nothing from the beginning. */
+    /** The hub class of a page; −1 if it had no outgoing links initially. */
     public int hubClass(int page) {
         return hubClass[page];
     }
 
-    /** The authority class of a page; −1 when nothing linked to it from the beginning. */
+    /** The authority class of a page; −1 if it had no incoming links initially. */
     public int authorityClass(int page) {
         return authorityClass[page];
     }
 
-    /** How many pages the graph had at the beginning; page numbers go this far. */
+    /** Initial number of pages; page numbers go up to it. */
     public int pages() {
         return removed.length;
     }
 
-    /** How many links between pages are left. */
+    /** Number of remaining links between pages. */
     public long links() {
         return links;
     }
 
-    /** Whether the page has been taken away. */
     public boolean isRemoved(int page) {
         return removed[page];
     }
 
     /**
-     * Takes pages away with all links from and to them; those already removed are passed over.
-     *
-     * @param changed called for the authority classes that lose pages or links by this, at least once for each
+     * Removes pages with all their links; skips pages already removed.
+     * @param changed called at least once for each authority class that loses pages or links
      */
     public void remove(int[] pages, IntConsumer changed) {
         IntOpenHashSet smallerHubs = new IntOpenHashSet();
@@ -184,8 +180,8 @@ public final class FoldedGraph {
         authorities.settle(smallerAuthorities, hubs);
     }
 
-    /** Compares pages by their rows, and by their sites when these count. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared, never shown
+    /** Compares pages by their rows, and by their sites if given. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared or printed
     private record EqualRows(LinkGraph graph, int[] hashes, int @Nullable [] sites) implements IntHash.Strategy {
 
         @Override

@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
-/** One side of a {@link FoldedGraph}: how many pages each class has, and the classes of the other side it has links with. */
+/** One side of a {@link FoldedGraph}: the size of each class, and the classes of the other side it has links with. */
 public final class FoldedSide {
 
     private final int[] sizes;
@@ -16,13 +16,12 @@ public final class FoldedSide {
     private int[] counts = {};
 
     /**
-     * Folds the rows of one side. The first page of each class on the other side comes first in a row, before the others of
-     * its class, since all of them are in it: so the classes of a row come in rising order.
-     *
+     * Folds the rows of one side. All pages of a class on the other side are in the same rows, so the first page of a class comes first,
+     * and the classes of a row are ascending.
      * @param firsts a page of each class
-     * @param classOf the class of each page, or −1
+     * @param classOf by page, its class or −1
      * @param graph the links of the pages
-     * @param otherClassOf the class of each page on the other side
+     * @param otherClassOf by page, its class on the other side
      */
     FoldedSide(
             int[] firsts, int[] classOf, LinkGraph graph, int[] otherClassOf, int otherClasses, Checkpoint checkpoint) {
@@ -65,47 +64,44 @@ public final class FoldedSide {
         }
     }
 
-    /** How many classes there are, empty ones among them. */
+    /** Number of classes, including empty ones. */
     public int classes() {
         return sizes.length;
     }
 
-    /** How many pages of a class are left. */
+    /** Number of remaining pages of a class. */
     public int size(int of) {
         return sizes[of];
     }
 
-    /** How many classes a class has links with. */
+    /** Number of classes that a class has links with. */
     public int degree(int of) {
         return rows.degree(of);
     }
 
-    /** Where the links of a class are to be read: the classes at the other ends, rising. */
+    /** The block with the links of a class; targets are classes of the other side, ascending. */
     public LinkBlock block(int of) {
         return rows.block(of);
     }
 
-    /** How many links between classes there were at the beginning. */
+    /** Initial number of links between classes. */
     public long links() {
         return rows.links();
     }
 
-    /** Whether {@link #mates} can be asked for. */
+    /** Whether {@link #mates} is available. */
     public boolean countsSites() {
         return mates != null;
     }
 
     /**
-     * How many pages of one site stand at the other end of the links of a class: those of the site of the class that the link leads to,
-     * itself among them.
-     *
-     * @param link of this class, as its {@link #block} numbers it
+     * The number of pages, among the targets of a class, on the same site as the target of this link, including that target's own pages.
+     * @param link link number in the {@link #block} of the class
      */
     public int mates(int of, int link) {
         return mates == null ? 1 : mates[rows.blockNumber(of)][link];
     }
 
-    /** Calls for every class at the other end of the links of a class. */
     void forEach(int of, IntConsumer consumer) {
         LinkBlock row = block(of);
         for (int link = row.start(of), end = row.end(of); link < end; link++) {
@@ -113,7 +109,7 @@ public final class FoldedSide {
         }
     }
 
-    /** Links of one page of a class. */
+    /** Number of links of one page of a class. */
     long links(int of, FoldedSide other) {
         long links = 0;
         LinkBlock row = block(of);
@@ -123,12 +119,11 @@ public final class FoldedSide {
         return links;
     }
 
-    /** Takes a page out of a class; {@link #settle} must follow. */
+    /** Removes a page from a class; {@link #settle} must follow. */
     void shrink(int of) {
         sizes[of]--;
     }
 
-    /** Begins to count sites. */
     void countMates(FoldedSide other, int[] firstsOfOther, int[] sites, Checkpoint checkpoint) {
         mates = rows.perLink();
         siteOfOther = new int[firstsOfOther.length];
@@ -162,7 +157,7 @@ public final class FoldedSide {
         }
     }
 
-    /** Brings the rows of the other side in order after classes of this one have lost pages. */
+    /** Updates the rows of the other side after classes of this side have lost pages. */
     void settle(IntOpenHashSet smaller, FoldedSide other) {
         IntOpenHashSet changed = new IntOpenHashSet();
         smaller.forEach(of -> {

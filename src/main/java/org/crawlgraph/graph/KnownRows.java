@@ -3,8 +3,8 @@ package org.crawlgraph.graph;
 import java.util.Arrays;
 
 /**
- * The rows of a block that differ, found by what is in them, while the block is being filled. Space: 5 to 11 bytes a row, half as
- * much again while it grows.
+ * Hash table of the distinct rows of a block, by content, while the block is being filled. Space: 5 to 11 bytes per row, and half as much
+ * again while it grows.
  */
 final class KnownRows {
 
@@ -13,24 +13,22 @@ final class KnownRows {
     private int[] table = empty(FIRST);
     private int size;
 
-    /** Tells where a row lies. */
+    /** Maps a row to its start or end. */
     @FunctionalInterface
     interface Place {
         int of(int row);
     }
 
-    /** Forgets all rows. */
     void clear() {
         table = empty(FIRST);
         size = 0;
     }
 
     /**
-     * The row that was put before and is equal; the row itself, which is known from now on, when there is none.
-     *
-     * @param targets of all rows
-     * @param start where a row begins
-     * @param end where it ends, exclusive
+     * Returns an equal row that was put before; otherwise records this row and returns it.
+     * @param targets targets of all rows
+     * @param start start of a row
+     * @param end end of a row, exclusive
      */
     int put(int row, int[] targets, Place start, Place end) {
         int slot = slot(row, targets, start, end);
@@ -50,7 +48,7 @@ final class KnownRows {
         return row;
     }
 
-    /** Where an equal row is, or else where this one goes. */
+    /** The slot of an equal row, or else the free slot for this one. */
     private int slot(int row, int[] targets, Place start, Place end) {
         int begin = start.of(row);
         int stop = end.of(row);

@@ -3,8 +3,8 @@ package org.crawlgraph.graph;
 import java.util.Arrays;
 
 /**
- * The rows of some consecutive pages in one array: a part of {@link LinkRows}. Rows keep the numbers that their pages have in
- * the whole graph; link numbers count within the block.
+ * The rows of consecutive pages in one array: a part of {@link LinkRows}. Rows keep the page numbers of the whole graph; link numbers count
+ * within the block.
  */
 public final class LinkBlock {
 
@@ -15,11 +15,10 @@ public final class LinkBlock {
     private final int[] targets;
 
     /**
-     * Takes arrays as they are.
-     *
-     * @param starts of all rows of the graph: the low 32 bits of how many links lie before the row
-     * @param ends likewise, how many lie before the end of the row, one place further; the same array when rows cannot shrink
-     * @param base the low 32 bits of how many links lie before the block
+     * Keeps the arrays without copying them.
+     * @param starts for all rows of the graph, the low 32 bits of the number of links before the row
+     * @param ends the same for the end of each row, shifted by one index; the same array if rows cannot shrink
+     * @param base the low 32 bits of the number of links before the block
      * @param rowsEnd one past the last row of the block
      */
     LinkBlock(int[] starts, int[] ends, int base, int rowsEnd, int[] targets) {
@@ -35,22 +34,22 @@ public final class LinkBlock {
         return rowsEnd;
     }
 
-    /** Where a row of this block begins. */
+    /** First link of a row of this block. */
     public int start(int row) {
         return starts[row] - base;
     }
 
-    /** Where a row of this block ends, exclusive. */
+    /** One past the last link of a row of this block. */
     public int end(int row) {
         return ends[row + 1] - base;
     }
 
-    /** What the link leads to, {@code start(row) <= link < end(row)}. */
+    /** Target of a link, {@code start(row) <= link < end(row)}. */
     public int target(int link) {
         return targets[link];
     }
 
-    /** The sum of the entries at the targets of a row, added in their order. */
+    /** The sum of the entries at the targets of a row, in their order. */
     public double sum(int row, double[] entries) {
         double sum = 0;
         for (int link = start(row), end = end(row); link < end; link++) {
@@ -59,27 +58,26 @@ public final class LinkBlock {
         return sum;
     }
 
-    /** The link of a row that leads to {@code target}; negative when there is none. Time O(log of the links of the row). */
+    /** The link of a row to {@code target}; negative if not found. Time O(log of the links of the row). */
     public int find(int row, int target) {
         return Arrays.binarySearch(targets, start(row), end(row), target);
     }
 
-    /** The place in {@link #targets()} of a link that so many lie before, as their low 32 bits. */
+    /** The index in {@link #targets()} of a link, given the low 32 bits of the number of links before it. */
     int place(int before) {
         return before - base;
     }
 
-    /** Shortens a row. */
     void end(int row, int end) {
         ends[row + 1] = end + base;
     }
 
-    /** The targets themselves. */
+    /** The array itself. */
     int[] targets() {
         return targets;
     }
 
-    /** The same rows, over other ends and, for writing, over other targets. */
+    /** The same rows with other ends and other targets. */
     LinkBlock with(int[] otherEnds, int[] otherTargets) {
         return new LinkBlock(starts, otherEnds, base, rowsEnd, otherTargets);
     }

@@ -1,16 +1,15 @@
 package org.crawlgraph.graph;
 
-/** Reads rows of links that lie packed elsewhere. Any number of threads may ask. */
+/** Decodes rows of compressed links. Thread-safe. */
 @FunctionalInterface
 public interface LinkDecoder {
 
     /**
-     * The targets of consecutive pages, row after row, each row ascending and without repetition.
-     *
+     * Decodes the targets of consecutive pages, row by row, each ascending and distinct.
      * @param begin the first page
      * @param end one past the last page
-     * @param links how many targets there are, as counted before
-     * @return a new array that begins with them
+     * @param links number of targets
+     * @return a new array that starts with the targets
      */
     int[] decode(int begin, int end, int links);
 }

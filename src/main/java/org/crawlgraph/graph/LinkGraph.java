@@ -9,11 +9,11 @@ import org.crawlgraph.common.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable directed graph of pages and links in compressed sparse row form. Pages are the numbers from 0 to
- * {@code pages() - 1}; the links of one page are ascending and distinct, so a page links to another once or not at all.
+ * An immutable directed graph of pages and links in compressed sparse row form. Pages are numbered from 0 to {@code pages() - 1}; the links
+ * of a page are ascending and distinct.
  *
- * <p>Space: 4 bytes a page and 4 bytes a link, of which there may be more than fit into one array: {@link LinkRows}. Where pages
- * link alike, their links lie there once when that saves more than the other 4 bytes a page that it takes.
+ * <p>Space: 4 bytes per page and 4 bytes per link. The number of links may exceed the length of an array ({@link LinkRows}). Pages with
+ * equal links share a row if that saves more than the additional 4 bytes per page.
  */
 public final class LinkGraph {
 
@@ -22,37 +22,34 @@ public final class LinkGraph {
 
     private final LinkRows rows;
 
-    /** Takes rows as they are. */
     LinkGraph(LinkRows rows) {
         this.rows = rows;
     }
 
-    /** Heap that a graph of this size takes, in bytes, when no two pages link alike. */
+    /** Heap of a graph of this size in bytes, without sharing of rows. */
     public static long bytes(long pages, long links) {
         return 4 * (pages + 1) + 4 * links;
     }
 
-    /** Heap that this graph takes, in bytes; less than others of its size where pages link alike. */
+    /** Heap of this graph in bytes, with sharing of rows. */
     public long bytes() {
         return rows.bytes();
     }
 
-    /** How many pages there are, linked or not. */
+    /** Number of pages, linked or not. */
     public int pages() {
         return rows.rows();
     }
 
-    /** How many links there are. */
     public long links() {
         return rows.links();
     }
 
-    /** How many pages {@code page} links to. */
     public int outDegree(int page) {
         return rows.degree(page);
     }
 
-    /** Where the links of {@code page} are to be read, without a copy. */
+    /** The block with the links of {@code page}, without copying. */
     public LinkBlock block(int page) {
         return rows.block(page);
     }
@@ -62,44 +59,41 @@ public final class LinkGraph {
         return rows.row(page);
     }
 
-    /** Whether {@code from} links to {@code to}; time O(log of the out-degree). */
+    /** Whether {@code from} links to {@code to}. Time O(log of the out-degree). */
     public boolean hasLink(int from, int to) {
         return block(from).find(from, to) >= 0;
     }
 
-    /** The graph with every link reversed; time O(pages + links). */
+    /** The graph with every link reversed. Time O(pages + links). */
     public LinkGraph transpose() {
         return transpose(Checkpoint.NONE);
     }
 
     /**
-     * The same, stopped by a checkpoint.
-     *
-     * @param checkpoint called in the stage {@code "transposing links"}, two to four times from the first page to the last
+     * The graph with every link reversed.
+     * @param checkpoint called in the stage {@code "transposing links"}, in two to four passes over the pages
      */
     public LinkGraph transpose(Checkpoint checkpoint) {
         return new LinkGraph(new Transposition(this, false, checkpoint).rows());
     }
 
-    /** The same for a {@link RemovalView}: rows that can shrink are shared as soon as it saves half a link for each. */
+    /** The transposed graph for a {@link RemovalView}. Its rows can shrink, so sharing starts as soon as it saves half a link per row. */
     public LinkGraph transposeToShrink(Checkpoint checkpoint) {
         return new LinkGraph(new Transposition(this, true, checkpoint).rows());
     }
 
     /**
-     * The graph without the links whose two ends lie in the same group: how links inside a site go before ranking
-     * (Daneshpajouh et al. 2008, section 3.3).
-     *
-     * @param group a number per page; {@code group.length == pages()}
+     * The graph without links between pages of the same group, such as links inside a site before a ranking (Daneshpajouh et al. 2008,
+     * section 3.3).
+     * @param group by page; {@code group.length == pages()}
      */
     public LinkGraph withoutLinksInside(int[] group) {
         return withoutLinksInside(group, Checkpoint.NONE);
     }
 
     /**
-     * The same, stopped by a checkpoint.
-     *
-     * @param checkpoint called in the stage {@code "dropping links"}, two or three times from the first page to the last
+     * As {@link #withoutLinksInside(int[])}.
+     * @param checkpoint called in the stage {@code "dropping links"}, in two or three passes over the pages
      */
     public LinkGraph withoutLinksInside(int[] group, Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
@@ -107,7 +101,7 @@ public final class LinkGraph {
         }
     }
 
-    /** The same, by several threads. Time O(pages + links). */
+    /** As {@link #withoutLinksInside(int[])}, with several threads. Time O(pages + links). */
     public LinkGraph withoutLinksInside(int[] group, Workers workers, Checkpoint checkpoint) {
         Chunks ranges = rangesOf(group);
         int[] lengths = new int[pages() + 1];
@@ -117,7 +111,7 @@ public final class LinkGraph {
             if (shared != null) {
                 return new LinkGraph(shared);
             }
-            countBetween(group, lengths, ranges, workers, checkpoint); // two rows were not what their numbers said
+            countBetween(group, lengths, ranges, workers, checkpoint); // a fingerprint collision: two rows differ
         }
         Arrays.parallelPrefix(lengths, Integer::sum);
         LinkRows kept = LinkRows.allot(lengths, links());
@@ -127,7 +121,7 @@ public final class LinkGraph {
         return new LinkGraph(kept);
     }
 
-    /** The links that {@link #withoutLinksInside} keeps, in rows of which equal ones share a place; null when they are not equal. */
+    /** The links that {@link #withoutLinksInside} keeps, with shared rows; null if rows presumed equal differ. */
     @Nullable
     LinkRows shareBetween(int[] group, int[] lengths, int[] equal, Workers workers, Checkpoint checkpoint) {
         Chunks ranges = Chunks.of(rows);
@@ -161,7 +155,7 @@ public final class LinkGraph {
         return kept;
     }
 
-    /** Counts the links of each page that lead to another group; a number for each page that tells where they lead. */
+    /** Counts the links of each page to other groups, and returns a fingerprint of their targets per page. */
     private long[] countBetween(int[] group, int[] lengths, Chunks ranges, Workers workers, Checkpoint checkpoint) {
         long[] sums = new long[pages()];
         workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
@@ -182,7 +176,7 @@ public final class LinkGraph {
         return sums;
     }
 
-    /** Fills the rows of some pages, or, of these, those that are given. */
+    /** Fills the rows of a range of pages, or of the given ones among them. */
     private void copyBetween(int[] group, LinkRows kept, int begin, int end, @Nullable BitSet pages) {
         for (int page = begin; page < end; page++) {
             if (pages == null || pages.get(page)) {
@@ -198,7 +192,7 @@ public final class LinkGraph {
         }
     }
 
-    /** Whether rows that share a place with another find there what {@link #copyBetween} would have filled them with. */
+    /** Whether shared rows hold what {@link #copyBetween} would write to them. */
     private boolean areBetween(int[] group, LinkRows kept, int begin, int end, BitSet own) {
         for (int page = own.nextClearBit(begin); page < end; page = own.nextClearBit(page + 1)) {
             LinkBlock to = kept.block(page);
@@ -214,9 +208,8 @@ public final class LinkGraph {
     }
 
     /**
-     * How many links {@link #withoutLinksInside} keeps. Time O(pages + links).
-     *
-     * @param group a number per page; {@code group.length == pages()}
+     * The number of links that {@link #withoutLinksInside} keeps. Time O(pages + links).
+     * @param group by page; {@code group.length == pages()}
      * @param checkpoint called in the stage {@code "counting links"}
      */
     public long linksBetween(int[] group, Workers workers, Checkpoint checkpoint) {
@@ -232,14 +225,14 @@ public final class LinkGraph {
         return Arrays.stream(between).sum();
     }
 
-    /** The rows themselves; not to be written to. */
+    /** The rows themselves; read-only. */
     LinkRows rows() {
         return rows;
     }
 
     /**
-     * A number that tells graphs apart: equal for equal graphs on every machine, and for different ones with a chance of
-     * about 2<sup>-64</sup>. Time O(pages + links).
+     * A hash of the graph, identical on every machine; different graphs collide with probability about 2<sup>-64</sup>. Time
+     * O(pages + links).
      */
     public long fingerprint() {
         long hash = HashCommon.mix(pages() + 1L);

@@ -11,13 +11,11 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * Collects links in any order and makes a {@link LinkGraph} of them: parallel links count once, links from a page to
- * itself are dropped. Several threads may collect, each into a {@link #part()} of its
- * own; the graph does not depend on who added what.
+ * Builds a {@link LinkGraph} from links in any order, without parallel links and links from a page to itself. Several threads may add
+ * links, each to a {@link #part()} of its own; the graph does not depend on how links are distributed over parts.
  *
- * <p>Space while collecting: 4 bytes a link when the links of a page come together, 8 when they come in any order; while
- * building, another 4 bytes a link and 4 bytes a page, of which parallel links take another 4 a link for a moment after what
- * was collected is gone.
+ * <p>Space while collecting: 4 bytes per link if the links of a page come together, 8 in any order. While building: another 4 bytes per
+ * link and 4 bytes per page. To remove parallel links takes another 4 bytes per link, after the collected links have been freed.
  */
 public final class LinkGraphBuilder {
 
@@ -29,16 +27,15 @@ public final class LinkGraphBuilder {
     private final List<Part> parts = new ArrayList<>();
     private final Part first;
 
-    /** A place where one thread at a time adds links. */
+    /** Accepts links from one thread at a time. */
     public final class Part {
         private final LinkRuns runs = new LinkRuns();
 
         private Part() {}
 
         /**
-         * Adds a link; one from a page to itself is ignored.
-         *
-         * @throws IndexOutOfBoundsException when an end is not a page of this graph
+         * Adds a link; ignores a link from a page to itself.
+         * @throws IndexOutOfBoundsException if an end is not a page of this graph
          */
         public void add(int from, int to) {
             if (from < 0 || from >= pages || to < 0 || to >= pages) {
@@ -51,11 +48,6 @@ public final class LinkGraphBuilder {
         }
     }
 
-    /**
-     * Begins a graph.
-     *
-     * @param pages how many pages it has, at least 0
-     */
     public LinkGraphBuilder(int pages) {
         if (pages < 0) {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages");
@@ -65,11 +57,10 @@ public final class LinkGraphBuilder {
     }
 
     /**
-     * Heap that it takes to collect links and to build a graph of them.
-     *
-     * @param links how many are added, parallel ones counted, those from a page to itself not
-     * @param parts how many threads collect
-     * @param together whether the links of a page come together; else they may come in any order
+     * Estimates the heap of collecting links and building a graph.
+     * @param links number of added links, including parallel links, but not links from a page to itself
+     * @param parts number of threads that add links
+     * @param together whether the links of a page come together
      */
     public static MemoryNeed memory(long pages, long links, int parts, boolean together) {
         long most = LinkRuns.bytes(links, together ? Math.min(pages, links) : links, parts);
@@ -79,7 +70,7 @@ public final class LinkGraphBuilder {
                 MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links)));
     }
 
-    /** A further place to add links, for another thread. */
+    /** Returns a further part, for another thread. */
     public Part part() {
         Part part = new Part();
         synchronized (parts) {
@@ -89,23 +80,21 @@ public final class LinkGraphBuilder {
     }
 
     /**
-     * Adds a link; one from a page to itself is ignored. Not thread-safe: see {@link #part()}.
-     *
-     * @throws IndexOutOfBoundsException when an end is not a page of this graph
+     * Adds a link; ignores a link from a page to itself. Not thread-safe: see {@link #part()}.
+     * @throws IndexOutOfBoundsException if an end is not a page of this graph
      */
     public LinkGraphBuilder add(int from, int to) {
         first.add(from, to);
         return this;
     }
 
-    /** Builds the graph and forgets its links. Time O(pages + links · log of the largest out-degree). */
+    /** Builds the graph and clears the builder. Time O(pages + links · log of the largest out-degree). */
     public LinkGraph build() {
         return build(Checkpoint.NONE);
     }
 
     /**
-     * The same, stopped by a checkpoint.
-     *
+     * As {@link #build()}.
      * @param checkpoint called in the stages {@code "placing links"} and {@code "sorting links"}
      */
     public LinkGraph build(Checkpoint checkpoint) {
@@ -115,9 +104,8 @@ public final class LinkGraphBuilder {
     }
 
     /**
-     * The same, by several threads. Nobody may be adding meanwhile.
-     *
-     * @throws IllegalStateException when a page has 2<sup>31</sup> links or more, parallel ones counted
+     * As {@link #build()}, with several threads. No thread may be adding links at the same time.
+     * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
      */
     public LinkGraph build(Workers workers, Checkpoint checkpoint) {
         long added = parts.stream().mapToLong(part -> part.runs.links()).sum();
@@ -126,7 +114,7 @@ public final class LinkGraphBuilder {
         return sorted(place(blocks, new int[pages + 1], added, workers, checkpoint), workers, checkpoint);
     }
 
-    /** A graph of rows whose links lie in any order, parallel ones among them. */
+    /** A graph of rows with links in any order, including parallel links. */
     static LinkGraph sorted(LinkRows rows, Workers workers, Checkpoint checkpoint) {
         boolean repeats = sort(rows, workers, checkpoint);
         return new LinkGraph(repeats ? distinct(rows, checkpoint) : rows);
@@ -134,8 +122,7 @@ public final class LinkGraphBuilder {
 
     /**
      * Puts every target into the row of its source, in any order.
-     *
-     * @param next zeros; then where the next target of each row goes; in the end, where rows begin
+     * @param next zeros initially, then the next free index of each row, finally the starts of the rows
      */
     private static LinkRows place(List<int[]> blocks, int[] next, long added, Workers workers, Checkpoint checkpoint) {
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
@@ -157,7 +144,7 @@ public final class LinkGraphBuilder {
         return rows;
     }
 
-    /** Sorts each row, what is left of it after its repeats filled up; whether there is a repeat. */
+    /** Sorts each row, overwrites its repeats with {@link #REPEATED}, and returns whether there are any. */
     private static boolean sort(LinkRows rows, Workers workers, Checkpoint checkpoint) {
         AtomicBoolean repeats = new AtomicBoolean();
         Chunks ranges = Chunks.of(rows);
@@ -198,7 +185,7 @@ public final class LinkGraphBuilder {
         return kept < end;
     }
 
-    /** Closes the gaps that repeats have left, within each block. */
+    /** Removes repeats within each block. */
     private static LinkRows distinct(LinkRows rows, Checkpoint checkpoint) {
         int[] starts = new int[rows.rows() + 1];
         int[] firsts = new int[rows.blocks() + 1];

@@ -7,11 +7,11 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of links for each page, in compressed sparse rows. Any number of links fits, since they lie in {@link LinkBlock blocks}
- * of consecutive rows, each with places of 32 bits; a row is never cut. A graph of up to 2<sup>30</sup> links is one block. Of
- * the number of links before a row, 32 bits are kept: within a block they suffice (ADR 0051).
+ * A row of links per page, in compressed sparse row form. The number of links is not limited by the length of an array: rows are stored in
+ * {@link LinkBlock blocks} of consecutive rows, and never split. A graph of up to 2<sup>30</sup> links is one block. The offset of a row is
+ * kept as 32 bits, which are unambiguous within a block (ADR 0051).
  *
- * <p>Loops over a row ask for its block once, and for the links there:
+ * <p>Loops get the block of a row once, then read its links:
  *
  * <pre>{@code
  * LinkBlock block = rows.block(page);
@@ -20,17 +20,16 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Equal rows of a block may lie in one place (ADR 0051). Each still has a start and an end of its own, so whoever reads rows does
- * not notice.
+ * <p>Equal rows of a block may share their links (ADR 0058). Each row still has a start and an end of its own, so readers are not affected.
  *
- * <p>Rows may also lie packed elsewhere (ADR 0051). Their blocks are the {@link Chunks} of the rows; each is unpacked when it is asked for,
- * from the row asked for on, and belongs to whoever asked. So loops must go on to the end of a block before they ask for the next.
+ * <p>Rows may also be compressed (ADR 0062). Their blocks are the {@link Chunks} of the rows. Each call decodes a block from the requested
+ * row on, and the caller owns the result; loops must therefore finish a block before they get the next.
  *
- * <p>Space: 4 bytes a row and 4 bytes for each link that lies there, 8 bytes a row when rows are shared or can shrink.
+ * <p>Space: 4 bytes per row and 4 bytes per stored link; 8 bytes per row if rows are shared or can shrink.
  */
 public final class LinkRows {
 
-    /** The most links of one block, unless one row has more. Tests set it lower. */
+    /** Maximum links of a block, unless a single row has more. Tests lower it. */
     static int blockLinks = 1 << 30;
 
     private final int[] starts;
@@ -62,10 +61,9 @@ public final class LinkRows {
     }
 
     /**
-     * Makes room for rows of known lengths.
-     *
-     * @param starts the low 32 bits of how many links lie before each row, one entry more than there are rows; taken over
-     * @param most links that there are at most in all, so that rows that fit into one block need no look
+     * Allocates rows of known lengths.
+     * @param starts the low 32 bits of the number of links before each row, with one more entry than rows; not copied
+     * @param most upper bound of the number of links, which avoids a scan if one block suffices
      */
     static LinkRows allot(int[] starts, long most) {
         IntArrayList firsts = IntArrayList.of(0);
@@ -102,17 +100,16 @@ public final class LinkRows {
         return targets;
     }
 
-    /** Takes blocks that were filled one after the other, as they are. */
+    /** Keeps blocks that were filled one after the other, without copying them. */
     static LinkRows of(int[] starts, int[] firsts, long[] befores, int[][] targets) {
         return of(starts, starts, firsts, befores, targets, befores[targets.length]);
     }
 
     /**
-     * The same of rows some of which may lie in one place; all rows that do are of one block.
-     *
-     * @param ends of all rows; {@code starts} when each row has a place of its own
-     * @param befores how many links lie before each block
-     * @param links how many links there are, those of each row counted
+     * Keeps blocks without copying them. Some rows may share their links with others of the same block.
+     * @param ends of all rows; {@code starts} if no rows are shared
+     * @param befores number of stored links before each block
+     * @param links number of links, counting shared ones once per row
      */
     static LinkRows of(int[] starts, int[] ends, int[] firsts, long[] befores, int[][] targets, long links) {
         LinkBlock[] blocks = new LinkBlock[targets.length];
@@ -121,11 +118,10 @@ public final class LinkRows {
     }
 
     /**
-     * Makes room for rows of known lengths, of which some are equal: those of one block get one place.
-     *
-     * @param lengths of row {@code i} at {@code i + 1}; taken over
-     * @param equal the first row that is equal to each row; written to
-     * @param own gets the rows that have a place of their own, the first of those that share it among them
+     * Allocates rows of known lengths. Equal rows of a block share their links.
+     * @param lengths the length of row {@code i} at {@code i + 1}; not copied
+     * @param equal by row, the first row equal to it; overwritten
+     * @param own receives the rows to fill: one for each shared row
      */
     static LinkRows share(int[] lengths, int[] equal, BitSet own) {
         int[] starts = new int[lengths.length];
@@ -135,7 +131,7 @@ public final class LinkRows {
         long placed = 0;
         for (int row = 0; row + 1 < lengths.length; row++) {
             int first = equal[row];
-            int place = equal[first]; // of the rows equal to this one, the last that got a place
+            int place = equal[first]; // the last row equal to this one that has links of its own
             int length = lengths[row + 1];
             if (first == row || place < firsts.getInt(firsts.size() - 1)) {
                 long inBlock = placed - befores.getLong(befores.size() - 1);
@@ -161,9 +157,8 @@ public final class LinkRows {
     }
 
     /**
-     * Rows that lie packed elsewhere; for rankings ({@link TwoWayLinks}) only, since each block is unpacked anew.
-     *
-     * @param lengths of row {@code i} at {@code i + 1}; taken over
+     * Compressed rows. Use them for rankings ({@link TwoWayLinks}) only, since each access decodes a block.
+     * @param lengths the length of row {@code i} at {@code i + 1}; not copied
      */
     public static LinkRows packed(int[] lengths, LinkDecoder decoder) {
         long links = 0;
@@ -176,7 +171,7 @@ public final class LinkRows {
         return new LinkRows(lengths, lengths, chunks, new long[1], new LinkBlock[0], links, false, decoder);
     }
 
-    /** The most links that a block of {@link #packed} rows has; 0 of other rows, which are not unpacked. */
+    /** Maximum links of a block of {@link #packed} rows; 0 for other rows, which are not decoded. */
     public int mostUnpacked() {
         int most = 0;
         for (int i = 0; decoder != null && i + 1 < firsts.length; i++) {
@@ -185,7 +180,7 @@ public final class LinkRows {
         return most;
     }
 
-    /** The same rows, which can shrink by {@link LinkBlock#end(int, int)}; both see it when targets are written to. */
+    /** The same rows, which can shrink by {@link LinkBlock#end(int, int)}. Both share their targets. */
     LinkRows shrinking() {
         int[] own = ends.clone();
         LinkBlock[] same = new LinkBlock[blocks.length];
@@ -193,40 +188,39 @@ public final class LinkRows {
         return new LinkRows(starts, own, firsts, befores, same, links, shared, decoder);
     }
 
-    /** Has targets of its own from now on. */
+    /** Copies the targets, so that they are no longer shared with other rows. */
     void own() {
         for (int i = 0; i < blocks.length; i++) {
             blocks[i] = blocks[i].with(ends, blocks[i].targets().clone());
         }
     }
 
-    /** Moves every start to the row after, as is due when each has been moved to the end of its own row by filling it. */
+    /** Moves every start to the next row, after filling has advanced each start to the end of its row. */
     void filled() {
         System.arraycopy(starts, 0, starts, 1, starts.length - 1);
         starts[0] = 0;
     }
 
-    /** How many rows there are, empty ones among them. */
+    /** Number of rows, including empty ones. */
     public int rows() {
         return starts.length - 1;
     }
 
-    /** How many links there were at the beginning. */
+    /** Initial number of links. */
     public long links() {
         return links;
     }
 
-    /** Whether some rows lie in one place. */
+    /** Whether some rows share their links. */
     boolean shared() {
         return shared;
     }
 
-    /** Heap taken, in bytes. */
+    /** Heap in use, in bytes. */
     long bytes() {
         return 4L * starts.length + (ends == starts ? 0 : 4L * ends.length) + 4 * befores[blocks.length];
     }
 
-    /** How many links are in a row. */
     public int degree(int row) {
         return ends[row + 1] - starts[row];
     }
@@ -237,12 +231,11 @@ public final class LinkRows {
         return Arrays.copyOfRange(block.targets(), block.start(row), block.end(row));
     }
 
-    /** The block that a row is in. */
     public LinkBlock block(int row) {
         return blocks.length == 1 ? blocks[0] : one(row);
     }
 
-    /** The number of the block that a row is in, for {@link #perLink}. */
+    /** The number of the block of a row, for {@link #perLink}. */
     public int blockNumber(int row) {
         return blocks.length == 1 ? 0 : search(row);
     }
@@ -271,7 +264,7 @@ public final class LinkRows {
         return low;
     }
 
-    /** A number for each link, all 0: for each block an array as long as its links. */
+    /** A new number per link, initially 0: for each block, an array with an entry per stored link. */
     public int[][] perLink() {
         if (decoder != null) {
             throw new IllegalStateException("links that lie packed have no numbers each; read the graph into memory");
@@ -281,12 +274,12 @@ public final class LinkRows {
                 .toArray(int[][]::new);
     }
 
-    /** How many blocks there are, at least one. */
+    /** Number of blocks, at least one. */
     int blocks() {
         return blocks.length;
     }
 
-    /** The first row of a block; of {@code blocks()}, how many rows there are. */
+    /** First row of a block; for {@code blocks()}, the number of rows. */
     int first(int block) {
         return firsts[block];
     }
@@ -301,7 +294,7 @@ public final class LinkRows {
         return starts;
     }
 
-    /** Likewise those of the ends of rows, each one place further. */
+    /** The ends of rows themselves, shifted by one index. */
     int[] ends() {
         return ends;
     }

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Links in the order in which they came, in blocks of {@code int}s: the complement of a source, then its targets until the
- * next source. So a link takes 4 bytes when those of a page come together, as from a crawl or a bulk import, and 8 at worst.
+ * Links in the order of arrival, in blocks of {@code int}s: the complement of a source, then its targets up to the next source. A link
+ * takes 4 bytes if the links of a page come together, as in a crawl or a bulk import, and 8 bytes at worst.
  */
 final class LinkRuns {
 
@@ -18,7 +18,7 @@ final class LinkRuns {
     private int source = -1;
     private long links;
 
-    /** Heap taken by so many links in so many runs, at most, when they lie in so many parts. */
+    /** Maximum heap of so many links in so many runs and parts, in bytes. */
     static long bytes(long links, long runs, int parts) {
         return 4 * (links + runs + (long) BLOCK * parts);
     }
@@ -40,7 +40,7 @@ final class LinkRuns {
         return links;
     }
 
-    /** Puts the blocks at the end of a list and forgets them. */
+    /** Moves the blocks to the end of a list. */
     void moveTo(List<int[]> all) {
         end();
         all.addAll(blocks);

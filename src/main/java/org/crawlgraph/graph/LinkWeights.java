@@ -2,10 +2,10 @@ package org.crawlgraph.graph;
 
 import org.crawlgraph.common.PublicApi;
 
-/** How much a link counts in a ranking. */
+/** The weight of a link in a ranking. */
 @PublicApi
 public enum LinkWeights {
-    /** Every link counts 1. */
+    /** Every link weighs 1. */
     NONE,
     /** The pages of one site share a vote; see {@link RankedLinks}. */
     SITE

@@ -8,31 +8,31 @@ import org.crawlgraph.common.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a {@link LinkGraph} of rows that come in the order of their pages, as files of graphs have them, and puts them where they
- * stay. Use {@link LinkGraphBuilder} for links in any order.
+ * Builds a {@link LinkGraph} from rows in page order, as in graph files, and writes them directly to their final place. For links in any
+ * order, use {@link LinkGraphBuilder}.
  *
- * <p>Pages of one block that link to the same pages share a row as soon as the second is added. That ends, for those that follow, when
- * it has saved fewer links than rows were looked at.
+ * <p>Pages of a block that link to the same pages share a row, as soon as the second one is added. Sharing stops for later rows once it has
+ * saved too few links per row examined.
  *
- * <p>Space: that of the graph, and 5 to 16 bytes for each row of a block that differs while rows are shared. When it was not said
- * how many links there are, a graph of up to 2<sup>26</sup> links is copied once in the end.
+ * <p>Space: the graph, plus 5 to 16 bytes per distinct row of a block while rows are shared. If the number of links is unknown, a graph of
+ * up to 2<sup>26</sup> links is copied once at the end.
  */
 public final class OrderedGraphBuilder {
 
-    /** In place of a number of links, when it is not known. */
+    /** Replaces an unknown number of links. */
     public static final long UNKNOWN = -1;
 
-    /** Links of the first block when nobody knows how many there are; each block is twice as long as the one before. */
+    /** Links of the first block if their number is unknown; each further block doubles the total. */
     private static final int FIRST = 1 << 16;
 
     private static final int LONGEST = 1 << 26;
 
-    /** As long as rows are shared, blocks have this share of the links that come at most, for nobody knows how many will lie there. */
+    /** While rows are shared, a block is allocated with this fraction of the maximum links, since the number to be stored is unknown. */
     private static final int PARTS = 8;
 
     private static final int LEAST_PART = 1 << 18;
 
-    /** After so many rows it is asked whether sharing them was worth it. Tests set it lower. */
+    /** Number of rows between two checks whether sharing is worthwhile. Tests lower it. */
     static int trial = 1 << 16;
 
     private final int[] starts;
@@ -43,19 +43,14 @@ public final class OrderedGraphBuilder {
     private final KnownRows known = new KnownRows();
     private boolean sharing = true;
     private long looked;
-    private int @Nullable [] ends; // once a row is shared
+    private int @Nullable [] ends; // non-null once a row is shared
     private int[] block = {};
     private int used;
     private int rows;
-    private long before; // links that lie before the block
-    private long links; // those that are shared are counted for each row
+    private long before; // stored links before the block
+    private long links; // counts shared links once per row
 
-    /**
-     * Begins a graph.
-     *
-     * @param pages how many pages it has, at least 0
-     * @param most how many links come, at most, those from a page to itself included; {@link #UNKNOWN} when it is not known
-     */
+    /** Starts empty; {@code most} is the maximum number of links, including links from a page to itself, or {@link #UNKNOWN}. */
     public OrderedGraphBuilder(int pages, long most) {
         if (pages < 0 || most < UNKNOWN) {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages and " + most + " links");
@@ -64,11 +59,7 @@ public final class OrderedGraphBuilder {
         this.most = most;
     }
 
-    /**
-     * Heap that it takes to build a graph, itself included.
-     *
-     * @param known whether it was said how many links there are
-     */
+    /** Estimates the heap of building a graph, including the graph. {@code known} is whether the number of links is given. */
     public static MemoryNeed memory(long pages, long links, boolean known) {
         MemoryNeed graph = MemoryNeed.of("links as a graph", LinkGraph.bytes(pages, links));
         MemoryNeed copy = MemoryNeed.of("the same links as they came", 0, known ? 0 : 4L * LONGEST);
@@ -77,11 +68,7 @@ public final class OrderedGraphBuilder {
         return MemoryNeed.sum("placing links", graph, copy, sharing);
     }
 
-    /**
-     * A graph in memory with the links of some rows, which may lie packed elsewhere.
-     *
-     * @param checkpoint called in the stage {@code "reading links"}
-     */
+    /** Copies rows, which may be compressed, into a graph in memory; {@code checkpoint} is called in the stage {@code "reading links"}. */
     public static LinkGraph read(LinkRows rows, Checkpoint checkpoint) {
         OrderedGraphBuilder builder = new OrderedGraphBuilder(rows.rows(), rows.links());
         int[] targets = new int[16];
@@ -100,11 +87,9 @@ public final class OrderedGraphBuilder {
     }
 
     /**
-     * Adds the row of a page, which must come after those of the pages before it. A link to itself is left out.
-     *
-     * @param targets the first {@code degree} entries are the pages that it links to, ascending
-     * @throws IllegalArgumentException when pages or targets do not ascend, a target is no page, or there are more links than was
-     *     said
+     * Adds the row of a page; pages must ascend. Ignores a link from the page to itself.
+     * @param targets the first {@code degree} entries are the pages it links to, ascending
+     * @throws IllegalArgumentException if pages or targets do not ascend, a target is not a page, or there are more links than announced
      */
     public void add(int page, int[] targets, int degree) {
         if (page < rows || page >= pages()) {
@@ -136,7 +121,7 @@ public final class OrderedGraphBuilder {
         }
     }
 
-    /** Lets a row that was added last lie where an equal one does, if there is one in this block; whether the row is ended. */
+    /** Shares the row added last with an equal one in this block, if any; returns whether the row is complete. */
     private boolean share(int page, int start) {
         int end = used;
         int equal = known.put(
@@ -165,7 +150,7 @@ public final class OrderedGraphBuilder {
         return equal != page;
     }
 
-    /** Gives each row of the first block a place of its own, since few are shared; with room for what comes, if one block has that. */
+    /** Stops sharing in the first block: gives each row links of its own, with space for all further links if they fit into one block. */
     private void part() {
         long room = most == UNKNOWN ? block.length : Math.min(most, LinkRows.blockLinks);
         int[] own = new int[Math.toIntExact(Math.max(room, links))];
@@ -187,7 +172,7 @@ public final class OrderedGraphBuilder {
         return start - (int) before;
     }
 
-    /** The low 32 bits of how many links lie there. */
+    /** The low 32 bits of the number of stored links. */
     private int placed() {
         return (int) before + used;
     }
@@ -196,7 +181,7 @@ public final class OrderedGraphBuilder {
         return starts.length - 1;
     }
 
-    /** Ends all rows before that of a page, empty ones and the last. */
+    /** Completes all rows before the row of a page. */
     private void endRows(int page) {
         while (rows < page) {
             starts[++rows] = placed();
@@ -206,11 +191,11 @@ public final class OrderedGraphBuilder {
         }
     }
 
-    /** Begins a block with the row that is next, which has so many links. */
+    /** Starts a block with the next row, which has so many links. */
     private void begin(int degree) {
         long left = most == UNKNOWN ? Math.min(Math.max(FIRST, before + used), LONGEST) : most - links;
         boolean first = most != UNKNOWN && firsts.size() == 1;
-        if (first && links - used < RowClasses.worth * rows) { // pages without links would have ends of their own, too
+        if (first && links - used < RowClasses.worth * rows) { // few links are shared, and every page without links would have an end too
             sharing = false;
             part();
             if (block.length - used >= degree) {
@@ -225,7 +210,7 @@ public final class OrderedGraphBuilder {
         befores.add(before);
     }
 
-    /** Keeps the block that was filled; what a row did not fit into is cut off where it is much. */
+    /** Stores the current block, trimmed if much of it is unused. */
     private void endBlock() {
         if (!firsts.isEmpty()) {
             blocks.add(block.length - used > block.length >> 6 ? Arrays.copyOf(block, used) : block);
@@ -234,7 +219,7 @@ public final class OrderedGraphBuilder {
         used = 0;
     }
 
-    /** The graph; nothing can be added any more. */
+    /** Builds the graph. Nothing can be added afterwards. */
     public LinkGraph build() {
         endRows(pages());
         if (ends != null && blocks.isEmpty() && links - used < RowClasses.worth * pages()) {

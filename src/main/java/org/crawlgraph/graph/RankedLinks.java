@@ -5,31 +5,28 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links as they are to be ranked, and how much each counts.
- *
- * @param graph the links; drop those inside a site before
- * @param sites a number per page from 0 on, when the pages of one site share one vote: k pages of a site that link to the
- *     same page count 1/k each for its authority score, and l links from one page to pages of the same site 1/l each for its
- *     hub score (Bharat and Henzinger 1998, section 4.1); null when every link counts 1
+ * Links to rank, with their weights.
+ * @param graph the links; remove links inside a site beforehand
+ * @param sites by page, a site number from 0, if the pages of a site share one vote; null if every link weighs 1. If k pages of a site link
+ *     to the same page, each link weighs 1/k for its authority score; if a page links to l pages of a site, each link weighs 1/l for its
+ *     hub score (Bharat and Henzinger 1998, section 4.1).
  */
-@SuppressWarnings("ArrayRecordComponent") // large, never copied
+@SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record RankedLinks(LinkGraph graph, int @Nullable [] sites) {
 
-    /** Checks that there is a site for each page. */
     public RankedLinks {
         if (sites != null && sites.length != graph.pages()) {
             throw new IllegalArgumentException(sites.length + " sites for " + graph.pages() + " pages");
         }
     }
 
-    /** Links that count 1 each. */
     public static RankedLinks unweighted(LinkGraph graph) {
         return new RankedLinks(graph, null);
     }
 
     /**
-     * A number that tells what is ranked apart: that of the links ({@link LinkGraph#fingerprint}), and when sites share votes,
-     * also which pages lie on one site, however the sites are numbered. Time O(pages + links), space 4 bytes a site.
+     * A hash of the links ({@link LinkGraph#fingerprint}) and, if sites share votes, of the grouping of pages, regardless of site numbers.
+     * Time O(pages + links), space 4 bytes per site.
      */
     public long fingerprint() {
         long hash = graph.fingerprint();

@@ -9,13 +9,11 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 
 /**
- * What is left of a graph after pages have been taken away with all their links. Pages keep their numbers; a removed page
- * has no links any more. Rows stay contiguous and ascending, so algorithms run over what is left without a test per link.
+ * A graph from which pages can be removed with all their links. Pages keep their numbers. Rows stay contiguous and ascending, so algorithms
+ * need no test per link. Rows shared in the graph stay shared while their pages remain.
  *
- * <p>Rows that share a place in the graph share it here, as long as their pages are left.
- *
- * <p>Space: the transpose of the graph, 9 bytes a page, and from the first removal on a copy of the graph's links.
- * Removing pages takes time in the size of the rows of their neighbours. Not thread-safe while pages are being removed.
+ * <p>Space: the transpose of the graph, 9 bytes per page and, from the first removal on, a copy of the links. Removing pages takes time
+ * proportional to the rows of their neighbours. Not thread-safe while pages are being removed.
  */
 public final class RemovalView implements TwoWayLinks {
 
@@ -27,7 +25,7 @@ public final class RemovalView implements TwoWayLinks {
     private long links;
     private boolean owned;
 
-    /** Heap that it takes to have a view of a graph of this size, the graph itself not counted. */
+    /** Estimates the heap of a view of a graph of this size, not counting the graph. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "what is left of the graph",
@@ -35,20 +33,12 @@ public final class RemovalView implements TwoWayLinks {
                 MemoryNeed.of("ends of rows, removed pages", 9 * pages));
     }
 
-    /**
-     * Begins with the whole graph.
-     *
-     * @param checkpoint called in the stage {@code "transposing links"}
-     */
+    /** Starts with the whole graph; {@code checkpoint} is called in the stage {@code "transposing links"}. */
     public RemovalView(LinkGraph graph, Checkpoint checkpoint) {
         this(graph, graph.transposeToShrink(checkpoint));
     }
 
-    /**
-     * Begins with the whole graph.
-     *
-     * @param transposed {@link LinkGraph#transposeToShrink}; taken over, and changed by removals
-     */
+    /** Starts with the whole graph. {@code transposed} is its {@link LinkGraph#transposeToShrink}, which removals change. */
     public RemovalView(LinkGraph graph, LinkGraph transposed) {
         this.out = graph.rows().shrinking();
         this.in = transposed.rows().shrinking();
@@ -56,44 +46,41 @@ public final class RemovalView implements TwoWayLinks {
         this.links = graph.links();
     }
 
-    /** The links of the pages that are left, by the page they start from. */
+    /** Remaining links by source. */
     @Override
     public LinkRows out() {
         return out;
     }
 
-    /** The links of the pages that are left, by the page they lead to. */
+    /** Remaining links by target. */
     @Override
     public LinkRows in() {
         return in;
     }
 
-    /** How many pages the graph had at the beginning; page numbers go this far. */
+    /** Initial number of pages; page numbers go up to it. */
     @Override
     public int pages() {
         return removed.length;
     }
 
-    /** How many links are left. */
+    /** Number of remaining links. */
     @Override
     public long links() {
         return links;
     }
 
-    /** Whether the page has been taken away. */
     public boolean isRemoved(int page) {
         return removed[page];
     }
 
     /**
-     * Removes pages with all links from and to them; skips pages already removed. A view whose removal the checkpoint stopped
-     * is half changed and of no more use.
-     *
-     * @param checkpoint called in the stage {@code "removing pages"}, once over the pages and twice over their neighbours
+     * Removes pages with all their links; skips pages already removed. If the checkpoint stops a removal, the view is unusable.
+     * @param checkpoint called in the stage {@code "removing pages"}, in one pass over the pages and two over their neighbours
      */
     public void remove(Checkpoint checkpoint, int... pages) {
         if (!owned) {
-            out.own(); // the graph is not ours
+            out.own(); // so far shared with the graph
             owned = true;
         }
         for (int page : pages) {
@@ -132,10 +119,9 @@ public final class RemovalView implements TwoWayLinks {
     }
 
     /**
-     * Drops the links to removed pages from a row, or all of them when its own page is removed; how many. Of rows that share a place
-     * the first is shortened there, and the others end where it does: all of them lose the same links, so all are dropped from.
-     *
-     * @param ends of the places that have been shortened in this removal
+     * Removes the links to removed pages from a row, or all links if its own page is removed, and returns their number. For shared rows the
+     * first call shortens the stored links and the others reuse the new end: all of them lose the same links.
+     * @param ends of the shared rows shortened in this removal
      */
     private int drop(LinkRows rows, int page, Long2IntOpenHashMap ends) {
         LinkBlock row = rows.block(page);

@@ -4,71 +4,66 @@ import it.unimi.dsi.fastutil.HashCommon;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells which rows will be equal before they are placed, by a number for each: the sum of {@link #term} over its targets, or what
- * {@link #with} makes of them in their order. Rows with equal numbers are very likely equal; whoever places them makes sure.
+ * Predicts which rows will be equal before they are stored, by a fingerprint per row: the sum of {@link #term} over its targets, or a chain
+ * of {@link #with} in their order. Rows with equal fingerprints are very likely equal; the caller verifies it.
  *
- * <p>Time O(rows). Space: 4 bytes a row, and 2 to 4 while it works.
+ * <p>Time O(rows). Space: 4 bytes per row, and 2 to 4 more during the computation.
  */
 final class RowClasses {
 
-    /**
-     * Links saved for each row from which rows are shared that have ends anyway, since they can shrink. Tests set it lower and
-     * higher.
-     */
+    /** Minimum links saved per row to share rows that have ends anyway because they can shrink. Tests change it. */
     static double worth = 0.5;
 
-    /** So many times as many must be saved where ends are needed for sharing alone, which take as much as a link. */
+    /** Multiplies the minimum if rows get ends only for sharing, since an end takes as much space as a link. */
     static final double WITH_ENDS = 3;
 
-    /** From so many rows on, a sample of them tells whether it is worth to look at all. Tests set it lower. */
+    /** From this number of rows on, a sample decides whether to examine all. Tests lower it. */
     static int sampled = 1 << 16;
 
-    /** The sample is the first {@value #RUN} of {@value #PERIOD} rows, both powers of two. */
+    /** The sample is the first {@value #RUN} of every {@value #PERIOD} rows, both powers of two. */
     private static final int RUN = 64;
 
     private static final int PERIOD = 1024;
 
-    /** Rows of the sample may be equal to others outside of it, so of the sample only this share is asked. */
+    /** The sample must save only this share of the minimum, since its rows may equal rows outside it. */
     private static final double SAMPLE_SHARE = 0.75;
 
     private RowClasses() {}
 
-    /** What a target adds to the number of a row whose targets come in any order. */
+    /** What a target adds to the fingerprint of a row whose targets come in any order. */
     static long term(int target) {
         return HashCommon.murmurHash3(target + 1L);
     }
 
-    /** The number of a row with one target more, when targets come in their order; 0 without targets. */
+    /** Adds the next target to a fingerprint of ordered targets; the fingerprint of an empty row is 0. */
     static long with(long number, int target) {
         return (number + target + 1) * 0x9E3779B97F4A7C15L;
     }
 
-    /** Whether to look at a sample first. */
+    /** Whether to examine a sample first. */
     static boolean isLarge(int rows) {
         return rows >= sampled;
     }
 
-    /** Whether a row is in the sample. */
     static boolean isSampled(int row) {
         return (row & (PERIOD - RUN)) == 0;
     }
 
-    /** The place of a row in the sample. */
+    /** The index of a row in the sample. */
     static int sample(int row) {
         return row / PERIOD * RUN + (row & (RUN - 1));
     }
 
-    /** Places that a sample of so many rows takes. */
+    /** The size of a sample of so many rows. */
     static int sampleSize(int rows) {
         return (rows / PERIOD + 1) * RUN;
     }
 
     /**
-     * Whether it is worth to look at all rows.
-     *
-     * @param lengths of row {@code i} at {@code i + 1}
-     * @param numbers of the rows in the sample, at their places there
-     * @param least links that must be saved for each row
+     * Whether to examine all rows.
+     * @param lengths the length of row {@code i} at {@code i + 1}
+     * @param numbers fingerprints of the rows in the sample
+     * @param least minimum links saved per row
      */
     static boolean isPromising(int[] lengths, long[] numbers, double least) {
         int[] ofSample = new int[numbers.length + 1];
@@ -83,22 +78,17 @@ final class RowClasses {
     }
 
     /**
-     * A row before each that is likely equal to it, the same for rows that are; the row itself when none was found. One that comes
-     * much later than others like it may not be found.
-     *
-     * @param lengths of row {@code i} at {@code i + 1}
-     * @param numbers of the rows
-     * @return null when sharing rows would save too little
+     * For each row, the first of the rows that are likely equal to it, or the row itself. May miss a row that comes much later than its
+     * equals.
+     * @param lengths the length of row {@code i} at {@code i + 1}
+     * @param numbers fingerprints of the rows
+     * @return null if sharing rows would save too little
      */
     static int @Nullable [] firsts(int[] lengths, long[] numbers) {
         return firsts(lengths, numbers, worth);
     }
 
-    /**
-     * The same.
-     *
-     * @param least links that must be saved for each row
-     */
+    /** As {@link #firsts(int[], long[])}, with the minimum links saved per row. */
     static int @Nullable [] firsts(int[] lengths, long[] numbers, double least) {
         return saving(lengths, numbers, least * numbers.length);
     }

@@ -6,15 +6,14 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of a crawl that are ranked: those between different sites, as a link inside a site says little about the worth of
- * a page (Daneshpajouh et al. 2008, section 3.3).
- *
- * @param ranked the links that are left to rank
- * @param sites a number per page, the same for pages of one site; null when there are no sites
- * @param links links between different pages, parallel ones once, those inside a site included
- * @param site what counts as a site
+ * The links of a crawl to rank: links between different sites, since a link inside a site says little about the value of a page
+ * (Daneshpajouh et al. 2008, section 3.3).
+ * @param ranked the links to rank
+ * @param sites by page, a site number; null without sites
+ * @param links number of links between different pages, without parallel links, including links inside a site
+ * @param site how pages are grouped into sites
  */
-@SuppressWarnings("ArrayRecordComponent") // large, never copied
+@SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Site site) {
 
     /** All links, without sites. */
@@ -24,25 +23,23 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
 
     /**
      * The links between sites. Time O(pages + links).
-     *
      * @param all links between different pages
-     * @param sites a number per page, the same for pages of one site ({@link SiteNumbers})
-     * @param site what counts as a site
+     * @param sites by page, a site number from {@link SiteNumbers}
+     * @param site how pages are grouped into sites
      * @param checkpoint called in the stage {@code "dropping links"}
      */
     public static SiteLinks between(LinkGraph all, int[] sites, Site site, Workers workers, Checkpoint checkpoint) {
         return new SiteLinks(all.withoutLinksInside(sites, workers, checkpoint), sites, all.links(), site);
     }
 
-    /** How many pages there are, linked or not. */
+    /** Number of pages, linked or not. */
     public int pages() {
         return ranked.pages();
     }
 
     /**
-     * The links to rank, and how much each counts.
-     *
-     * @throws IllegalArgumentException when sites are to share votes but are not known
+     * The links to rank, with their weights.
+     * @throws IllegalArgumentException if sites are to share votes but are unknown
      */
     public RankedLinks weighted(LinkWeights weights) {
         if (weights == LinkWeights.NONE) {
@@ -56,16 +53,14 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
     }
 
     /**
-     * Refuses a graph in which no link is left to rank.
-     *
-     * @param empty what there is in place of links when there is none at all, for the message
-     * @throws IllegalArgumentException says whether there was no link or none between sites
+     * Throws if no link is left to rank. The message says whether the graph has no link at all, or none between sites.
+     * @param empty what the graph has in place of links, for the message
      */
     public void refuseWithoutLinks(String empty) {
         refuseWithoutLinks(pages(), links, ranked.links(), site, empty);
     }
 
-    /** The same of links that are known by their numbers alone, all of them and those between sites. */
+    /** As {@link #refuseWithoutLinks(String)}, for the number of all links and of links between sites. */
     public static void refuseWithoutLinks(int pages, long links, long between, Site site, String empty) {
         if (between > 0) {
             return;
@@ -78,7 +73,7 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
                 + "'); pass site: 'none' to rank them all the same");
     }
 
-    /** Heap taken, in bytes. */
+    /** Heap in use, in bytes. */
     public long bytes() {
         return ranked.bytes() + (sites == null ? 0 : 4L * sites.length);
     }

@@ -9,16 +9,15 @@ import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.url.Site;
 
 /**
- * Numbers the sites of hosts, for {@link LinkGraph#withoutLinksInside}. Thread-safe; which site has
- * which number is left to chance. Hosts are told apart by fingerprints of 64 bits: among a hundred million hosts, two would
- * count as one once in some thousand crawls.
+ * Numbers the sites of hosts, for {@link LinkGraph#withoutLinksInside}. Thread-safe; the order of the numbers is arbitrary. Hosts are
+ * identified by 64-bit fingerprints: with a hundred million hosts, about one crawl in some thousands has a collision.
  */
 public final class SiteNumbers {
 
     private static final int TABLES = 64;
     private static final int MISSING = -1;
 
-    /** Bytes for each host in a table that is as empty as it can be. */
+    /** Bytes per host in a table at its minimum load. */
     private static final int ENTRY = 32;
 
     private final Site site;
@@ -26,17 +25,16 @@ public final class SiteNumbers {
     private final Long2IntOpenHashMap[] ofSite = tables();
     private final AtomicInteger next = new AtomicInteger();
 
-    /** None yet. */
     public SiteNumbers(Site site) {
         this.site = site;
     }
 
-    /** Heap taken for the hosts of so many pages, each of which may have a host of its own. */
+    /** Estimates the heap for the hosts of so many pages, up to one host per page. */
     public static MemoryNeed memory(Site site, long pages) {
         return MemoryNeed.of("fingerprints of hosts", 0, pages * (site == Site.HOST ? ENTRY : 2 * ENTRY));
     }
 
-    /** The number of the site a host belongs to; pages without a host share the empty one. */
+    /** The number of a host's site; pages without a host share the site of the empty host. */
     public int of(String host) {
         return number(ofHost, host, () -> {
             String key = Objects.requireNonNullElse(site.of(host), host);

@@ -6,27 +6,23 @@ import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reverses the links of a graph. Pages that the same pages link to share a row when that saves enough ({@link RowClasses}). Of a large
- * graph whose own rows are not shared, a sample of the rows tells whether to look for it.
+ * Reverses the links of a graph. Pages linked from the same pages share a row if that saves enough ({@link RowClasses}). For a large graph
+ * without shared rows, a sample of the rows decides whether to try.
  *
- * <p>Time O(pages + links), two passes over the links; space 20 bytes a page beside both graphs.
+ * <p>Time O(pages + links), two passes over the links; space 20 bytes per page in addition to both graphs.
  */
 final class Transposition {
 
     private static final String TURNING = "transposing links";
 
-    /** Marks the place of a row that shares it. */
+    /** Marks the next index of a row that shares its links. */
     private static final int SHARED = Integer.MIN_VALUE;
 
     private final LinkGraph graph;
     private final double least;
     private final Checkpoint checkpoint;
 
-    /**
-     * Prepares to reverse links.
-     *
-     * @param shrinking whether rows will have ends anyway
-     */
+    /** {@code shrinking} says whether the rows get ends anyway. */
     Transposition(LinkGraph graph, boolean shrinking, Checkpoint checkpoint) {
         this.graph = graph;
         this.least = RowClasses.worth * (shrinking ? 1 : RowClasses.WITH_ENDS);
@@ -49,13 +45,13 @@ final class Transposition {
             if (shared != null) {
                 return shared;
             }
-            Arrays.fill(lengths, 0); // two rows were not what their numbers said
+            Arrays.fill(lengths, 0); // a fingerprint collision: two rows differ
             count(lengths);
         }
         return own(lengths);
     }
 
-    /** Counts the links that lead to each page; a number for each page that tells where they come from. */
+    /** Counts the incoming links of each page, and returns a fingerprint of their sources per page. */
     private long[] count(int[] lengths) {
         long[] numbers = new long[graph.pages()];
         LinkBlock block = graph.block(0);
@@ -72,7 +68,7 @@ final class Transposition {
         return numbers;
     }
 
-    /** The same, with numbers for those pages that are in the sample. */
+    /** As {@link #count}, with fingerprints of the pages in the sample only. */
     private long[] countSample(int[] lengths) {
         long[] numbers = new long[RowClasses.sampleSize(graph.pages())];
         LinkBlock block = graph.block(0);
@@ -91,10 +87,10 @@ final class Transposition {
         return numbers;
     }
 
-    /** Turns into rows each of which has a place of its own. */
+    /** Transposes without sharing rows. */
     private LinkRows own(int[] next) {
         Arrays.parallelPrefix(
-                next, Integer::sum); // where the next target of each row goes; in the end, where the row ends
+                next, Integer::sum); // the next free index of each row; finally its end
         LinkRows turned = LinkRows.allot(next, graph.links());
         int[] only = turned.blocks() == 1 ? turned.targets(0) : null;
         LinkBlock block = graph.block(0);
@@ -117,21 +113,20 @@ final class Transposition {
     }
 
     /**
-     * Turns into rows of which equal ones share a place. Of these the first is filled first, since pages link in rising order: so a
-     * row that shares its place must find there what it brings.
-     *
-     * @return null when it does not
+     * Transposes with shared rows. The first of equal rows is filled first, since sources ascend; each other row checks that it finds its
+     * sources there.
+     * @return null if rows presumed equal differ
      */
     @Nullable
     LinkRows shared(int[] lengths, int[] equal) {
         BitSet own = new BitSet(graph.pages());
         LinkRows turned = LinkRows.share(lengths, equal, own);
-        int[] next = turned.ends(); // where in its block the next target of each row goes
+        int[] next = turned.ends(); // the next free index of each row in its block
         for (int page = 0; page < graph.pages(); page++) {
             LinkBlock to = turned.block(page);
             int start = to.start(page);
             if (!own.get(page) && to.end(page) > start) {
-                to.targets()[start] = -1; // no page yet, not page 0
+                to.targets()[start] = -1; // not filled yet; 0 would be a page
             }
             next[page + 1] = own.get(page) ? start : start | SHARED;
         }

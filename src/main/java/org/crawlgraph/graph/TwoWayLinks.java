@@ -2,34 +2,28 @@ package org.crawlgraph.graph;
 
 import org.crawlgraph.common.Checkpoint;
 
-/** Links in both directions, as rankings read them. */
+/** Links in both directions, for rankings. */
 public interface TwoWayLinks {
 
-    /** The links by the page they start from. */
+    /** Links by source. */
     LinkRows out();
 
-    /** The same links by the page they lead to. */
+    /** The same links by target. */
     LinkRows in();
 
-    /** How many links there are. */
     long links();
 
-    /** How many pages there are; page numbers go this far. */
+    /** Number of pages; page numbers go up to it. */
     int pages();
 
-    /**
-     * Turns a graph.
-     *
-     * @param checkpoint called in the stage {@code "transposing links"}
-     */
+    /** Transposes a graph; {@code checkpoint} is called in the stage {@code "transposing links"}. */
     static TwoWayLinks of(LinkGraph graph, Checkpoint checkpoint) {
         return of(graph.rows(), graph.transpose(checkpoint).rows());
     }
 
     /**
-     * Takes rows as they are.
-     *
-     * @throws IllegalArgumentException when they differ in their numbers of pages or links, so that one cannot be the other reversed
+     * Combines rows with their reverse.
+     * @throws IllegalArgumentException if they differ in the number of pages or links
      */
     static TwoWayLinks of(LinkRows out, LinkRows in) {
         if (out.rows() != in.rows() || out.links() != in.links()) {
@@ -39,7 +33,6 @@ public interface TwoWayLinks {
         return new Rows(out, in);
     }
 
-    /** Rows that nobody changes. */
     record Rows(LinkRows out, LinkRows in) implements TwoWayLinks {
         @Override
         public long links() {

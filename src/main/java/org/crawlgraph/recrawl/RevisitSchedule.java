@@ -4,45 +4,42 @@ import java.util.PriorityQueue;
 import java.util.function.Consumer;
 
 /**
- * Which pages a crawl visits again now.
+ * Decides which pages a crawl visits again now.
  *
- * <p><b>Formula.</b> A page that changes λ times a day and was visited t days ago has changed since with probability 1 − e<sup>−λt</sup>. It is
- * due when that is at least a quarter. When more pages are due than may be visited, those count first whose visit is worth most:
- * w/λ · (1 − (1 + λt) e<sup>−λt</sup>), where w is the weight of the page. That is by how much the freshness of the page, summed over time
- * and weighted, grows with one more visit: the derivative of the mean freshness f/λ · (1 − e<sup>−λ/f</sup>) by the frequency f of visits.
- * All pages are visited at the same worth when the sum is as large as it can be; a page that changes much faster than it can be visited is worth little.
+ * <p>A page that changes λ times a day and was visited t days ago has changed since with probability 1 − e<sup>−λt</sup>. It is due if that
+ * is at least a quarter. If more pages are due than may be visited, pages with a higher worth of a visit come first: w/λ · (1 − (1 + λt)
+ * e<sup>−λt</sup>), with w the weight of the page. The worth is the gain of weighted freshness over time from one more visit: the
+ * derivative of the mean freshness f/λ · (1 − e<sup>−λ/f</sup>) by the frequency f of visits. Total freshness is maximal when all pages are
+ * visited at the same worth; a page that changes much faster than it can be visited is worth little.
  *
- * <p><b>Cost.</b> Time O(p log b) and memory O(b) for p pages of which b may be visited.
+ * <p>For p pages and b visits, time O(p log b) and space O(b).
  *
- * <p><b>Reference.</b> J. Cho and H. Garcia-Molina, Effective page refresh policies for Web crawlers, ACM Transactions on Database
- * Systems 28(4), 2003, sections 3 and 5.
+ * <p>Source: J. Cho and H. Garcia-Molina (2003), Effective page refresh policies for Web crawlers, ACM Transactions on Database Systems
+ * 28(4), sections 3 and 5.
  *
- * @param unknown changes a day of pages of which nothing is known, more than 0
- * @param least the least worth of a visit, 0 for any
+ * @param unknown assumed changes per day of pages without a history, above 0
+ * @param least minimum worth of a visit, 0 for any
  */
 public record RevisitSchedule(double unknown, double least) {
 
     private static final double LIKELY = 0.25;
 
-    /** Where nothing is known of any page: due after a week. */
+    /** The rate for a page to be due after a week, used if no page has a history. */
     public static final double WEEKLY = -Math.log(1 - LIKELY) / 7;
 
-    /** Tells pages, as often as it is asked to. */
+    /** An iteration over all pages that can be repeated. */
     @FunctionalInterface
     public interface Pages {
-        /** Tells each page. */
         void forEach(Consumer<KnownPage> taker);
     }
 
     /**
-     * A page as a schedule sees it.
-     *
+     * A page to schedule.
      * @param elapsed days since the last visit, at least 0
-     * @param weight what the page is worth, at least 0
+     * @param weight importance of the page, at least 0
      */
     public record KnownPage(VisitHistory history, double elapsed, double weight) {}
 
-    /** Checks the ranges. */
     public RevisitSchedule {
         if (!(unknown > 0) || !(least >= 0)) {
             throw new IllegalArgumentException("the schedule has the rate " + unknown + " and the worth " + least
@@ -51,10 +48,9 @@ public record RevisitSchedule(double unknown, double least) {
     }
 
     /**
-     * A schedule by which about so many pages are due. Pages of which nothing is known are taken for the mean of the others.
-     *
-     * @param pages all of them, told twice
-     * @param visits how many may be visited; 0 for all that are due
+     * A schedule with about as many due pages as visits. Pages without a history get the mean rate of the others.
+     * @param pages all pages; iterated twice
+     * @param visits maximum number of visits; 0 for all due pages
      */
     public static RevisitSchedule of(Pages pages, long visits) {
         double[] sum = {0, 0};
@@ -80,12 +76,12 @@ public record RevisitSchedule(double unknown, double least) {
         return new RevisitSchedule(all.unknown, best.size() < visits ? 0 : best.element());
     }
 
-    /** Whether a page should be visited again now. */
+    /** Whether to visit a page again now. */
     public boolean isDue(KnownPage page) {
         return 1 - Math.exp(-page.history().rate(unknown) * page.elapsed()) >= LIKELY && worth(page) >= least;
     }
 
-    /** What a visit now is worth, at least 0. */
+    /** The worth of a visit now, at least 0. */
     public double worth(KnownPage page) {
         double rate = page.history().rate(unknown);
         double changes = rate * page.elapsed();

@@ -1,6 +1,6 @@
 /**
- * When to visit a page again: {@link org.crawlgraph.recrawl.VisitHistory} estimates how often it changes, {@link
- * org.crawlgraph.recrawl.RevisitSchedule} says which pages a crawl should visit again now.
+ * When to visit a page again. {@link org.crawlgraph.recrawl.VisitHistory} estimates how often a page changes;
+ * {@link org.crawlgraph.recrawl.RevisitSchedule} decides which pages to visit now.
  */
 @NullMarked
 package org.crawlgraph.recrawl;

@@ -1,6 +1,6 @@
 package org.crawlgraph.seeds;
 
-/** Numbers from 0 cut into blocks of a fixed size, so that what is found per block does not depend on the number of threads. */
+/** Splits a range of numbers from 0 into blocks of fixed size, so that results per block do not depend on the number of threads. */
 record Blocks(int size) {
 
     private static final int LENGTH = 1 << 14;

@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Pages that may become seeds, and which of them stand in for one another. */
+/** The pages that may become seeds, and the groups of which only one may. */
 public final class Candidates {
 
     private final int pages;
@@ -21,11 +21,7 @@ public final class Candidates {
         this.members = members;
     }
 
-    /**
-     * Any number of these pages may become seeds.
-     *
-     * @param pages of the whole graph
-     */
+    /** Any number of these pages may become seeds. {@code pages} is the size of the whole graph. */
     public static Candidates all(int pages, IntPredicate candidate) {
         BitSet candidates = new BitSet(pages);
         for (int page = 0; page < pages; page++) {
@@ -34,12 +30,7 @@ public final class Candidates {
         return new Candidates(pages, candidates, null, List.of());
     }
 
-    /**
-     * One page of each community may become a seed.
-     *
-     * @param pages of the whole graph
-     * @param communities page numbers, none in two of them
-     */
+    /** At most one page of each community may become a seed. Communities share no page; {@code pages} is the size of the whole graph. */
     public static Candidates oneOfEach(int pages, List<int[]> communities) {
         BitSet candidates = new BitSet(pages);
         int[] numbers = new int[pages];
@@ -64,7 +55,7 @@ public final class Candidates {
         return candidates.stream().toArray();
     }
 
-    /** Names the candidates that a seed rules out, itself among them. */
+    /** Passes the candidates that a seed rules out to {@code action}, including the seed itself. */
     void groupOf(int seed, IntConsumer action) {
         if (communities == null) {
             action.accept(seed);

@@ -9,14 +9,14 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
-/** Which core a page stands for. Cores have no common page. */
+/** Finds the core that a page represents. Cores share no page. */
 final class CoreMembership {
 
     private final List<Core> cores;
     private final Int2IntMap coreOfHub = numbers();
     private final Int2IntMap coreOfAuthority = numbers();
 
-    /** @param cores in the order of extraction */
+    /** {@code cores} are in the order of extraction. */
     CoreMembership(List<Core> cores) {
         this.cores = cores;
         for (int core = 0; core < cores.size(); core++) {
@@ -44,7 +44,7 @@ final class CoreMembership {
                 .toList();
     }
 
-    /** The core that a page is a member of, else the one with most authorities among its links, of equal ones the first; null for none. */
+    /** The core that a page belongs to, else the one with the most authorities among the page's links, ties to the first; null if none. */
     @Nullable
     Core coreOf(int page, LinkGraph links) {
         int own = Math.max(coreOfHub.get(page), coreOfAuthority.get(page));
@@ -67,7 +67,7 @@ final class CoreMembership {
         return best < 0 ? null : cores.get(best);
     }
 
-    /** The hub score of a page in a core; null when it is no hub of it. */
+    /** The hub score of a page in a core; null if it is not a hub of the core. */
     static @Nullable Double hubScore(@Nullable Core core, int page) {
         for (int hub = 0; core != null && hub < core.hubs().length; hub++) {
             if (core.hubs()[hub] == page) {

@@ -2,10 +2,9 @@ package org.crawlgraph.seeds;
 
 /**
  * A page of a {@link MaximumCover}.
- *
- * @param rank place, from 1, that which adds most first
- * @param page number of the page
- * @param newPages pages that it adds to what those before it cover
- * @param total pages that are covered with it
+ * @param rank position from 1, largest addition first
+ * @param page page number
+ * @param newPages pages it covers that no earlier page covers
+ * @param total pages covered by it and the earlier pages
  */
 public record CoverSeed(int rank, int page, int newPages, int total) {}

@@ -6,8 +6,8 @@ import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Which pages are covered, and what each page would add as a seed: the pages among itself and its links that are not covered yet, and
- * what these are worth. Covering all pages takes O(pages + links) in all.
+ * The pages covered so far, and what each page would add as a seed: the uncovered pages among itself and its links, and their worth.
+ * Covering all pages takes O(pages + links) in total.
  */
 final class Coverage {
 
@@ -21,11 +21,7 @@ final class Coverage {
     private final long[] gains;
     private final int[] costs;
 
-    /**
-     * Nothing is covered.
-     *
-     * @param bonus what the first page of a host is worth more; 0 for nothing
-     */
+    /** Starts with nothing covered. {@code bonus} is the extra worth of the first page of a host, 0 for none. */
     Coverage(
             LinkGraph links,
             LinkGraph transposed,
@@ -68,21 +64,17 @@ final class Coverage {
         return host >= 0 && !reachedHosts.get(host);
     }
 
-    /** What the uncovered pages among this page and its links are worth, bonuses included. */
+    /** Worth of the uncovered pages among this page and its links, including bonuses. */
     long gain(int page) {
         return gains[page];
     }
 
-    /** How many pages among this page and its links are not covered. */
+    /** Number of uncovered pages among this page and its links. */
     int cost(int page) {
         return costs[page];
     }
 
-    /**
-     * Covers a page and all that it links to.
-     *
-     * @return what is covered now and was not before, bonuses left out
-     */
+    /** Covers a page and all pages it links to, and returns the worth of the newly covered ones without bonuses. */
     long cover(int seed) {
         long added = coverPage(seed);
         LinkBlock row = links.block(seed);
@@ -110,7 +102,7 @@ final class Coverage {
         return worth.of(page);
     }
 
-    /** Lowers what is to be had from a page, for itself and for all that link to it. */
+    /** Lowers the gain and cost of a page and of all pages that link to it. */
     private void take(int page, long value, int cost) {
         gains[page] -= value;
         costs[page] -= cost;

@@ -3,29 +3,26 @@ package org.crawlgraph.seeds;
 import org.crawlgraph.common.PublicApi;
 
 /**
- * How seeds are priced.
- *
- * @param priceFrom what a page to fetch costs while the first seed is chosen, in average pages: above 0 to 1,000,000,000, or {@link #AUTO},
- *     what the best page that cannot be a seed any more is worth
- * @param priceTo what it costs while the last seed is chosen, in average pages: above 0 to 1,000,000,000, 1 by default
- * @param hostBonus what a page of a host that no seed before reaches is worth more, in average pages: 0 to 500, 0 by default
+ * Prices for choosing coverage seeds. The unit is the worth of an average page.
+ * @param priceFrom price of fetching a page when the first seed is chosen, above 0 to 1,000,000,000; {@link #AUTO} for the worth of the
+ *     page ranked just after the seeds
+ * @param priceTo price of fetching a page when the last seed is chosen, above 0 to 1,000,000,000; 1 by default
+ * @param hostBonus extra worth of a page on a host that no earlier seed reaches, 0 to 500; 0 by default
  */
 @PublicApi
 public record HarvestOptions(double priceFrom, double priceTo, double hostBonus) {
 
-    /** A price that follows from the worth of the pages. */
+    /** Derives the price from the worth of the pages. */
     public static final double AUTO = 0;
 
-    /** The greatest price, in average pages. */
     public static final double MOST_PRICE = 1e9;
 
-    /** The greatest bonus, in average pages; sums of worth stay below 2<sup>62</sup> with it. */
+    /** With this limit, sums of worth stay below 2<sup>62</sup>. */
     public static final double MOST_BONUS = 500;
 
-    /** Prices that fall from what the best pages are worth to what an average page is worth, and no bonus. */
+    /** Prices that fall from the worth of the best pages to that of an average page, and no bonus. */
     public static final HarvestOptions DEFAULT = new HarvestOptions(AUTO, 1, 0);
 
-    /** Checks the ranges. */
     public HarvestOptions {
         if (!(priceFrom >= 0 && priceFrom <= MOST_PRICE)) {
             throw new IllegalArgumentException(

@@ -3,7 +3,6 @@ package org.crawlgraph.seeds;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
-/** The pages of each host. */
 final class HostPages {
 
     private final int[] hosts;
@@ -11,9 +10,8 @@ final class HostPages {
     private final int[] pages;
 
     /**
-     * Sorts the pages by hosts.
-     *
-     * @param hosts a number from 0 for each page, or a negative one for a page whose host is not known; empty when none are
+     * Groups the pages by host.
+     * @param hosts by page, a number from 0, or negative for an unknown host; empty if no hosts are known
      */
     HostPages(int[] hosts) {
         int greatest = Arrays.stream(hosts).max().orElse(-1);
@@ -34,12 +32,11 @@ final class HostPages {
         }
     }
 
-    /** The host of a page, negative when it is not known. */
+    /** The host of a page, negative if unknown. */
     int host(int page) {
         return hosts.length == 0 ? -1 : hosts[page];
     }
 
-    /** Names all pages of a host. */
     void forEach(int host, IntConsumer action) {
         for (int place = starts[host]; place < starts[host + 1]; place++) {
             action.accept(pages[place]);

@@ -11,34 +11,23 @@ import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * <h2>What</h2>
+ * Greedy choice of pages that lead to as many other pages as possible. With all pages wanted, this is a common way to choose seeds, over
+ * one or two links. With the new pages of a second snapshot wanted and the old ones as candidates, it shows which old pages are worth
+ * another fetch.
  *
- * Pages that lead to as many others as possible. With all pages wanted this is what seeds are often chosen by, for one link or two; with the
- * new pages of a second snapshot wanted and the old ones as candidates, it tells which old pages are worth another fetch.
- *
- * <h2>Formula</h2>
- *
- * A page covers itself, when it is wanted, and every wanted page to which a way of at most d links leads that passes wanted pages alone.
- * The next page is the candidate that covers most pages which those before it do not cover, of equal ones that with the smallest number.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>A page covers itself, if wanted, and every wanted page connected to it by a path of at most d links through wanted pages only. The
+ * next page is the candidate that adds the most pages to the cover, ties to the smallest number.
  * <ol>
- *   <li>A bound for each page: the wanted pages that it covers, counted as often as a way leads to them.
- *   <li>The candidate with the largest bound is searched from, which tells what it adds; that is its bound from now on. When it has been
- *       searched from since the last page was chosen, it is chosen. What a page adds never grows, so none can add more.
+ *   <li>For each page, compute an upper bound: the number of wanted pages that it covers, counted once per path.
+ *   <li>Search from the candidate with the largest bound. The number of pages it adds becomes its new bound. If the candidate was already
+ *       searched from since the last choice, choose it: additions never grow, so no other candidate can add more.
  * </ol>
+ * Ends after k pages, or when none adds anything. With m links, time O(d · m) for the bounds and up to O(m) for the search from each
+ * candidate examined; space 16 bytes per page.
  *
- * <h2>Stopping and cost</h2>
- *
- * Ends after k pages, or when none adds anything. Time O(d · m) for the bounds and a search for each candidate that is looked at, of
- * at most m links; space 16 bytes a page; m links.
- *
- * <h2>References</h2>
- *
- * The greedy cover: Nemhauser, Wolsey, Fisher: An analysis of approximations for maximizing submodular set functions (1978); bounds: Minoux
- * (1978). Two links from seeds: Zheng, Dmitriev, Giles: Graph-based seed selection for web-scale crawlers (CIKM 2009). Old pages that lead
- * to new ones: Dasgupta, Ghosh, Kumar, Olston, Pandey, Tomkins: The discoverability of the web (WWW 2007).
+ * <p>Sources: Nemhauser, Wolsey, Fisher (1978), An analysis of approximations for maximizing submodular set functions; Minoux (1978) for
+ * the bounds; Zheng, Dmitriev, Giles (CIKM 2009), Graph-based seed selection for web-scale crawlers, for two links from the seeds;
+ * Dasgupta, Ghosh, Kumar, Olston, Pandey, Tomkins (WWW 2007), The discoverability of the web, for old pages that lead to new ones.
  */
 public final class MaximumCover {
 
@@ -65,12 +54,11 @@ public final class MaximumCover {
 
     /**
      * Chooses pages.
-     *
      * @param wanted pages to cover
      * @param candidates pages to choose from
-     * @param count most pages to choose, at least 1
-     * @param depth most links from a page to what it covers, at least 1
-     * @param checkpoint told how many pages are chosen in the stage {@code "covering"}
+     * @param count maximum number of pages to choose, at least 1
+     * @param depth maximum number of links from a page to what it covers, at least 1
+     * @param checkpoint gets the number of chosen pages in the stage {@code "covering"}
      */
     public static List<CoverSeed> choose(
             LinkGraph links, BitSet wanted, BitSet candidates, int count, int depth, Checkpoint checkpoint) {
@@ -80,7 +68,7 @@ public final class MaximumCover {
         return new MaximumCover(links, wanted, depth).choose(candidates, count, checkpoint);
     }
 
-    /** Heap that {@link #choose} takes, the graph and what is wanted not counted. */
+    /** Estimates the heap of {@link #choose}, not counting the graph and the wanted pages. */
     public static MemoryNeed memory(long pages) {
         return MemoryNeed.of("pages covered", 20 * pages + pages / 8);
     }
@@ -129,7 +117,7 @@ public final class MaximumCover {
         wanted.stream().forEach(page -> bounds[page] = Math.min(links.pages(), bounds[page] + 1));
     }
 
-    /** The pages that a page covers and that are not covered yet. */
+    /** The uncovered pages that a page covers. */
     private int[] search(int from) {
         searches++;
         IntArrayList reached = new IntArrayList(new int[] {from});
@@ -164,7 +152,7 @@ public final class MaximumCover {
         }
     }
 
-    /** All pages of a graph, as what is wanted or as candidates. */
+    /** All pages of a graph, to pass as wanted pages or candidates. */
     public static BitSet all(LinkGraph links) {
         BitSet all = new BitSet(links.pages());
         all.set(0, links.pages());

@@ -2,11 +2,11 @@ package org.crawlgraph.seeds;
 
 import org.crawlgraph.common.PublicApi;
 
-/** What seeds are chosen for. */
+/** What seeds optimise. */
 @PublicApi
 public enum Objective {
-    /** A crawl from the seeds is to gather as much worth as it can for the pages that it fetches ({@link PriceCover}). */
+    /** Coverage: the worth that a crawl gathers for the pages it fetches ({@link PriceCover}). */
     HARVEST,
-    /** Each of the strongest communities is to have a seed: the best hubs of cores, one core after another. */
+    /** A seed for each of the strongest communities: the best hubs of successive cores. */
     COMMUNITIES
 }

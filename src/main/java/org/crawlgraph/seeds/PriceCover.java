@@ -13,40 +13,29 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * <h2>What</h2>
+ * Chooses seeds from which a crawl gathers much worth with few fetches. A seed covers itself and the pages it links to; each covered page
+ * costs one fetch and counts once.
  *
- * Chooses seeds from which a crawl gathers much worth with few downloads. A seed brings itself and the pages that it links to, and the
- * crawler pays for each of them; a page counts once.
- *
- * <h2>Formula</h2>
- *
- * W(v) is the worth of page v as a whole number, 2<sup>53</sup> for the whole graph of n pages. For a page v, P(v) is the sum of W over
- * the pages among v and its links that no chosen seed covers, and C(v) is their number. The price of a page falls from seed to seed:
- * price<sub>i</sub> = 2<sup>53</sup>/n · from<sup>(k−i)/(k−1)</sup> · to<sup>(i−1)/(k−1)</sup> for seed i of k, or from alone when k is
- * 1. By default to is 1, the worth of an average page, and from is what the page at place k + 1 is worth in average pages, at least 1.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>The worth W(v) of a page v is a whole number; the n pages of the graph are worth 2<sup>53</sup> together. P(v) is the sum of W over
+ * the pages among v and its links that no chosen seed covers, and C(v) their number. The price of a page falls from seed to seed:
+ * price<sub>i</sub> = 2<sup>53</sup>/n · from<sup>(k−i)/(k−1)</sup> · to<sup>(i−1)/(k−1)</sup> for seed i of k, with <i>from</i> alone for
+ * k = 1. By default <i>to</i> is 1, the worth of an average page, and <i>from</i> is the worth of the page ranked k + 1, in average pages
+ * and at least 1.
  * <ol>
- *   <li>P and C of every page, with nothing covered.
- *   <li>Seed i is the candidate with the largest P − price<sub>i</sub> · C, of equal ones that with the smallest number. It and its
- *       links are covered now; P and C of all pages that link to them fall.
- *   <li>Order to fetch: nothing is covered again, and step 2 is repeated with the chosen seeds alone, by the largest P / C. Seeds that
- *       add nothing come last.
+ *   <li>Compute P and C of every page with nothing covered.
+ *   <li>Seed i is the candidate with the largest P − price<sub>i</sub> · C, ties to the smallest number. Cover it and its links, and lower
+ *       P and C of all pages that link to them.
+ *   <li>For the fetch order, start with nothing covered and repeat step 2 on the chosen seeds alone, by the largest P / C. Seeds that add
+ *       nothing come last.
  * </ol>
+ * With a host bonus b, a page of a host without a covered page is worth b average pages more. Differences and ratios are compared in 128
+ * bits, so the seeds are the same on every machine and for every number of threads.
  *
- * With a host bonus b, a page of a host without a covered page is worth b average pages more. Differences and ratios are compared in
- * 128 bits, so that the seeds are the same on every machine and for every number of threads.
+ * <p>Ends after k seeds, or when no candidate is left. With m links, time O(n + m + k · candidates); space in addition to the graph 16
+ * bytes per page and 4 bytes per link, plus 8 bytes per page with a host bonus.
  *
- * <h2>Stopping and cost</h2>
- *
- * Ends after k seeds, or when no candidate is left. Time O(n + m + k · candidates); space 16 bytes a page and 4 bytes a link beside the
- * graph, 8 bytes a page more with a host bonus; n pages, m links.
- *
- * <h2>References</h2>
- *
- * Covers with a budget: Khuller, Moss, Naor: The budgeted maximum coverage problem (1999). The order to fetch: W. E. Smith: Various
- * optimizers for single-stage production (1956).
+ * <p>Sources: Khuller, Moss, Naor (1999), The budgeted maximum coverage problem; W. E. Smith (1956), Various optimizers for single-stage
+ * production, for the fetch order.
  */
 public final class PriceCover {
 
@@ -70,16 +59,14 @@ public final class PriceCover {
     }
 
     /**
-     * Chooses seeds among groups of pages, at most one of each.
-     *
-     * @param links all links, those inside a site too, since following them costs fetches
-     * @param hosts a number from 0 for each page, negative where the host is not known; empty when no bonus is given
-     * @param candidates pages that may become seeds, in groups without a common page: a group for each page where any number may, or
-     *     the pages of a community where one may
-     * @param count seeds wanted, at least 1
-     * @param concurrency threads, at least 1; has no influence on the seeds
-     * @param checkpoint told how many seeds there are under the stage {@code "choosing seeds"}
-     * @return at most {@code count} seeds in the order to fetch; fewer when there are fewer groups
+     * Chooses at most one seed from each group of candidates.
+     * @param links all links, including links inside a site, since following them costs fetches
+     * @param hosts by page, a number from 0, or negative for an unknown host; may be empty without a host bonus
+     * @param candidates groups of pages that share no page: single pages, or communities of which one page may become a seed
+     * @param count number of seeds, at least 1
+     * @param concurrency number of threads, at least 1; does not affect the seeds
+     * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
+     * @return at most {@code count} seeds in fetch order; fewer if there are fewer groups
      */
     public static List<HarvestSeed> choose(
             LinkGraph links,
@@ -113,10 +100,9 @@ public final class PriceCover {
     }
 
     /**
-     * What seeds in a given order add.
-     *
-     * @param links all links, those inside a site too
-     * @param seeds different pages, in the order to fetch
+     * What given seeds add, each to the earlier ones.
+     * @param links all links, including links inside a site
+     * @param seeds distinct pages in fetch order
      */
     public static List<HarvestSeed> added(LinkGraph links, Worth worth, int[] seeds) {
         BitSet covered = new BitSet(links.pages());
@@ -139,7 +125,7 @@ public final class PriceCover {
         return added;
     }
 
-    /** Heap that {@link #choose} takes, graph, worth and candidates not counted. */
+    /** Estimates the heap of {@link #choose}, not counting the graph, the worth and the candidates. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "seeds by worth",
@@ -181,7 +167,7 @@ public final class PriceCover {
         return best(coverage, found, 0, found.length, out, price);
     }
 
-    /** The candidate of a range with the largest P − price · C, the first of equal ones; −1 when all are out. */
+    /** The candidate of a range with the largest P − price · C, ties to the first; −1 if all are out. */
     private static int best(Coverage coverage, int[] candidates, int begin, int end, BitSet out, long price) {
         int best = -1;
         long bestHigh = 0;
@@ -205,7 +191,7 @@ public final class PriceCover {
         return best;
     }
 
-    /** Seeds by what they add for each page to fetch, each beside those before it. */
+    /** Orders seeds by what each adds to the earlier ones per page to fetch. */
     private List<HarvestSeed> inOrder(int[] chosen) {
         Coverage coverage = coverage(linksOf(chosen));
         int[] left = chosen.clone();

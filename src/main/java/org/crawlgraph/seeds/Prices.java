@@ -2,12 +2,12 @@ package org.crawlgraph.seeds;
 
 import org.crawlgraph.common.Checkpoint;
 
-/** What a page to fetch costs while each seed is chosen. */
+/** The price of a page for each seed to choose. */
 final class Prices {
 
     private Prices() {}
 
-    /** One price for each of {@code count} seeds, from the first to the last. */
+    /** The prices of {@code count} seeds, first to last. */
     static long[] of(int count, Worth worth, HarvestOptions options, Checkpoint checkpoint) {
         double from = options.priceFrom() == HarvestOptions.AUTO
                 ? Math.max(options.priceTo(), worth.inAverages(worth.atPlace(count + 1, checkpoint)))

@@ -19,33 +19,30 @@ import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.ranking.pagerank.PageRank;
 
 /**
- * Seeds for either objective, each with what it adds and the community that it stands for.
- *
- * @param aim what seeds are chosen for
- * @param seeds which hubs of a core become seeds; for {@link Objective#COMMUNITIES} alone
- * @param cores what a core is to look like
- * @param reranking how the rest of the graph is ranked before each core
- * @param weights how much a link counts in these rankings
+ * Finds seeds for either objective, with what each adds and the community it represents.
+ * @param aim the objective
+ * @param seeds which hubs of a core become seeds; for {@link Objective#COMMUNITIES} only
+ * @param cores shape of a core
+ * @param reranking how to rank the remaining graph before each core
+ * @param weights weight of a link in these rankings
  */
 public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Reranking reranking, LinkWeights weights) {
 
     /**
-     * What was found.
-     *
+     * The result.
      * @param seeds best first
-     * @param cores all that were extracted, in this order; with {@link Objective#COMMUNITIES} those that gave a seed
+     * @param cores all extracted cores in order; with {@link Objective#COMMUNITIES}, only the ones that gave a seed
      */
     public record Found(List<CrawlSeed> seeds, List<Core> cores) {}
 
     /**
      * Finds seeds.
-     *
-     * @param crawl all links, those inside a site too
-     * @param ranked those of them that are ranked ({@link CrawlLinks#ranked})
-     * @param worth what each page is worth
-     * @param hosts a number from 0 for each page, negative where the host is not known; empty without a host bonus
-     * @param count seeds wanted, at least 1
-     * @param concurrency threads, at least 1; has no influence on the seeds
+     * @param crawl all links, including links inside a site
+     * @param ranked the subset to rank ({@link CrawlLinks#ranked})
+     * @param worth worth of each page
+     * @param hosts by page, a number from 0, or negative for an unknown host; may be empty without a host bonus
+     * @param count number of seeds, at least 1
+     * @param concurrency number of threads, at least 1; does not affect the seeds
      * @return at most {@code count} seeds; fewer when no link is left outside the cores, or fewer pages may become seeds
      */
     public Found find(
@@ -127,10 +124,9 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
     }
 
     /**
-     * Heap that it takes to rank pages by PageRank and to {@link #find} seeds, the links not counted.
-     *
-     * @param links all of them
-     * @param ranked how many of them are ranked
+     * Estimates the heap of ranking by PageRank and of {@link #find}, not counting the links.
+     * @param links number of all links
+     * @param ranked number of links to rank
      */
     public MemoryNeed memory(long pages, long links, long ranked) {
         MemoryNeed extraction = CoreExtraction.memory(pages, ranked, weights, reranking);

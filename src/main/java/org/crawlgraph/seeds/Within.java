@@ -2,11 +2,11 @@ package org.crawlgraph.seeds;
 
 import org.crawlgraph.common.PublicApi;
 
-/** Which pages may become seeds of a harvest. */
+/** Which pages may become coverage seeds. */
 @PublicApi
 public enum Within {
-    /** Every page with a link to another site; every page where there are no sites. */
+    /** Every page with a link to another site, or every page if pages are not grouped into sites. */
     HUBS,
-    /** Such pages that are members of a core, one of each core, so that each seed stands for a community. */
+    /** The same pages, if they belong to a core; one per core, so that each seed represents a community. */
     CORES
 }

@@ -3,10 +3,10 @@ package org.crawlgraph.seeds;
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import org.crawlgraph.common.Checkpoint;
 
-/** What each page is worth, in whole numbers, so that equal sums are equal whatever order they are added in. */
+/** The worth of each page in whole numbers, so that sums do not depend on the order of addition. */
 public final class Worth {
 
-    /** What all pages together are worth, up to rounding: 2<sup>53</sup>. */
+    /** The worth of all pages together, up to rounding: 2<sup>53</sup>. */
     static final double ALL = 0x1p53;
 
     private final long[] units;
@@ -16,10 +16,9 @@ public final class Worth {
     }
 
     /**
-     * Shares the worth of the graph out by scores.
-     *
-     * @param scores one a page, finite and at least 0, such as PageRanks; only their ratios count
-     * @throws IllegalArgumentException when a score is negative, infinite or no number, or when all are 0
+     * Distributes the worth of the graph in proportion to scores.
+     * @param scores by page, finite and at least 0, such as PageRank; only their ratios matter
+     * @throws IllegalArgumentException if a score is negative, infinite or NaN, or all are 0
      */
     public static Worth of(double[] scores) {
         double sum = 0;
@@ -34,7 +33,7 @@ public final class Worth {
             throw new IllegalArgumentException(
                     "all pages together are worth " + sum + "; their sum must be above 0 and finite");
         }
-        // PageRanks sum to 1 up to rounding and stay as they are
+        // PageRank sums to 1 up to rounding and is kept exactly
         double scale = Math.abs(sum - 1) < 1e-6 ? ALL : ALL / sum;
         long[] units = new long[scores.length];
         for (int page = 0; page < units.length; page++) {
@@ -47,12 +46,12 @@ public final class Worth {
         return units.length;
     }
 
-    /** What one page is worth, from 0 to 2<sup>53</sup>. */
+    /** Worth of a page, from 0 to 2<sup>53</sup>. */
     long of(int page) {
         return units[page];
     }
 
-    /** So many times what an average page is worth. */
+    /** The worth of so many average pages. */
     long averages(double times) {
         return Math.round(ALL / units.length * times);
     }
@@ -62,7 +61,10 @@ public final class Worth {
         return worth * units.length / ALL;
     }
 
-    /** What the page at this place is worth when the best comes first; place 1 is the best, and past the last it is the last. */
+    /**
+     * The worth of the page at this position when sorted from best to worst. The first position is 1; positions after the last give the
+     * last.
+     */
     long atPlace(int place, Checkpoint checkpoint) {
         int kept = Math.min(place, units.length);
         LongHeapPriorityQueue best = new LongHeapPriorityQueue(kept + 1);

@@ -2,7 +2,7 @@ package org.crawlgraph.url;
 
 import org.jspecify.annotations.Nullable;
 
-/** User, host and port in their normal form (RFC 3986, sections 3.2 and 6.2.3). */
+/** The normal form of user, host and port (RFC 3986, sections 3.2 and 6.2.3). */
 final class Authority {
 
     private static final int MAX_PORT = 65_535;
@@ -10,12 +10,11 @@ final class Authority {
     private Authority() {}
 
     /**
-     * The normal form of an authority: user kept without an empty password, host by {@link HostName}, port as a plain
-     * number and only when it is not the default.
-     *
-     * @param raw what stands between {@code //} and the path
-     * @param defaultPort of a scheme whose hosts are DNS names; -1 for schemes of which nothing is known
-     * @return null when there is no host, or host or port are invalid
+     * The normal form of an authority: the user without an empty password, the host in the form of {@link HostName}, and the port as a
+     * plain number if it is not the default.
+     * @param raw the text between {@code //} and the path
+     * @param defaultPort the default port of a scheme whose hosts are DNS names; -1 for unknown schemes
+     * @return null without a host, or if host or port are invalid
      */
     static @Nullable String normalForm(String raw, int defaultPort) {
         int at = raw.lastIndexOf('@');
@@ -38,7 +37,7 @@ final class Authority {
         return out.toString();
     }
 
-    /** The index after the host, 0 when there is none. */
+    /** The index after the host, 0 if it has none. */
     private static int hostEnd(String hostAndPort) {
         if (hostAndPort.startsWith("[")) {
             return hostAndPort.indexOf(']') + 1;
@@ -54,7 +53,7 @@ final class Authority {
         return dns ? HostName.domain(text) : HostName.registered(text);
     }
 
-    /** The port after the host; the default for none or an empty one, -2 for anything that is no port. */
+    /** The port after the host: the default if absent or empty, -2 if invalid. */
     private static int port(String hostAndPort, int hostEnd, int defaultPort) {
         if (hostEnd == hostAndPort.length()) {
             return defaultPort;

@@ -4,39 +4,34 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one spelling under which a page is stored and compared.
+ * The canonical spelling under which a page is stored and compared.
  *
- * <p><b>What.</b> The normal form of RFC 3986, section 6, by syntax and by scheme, after the clearing-up that browsers do
- * with what authors write. It changes only what cannot change the page that is meant. In particular the query is not
- * sorted, split or trimmed, and a {@code ?} with nothing after it stays, since a server may tell it from none (section
- * 6.2.3).
- *
- * <p><b>Steps.</b>
+ * <p>It is the syntax-based and scheme-based normal form of RFC 3986, section 6, after the cleanup that browsers apply. It only makes
+ * changes that cannot lead to a different page. In particular the query is not sorted, split or trimmed, and an empty query ({@code ?})
+ * stays, since a server may distinguish it from none (section 6.2.3).
  * <ol>
- *   <li>Spaces and control characters around the URL go, and tabs and line breaks inside; in {@code http} and {@code https}
- *       a backslash before the query is a slash (WHATWG URL, section 4.4).
- *   <li>Scheme and host become lower-case; an international host becomes ASCII (IDNA 2003, with code points younger than it
- *       let through); an IPv6 address gets the form of RFC 5952; one dot at the end of the host goes, as DNS looks up the
- *       same name.
- *   <li>Percent-encoding is brought to one form: {@code %7E} becomes {@code ~}, {@code %2f} becomes {@code %2F}, what may not
- *       stand is encoded as UTF-8, a lone {@code %} becomes {@code %25}.
- *   <li>{@code .} and {@code ..} segments go (section 5.2.4), encoded ones too; an empty path becomes {@code /}. Empty segments
+ *   <li>Remove surrounding spaces and control characters, and tabs and line breaks inside. In {@code http} and {@code https}, a backslash
+ *       before the query becomes a slash (WHATWG URL, section 4.4).
+ *   <li>Convert scheme and host to lower case, an international host to ASCII (IDNA 2003, passing code points that are newer), and an IPv6
+ *       address to the form of RFC 5952. Remove one trailing dot of the host, since DNS resolves the same name.
+ *   <li>Normalise percent-encoding: {@code %7E} becomes {@code ~}, {@code %2f} becomes {@code %2F}, invalid characters are encoded as
+ *       UTF-8, and a lone {@code %} becomes {@code %25}.
+ *   <li>Remove {@code .} and {@code ..} segments (section 5.2.4), including encoded ones; an empty path becomes {@code /}. Empty segments
  *       ({@code //}) stay.
- *   <li>The default port and an empty port go, as do leading zeros of a port, an empty user and an empty password. Any other
- *       user stays: with another one the server may send another page.
- *   <li>The fragment goes: it is a place inside the page.
+ *   <li>Remove a default or empty port, leading zeros of a port, an empty user and an empty password. Any other user stays, since the
+ *       server may send a different page for it.
+ *   <li>Remove the fragment: it is a place inside the page.
  * </ol>
+ * Other schemes with an authority ({@code ftp://host/…}) get the generic steps only: no backslash rule, no IDNA, no default port. Numeric
+ * spellings of an IPv4 address ({@code http://2130706433/}, {@code http://0x7f.1/}) stay as they are; a fetcher must check the address that
+ * the name resolves to, not its spelling.
  *
- * <p>Other schemes with an authority ({@code ftp://host/…}) get the generic steps only: no backslash rule, no IDNA, no
- * default port. Numeric spellings of an IPv4 address ({@code http://2130706433/}, {@code http://0x7f.1/}) are left as
- * text: a fetcher must check the address that the name resolves to, not its spelling.
+ * <p>Returns null for relative references, for URLs without an authority or with an empty host ({@code mailto:}, {@code file:///},
+ * {@code http:///x}; RFC 9110, section 4.2.1), for a host that is invalid in DNS (empty label, label over 63 or name over 253 characters,
+ * invalid characters), and for an invalid port.
  *
- * <p><b>Refused</b>, with null: relative references, URLs without an authority or with an empty host ({@code mailto:},
- * {@code file:///}, {@code http:///x}; RFC 9110, section 4.2.1), a host that DNS could not carry (empty label, label over 63
- * or name over 253 characters, characters that no name has), a port that is none.
- *
- * <p><b>Properties.</b> For every text {@code x}: {@code of(x)} is null or ASCII that {@link java.net.URI} parses, and
- * {@code of(of(x))} equals {@code of(x)}. Never throws. Time and space are linear in the length.
+ * <p>For every text {@code x}, {@code of(x)} is null or ASCII that {@link java.net.URI} parses, and {@code of(of(x))} equals {@code of(x)}.
+ * Never throws. Time and space are linear in the length.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6">RFC 3986, section 6</a>
  * @see <a href="https://url.spec.whatwg.org/">WHATWG URL</a>
@@ -45,12 +40,7 @@ public final class CanonicalUrl {
 
     private CanonicalUrl() {}
 
-    /**
-     * The canonical form of an absolute URL.
-     *
-     * @param url any text
-     * @return the canonical form; null when it is not an absolute URL with a valid host
-     */
+    /** The canonical form of any text; null unless it is an absolute URL with a valid host. */
     public static @Nullable String of(String url) {
         String joined = RawUrl.withoutBreaks(url);
         int start = RawUrl.start(joined);
@@ -95,7 +85,7 @@ public final class CanonicalUrl {
         }
     }
 
-    /** The default port of a scheme of web pages; -1 for other schemes. */
+    /** The default port of {@code http} and {@code https}; -1 for other schemes. */
     private static int defaultPort(String scheme) {
         return switch (scheme) {
             case "http" -> 80;

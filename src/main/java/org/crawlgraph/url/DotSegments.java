@@ -1,15 +1,13 @@
 package org.crawlgraph.url;
 
-/** Takes {@code .} and {@code ..} out of a path (RFC 3986, section 5.2.4), in time linear in its length. */
+/** Removes {@code .} and {@code ..} segments from a path (RFC 3986, section 5.2.4), in linear time. */
 final class DotSegments {
 
     private DotSegments() {}
 
     /**
-     * Appends a path without its dot segments. A {@code ..} too many stays at the root; empty segments are segments
-     * like any other.
-     *
-     * @param path begins with a slash
+     * Appends a path without its dot segments. A {@code ..} at the root is dropped; empty segments are ordinary segments.
+     * @param path starts with a slash
      */
     static void append(StringBuilder out, String path) {
         int root = out.length();
@@ -19,8 +17,7 @@ final class DotSegments {
             int end = next < 0 ? path.length() : next;
             boolean up = end - slash == 3 && path.startsWith("..", slash + 1);
             if (up && out.length() > root) {
-                // Each character is appended once and cut off at most once, so going back costs no more than going
-                // forth.
+                // Each character is appended once and removed at most once, so the total is linear.
                 out.setLength(out.lastIndexOf("/"));
             }
             boolean here = end - slash == 2 && path.charAt(slash + 1) == '.';

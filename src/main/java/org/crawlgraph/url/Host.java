@@ -4,22 +4,21 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host of a URL, as text: nothing is decoded, looked up or checked against DNS rules, so it also works on the sloppy
- * URLs of old crawls. Meant to be called once for every URL of a crawl: one pass to the end of the authority, no
- * exceptions, and no allocation but the result when the URL has neither capitals in its host nor line breaks.
+ * Extracts the host of a URL as text. Nothing is decoded, looked up or checked against DNS rules, so it also works on the malformed URLs of
+ * old crawls. It is designed to be called for every URL of a crawl: one pass to the end of the authority, no exceptions, and no allocation
+ * except for the result unless the host has capitals or the URL has line breaks.
  *
- * <p>It agrees with {@code urlsplit(url).hostname} of Python's {@code urllib.parse}, save that
+ * <p>It agrees with {@code urlsplit(url).hostname} of Python's {@code urllib.parse}, except:
  * <ul>
- *   <li>what Python refuses with an error has no host here, as far as it shows at a glance: brackets that do not close,
- *       stand anywhere else than around the host, or hold no colon;
- *   <li>in {@code http} and {@code https} a backslash counts as a slash, as in every browser, so
- *       {@code http://a.example\@b.example/} is on {@code a.example};
+ *   <li>URLs that Python rejects have no host here, as far as the authority shows it: brackets that are not closed, are not around the
+ *       host, or contain no colon;
+ *   <li>in {@code http} and {@code https} a backslash counts as a slash, as in every browser, so the host of
+ *       {@code http://a.example\@b.example/} is {@code a.example};
  *   <li>spaces and control characters at the end of the URL are not part of the host;
  *   <li>letters after a {@code %} become lower-case too.
  * </ul>
- *
- * <p>Two spellings of one host stay two ({@code bücher.example} and {@code xn--bcher-kva.example}, {@code example.com} and
- * {@code example.com.}); {@link CanonicalUrl} brings them together.
+ * Different spellings of a host stay different ({@code bücher.example} and {@code xn--bcher-kva.example}, {@code example.com} and
+ * {@code example.com.}); {@link CanonicalUrl} unifies them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986, section 3.2</a>
  */
@@ -28,10 +27,8 @@ public final class Host {
     private Host() {}
 
     /**
-     * The host of a URL of any scheme, or of a scheme-relative one ({@code //host/path}).
-     *
-     * @param url any text
-     * @return the host in lower case without user, port and brackets; null when the URL has none
+     * The host of a URL of any scheme, or of a scheme-relative one ({@code //host/path}), in lower case without user, port and brackets;
+     * null if the text has none.
      */
     public static @Nullable String of(String url) {
         String text = RawUrl.withoutBreaks(url);
@@ -47,9 +44,8 @@ public final class Host {
     }
 
     /**
-     * Reads the authority that begins at {@code begin}; it ends at a slash, {@code ?}, {@code #} or {@code end}.
-     *
-     * @param otherSlash counts as a slash too
+     * Parses the authority that starts at {@code begin} and ends at a slash, {@code ?}, {@code #} or {@code end}; {@code otherSlash} counts
+     * as a slash too.
      */
     private static @Nullable String ofAuthority(String text, int begin, int end, char otherSlash) {
         int host = begin;

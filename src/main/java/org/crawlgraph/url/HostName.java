@@ -7,38 +7,37 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The host part of an authority in its normal form (RFC 3986, sections 3.2.2, 6.2.2.1, 6.2.2.2). */
+/** The normal form of the host in an authority (RFC 3986, sections 3.2.2, 6.2.2.1, 6.2.2.2). */
 final class HostName {
 
-    /** The longest domain name that DNS can carry, written without its last dot (RFC 1035, section 2.3.4). */
+    /** Maximum length of a domain name in DNS, without its trailing dot (RFC 1035, section 2.3.4). */
     private static final int MAX_NAME = 253;
 
     private static final int MAX_LABEL = 63;
 
     private HostName() {}
 
-    /** The normal form of a bracketed IPv6 address, with its brackets; null when it is none. */
+    /** The normal form of a bracketed IPv6 address, with brackets; null if invalid. */
     static @Nullable String address(String bracketed) {
         String text = Ipv6.normalForm(bracketed.substring(1, bracketed.length() - 1));
         return text == null ? null : "[" + text + "]";
     }
 
     /**
-     * The ASCII form of a DNS name: percent-encoding decoded as UTF-8, international labels by IDNA 2003, lower case, no
-     * dot at the end. Underscores and numbers pass, so {@code 0x7f.1} stays text.
-     *
-     * @return null when it is no name that DNS could carry
+     * The ASCII form of a DNS name: percent-encoding decoded as UTF-8, international labels by IDNA 2003, lower case, no trailing dot.
+     * Underscores and numbers are valid, so {@code 0x7f.1} stays as it is.
+     * @return null if the name is invalid in DNS
      */
     static @Nullable String domain(String raw) {
         String name = raw.indexOf('%') < 0 ? raw : decoded(raw);
-        // The bound also keeps Punycode, quadratic in the length of a label, from being given long labels.
+        // The limit also protects Punycode, which is quadratic in the length of a label.
         if (name == null || name.length() > MAX_NAME + 1) {
             return null;
         }
         if (!isAscii(name)) {
             try {
                 name = IDN.toASCII(name, IDN.ALLOW_UNASSIGNED);
-            } catch (IllegalArgumentException e) { // how IDN says that a name has no ASCII form
+            } catch (IllegalArgumentException e) { // the name has no ASCII form
                 return null;
             }
         }
@@ -48,10 +47,8 @@ final class HostName {
     }
 
     /**
-     * The normal form of a name whose scheme says nothing about DNS: ASCII letters in lower case, the rest as
-     * {@link PercentEncoding}.
-     *
-     * @return null when a character stands in it that must not, or a lone {@code %}
+     * The normal form of a name in a scheme without DNS: ASCII letters in lower case, the rest as in {@link PercentEncoding}.
+     * @return null if it has an invalid character or a lone {@code %}
      */
     static @Nullable String registered(String raw) {
         for (int i = 0; i < raw.length(); i++) {
@@ -101,7 +98,7 @@ final class HostName {
         return name.chars().allMatch(c -> c < 128);
     }
 
-    /** Labels of 1 to 63 characters, in which only characters stand that a URL allows in a name. */
+    /** Whether all labels have 1 to 63 characters that are valid in a host name. */
     private static boolean isDomain(String name) {
         if (name.isEmpty() || name.length() > MAX_NAME) {
             return false;

@@ -3,8 +3,8 @@ package org.crawlgraph.url;
 import org.jspecify.annotations.Nullable;
 
 /**
- * IPv6 addresses in their one written form: RFC 5952, section 4, with all eight pieces in hex, an IPv4 tail too, as
- * browsers write them. Zone identifiers have no place in the address of a public page and are refused.
+ * The normal form of IPv6 addresses (RFC 5952, section 4), with all eight pieces in hexadecimal even for an IPv4 tail, as in browsers. Zone
+ * identifiers are invalid, since addresses of public pages have none.
  */
 final class Ipv6 {
 
@@ -12,12 +12,7 @@ final class Ipv6 {
 
     private Ipv6() {}
 
-    /**
-     * The canonical text of an address.
-     *
-     * @param text an address without brackets (RFC 4291, section 2.2)
-     * @return null when it is none
-     */
+    /** The canonical text of an address without brackets (RFC 4291, section 2.2); null if invalid. */
     static @Nullable String normalForm(String text) {
         int[] pieces = parsed(text);
         return pieces == null ? null : written(pieces);
@@ -61,7 +56,7 @@ final class Ipv6 {
         return spread(pieces, count, gap);
     }
 
-    /** Adds the two pieces of a dotted tail; returns the new count, or one too many when the tail is no IPv4 address. */
+    /** Appends the two pieces of a dotted tail; returns the new count, or one above the maximum if the tail is not an IPv4 address. */
     private static int appendIpv4(int[] pieces, int count, String tail) {
         String[] bytes = tail.split("\\.", -1);
         if (bytes.length != 4 || count > PIECES - 2) {
@@ -76,7 +71,7 @@ final class Ipv6 {
         return count + 2;
     }
 
-    /** Moves what stands after {@code ::} to the end; the gap stands for one zero piece or more. */
+    /** Moves the pieces after {@code ::} to the end; the gap replaces at least one zero piece. */
     private static int @Nullable [] spread(int[] pieces, int count, int gap) {
         if (gap < 0) {
             return count == PIECES ? pieces : null;

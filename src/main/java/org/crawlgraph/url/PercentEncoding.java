@@ -3,10 +3,10 @@ package org.crawlgraph.url;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Brings the percent-encoding of a component to its one normal form (RFC 3986, sections 2.1 to 2.4, 6.2.2.1, 6.2.2.2):
- * unreserved characters stand for themselves, other encoded bytes keep their encoding with capital hex digits, characters
- * that may not stand in the component are encoded as UTF-8, and a {@code %} without two hex digits becomes {@code %25}.
- * Reserved characters are never decoded or encoded, as that would change what they mean. Applying it twice changes nothing.
+ * Normalises the percent-encoding of a URL component (RFC 3986, sections 2.1 to 2.4, 6.2.2.1, 6.2.2.2). Unreserved characters are decoded,
+ * other encoded bytes get upper-case hex digits, characters that are invalid in the component are encoded as UTF-8, and a {@code %} without
+ * two hex digits becomes {@code %25}. Reserved characters are never decoded or encoded, since that would change their meaning. The
+ * operation is idempotent.
  */
 final class PercentEncoding {
 
@@ -35,12 +35,12 @@ final class PercentEncoding {
         }
     }
 
-    /** Whether the character may stand unencoded. */
+    /** Whether the character is valid without encoding. */
     boolean mayStand(char c) {
         return c < 128 && standing[c];
     }
 
-    /** Appends the normal form of a component; time and space in its length. */
+    /** Appends the normal form of a component in linear time. */
     void append(StringBuilder out, String component) {
         int i = 0;
         while (i < component.length()) {
@@ -59,11 +59,7 @@ final class PercentEncoding {
         }
     }
 
-    /**
-     * The byte that a percent-encoded triple stands for.
-     *
-     * @return 0 to 255, or -1 when no two hex digits follow the {@code %} at {@code i}
-     */
+    /** The byte that a percent-encoded triple at {@code i} encodes, 0 to 255; -1 if the {@code %} is not followed by two hex digits. */
     static int octet(String text, int i) {
         if (i + 2 >= text.length()) {
             return -1;
@@ -90,7 +86,7 @@ final class PercentEncoding {
         out.append('%').append(HEX.charAt(octet >> 4)).append(HEX.charAt(octet & 15));
     }
 
-    /** Half a surrogate pair is encoded as U+FFFD, as browsers do. */
+    /** Encodes a lone surrogate as U+FFFD, as browsers do. */
     private static void appendEncoded(StringBuilder out, int point) {
         boolean half = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
         byte[] octets = Character.toString(half ? 0xFFFD : point).getBytes(StandardCharsets.UTF_8);

@@ -1,11 +1,11 @@
 package org.crawlgraph.url;
 
-/** What browsers clear away before they read a URL (WHATWG URL Standard, section 4.4, first steps). */
+/** The cleanup that browsers apply before they parse a URL (WHATWG URL Standard, section 4.4, first steps). */
 final class RawUrl {
 
     private RawUrl() {}
 
-    /** The text without tabs and line breaks; the same object when it has none. */
+    /** The text without tabs and line breaks; the same object if it has none. */
     static String withoutBreaks(String url) {
         if (url.indexOf('\n') < 0 && url.indexOf('\r') < 0 && url.indexOf('\t') < 0) {
             return url;
@@ -20,7 +20,7 @@ final class RawUrl {
         return kept.toString();
     }
 
-    /** Where the text begins after leading control characters (U+0000 to U+001F) and spaces. */
+    /** The index after leading control characters (U+0000 to U+001F) and spaces. */
     static int start(String url) {
         int start = 0;
         while (start < url.length() && url.charAt(start) <= ' ') {
@@ -29,7 +29,7 @@ final class RawUrl {
         return start;
     }
 
-    /** Where the text ends, exclusive, before trailing control characters and spaces; at least {@code start}. */
+    /** The index of trailing control characters and spaces, or the length; at least {@code start}. */
     static int end(String url, int start) {
         int end = url.length();
         while (end > start && url.charAt(end - 1) <= ' ') {
@@ -38,11 +38,7 @@ final class RawUrl {
         return end;
     }
 
-    /**
-     * Where the colon after the scheme stands (RFC 3986, section 3.1).
-     *
-     * @return its index, or -1 when the text from {@code start} does not begin with a scheme
-     */
+    /** The index of the colon after the scheme (RFC 3986, section 3.1); -1 if the text does not start with a scheme. */
     static int schemeColon(String url, int start, int end) {
         if (start >= end || !isLetter(url.charAt(start))) {
             return -1;

@@ -2,7 +2,7 @@ package org.crawlgraph.url;
 
 import crawlercommons.domains.EffectiveTldFinder;
 
-/** Looks hosts up in the public suffix list, private section included. */
+/** Looks up hosts in the public suffix list, including its private section. */
 final class RegistrableDomain {
 
     static {
@@ -15,7 +15,7 @@ final class RegistrableDomain {
 
     private RegistrableDomain() {}
 
-    /** The registrable domain of a host, or the host itself where it has none. */
+    /** The registrable domain of a host, or the host itself if it has none. */
     static String of(String host) {
         String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
         int lastDot = name.lastIndexOf('.');

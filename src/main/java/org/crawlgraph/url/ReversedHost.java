@@ -3,18 +3,18 @@ package org.crawlgraph.url;
 import java.util.regex.Pattern;
 
 /**
- * Host names as Common Crawl writes them: labels in reversed order, {@code org.example.www}, so that hosts of one domain
- * stand together; international names in ASCII ({@code xn--…}). Addresses of IPv4 are left out of its graphs; where
- * one stands all the same, as in SURT keys, it is not reversed. So two names never become one host.
+ * Host names in Common Crawl's notation: labels in reverse order, {@code org.example.www}, which sorts hosts of a domain together;
+ * international names in ASCII ({@code xn--…}). Its graphs omit IPv4 addresses; where one occurs anyway, as in SURT keys, it is not
+ * reversed. Hence different names stay different hosts.
  */
 public final class ReversedHost {
 
-    /** Longest name in the DNS, in characters. */
+    /** Maximum length of a DNS name in characters. */
     private static final int LONGEST = 253;
 
     private static final Pattern IPV4 = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}");
 
-    /** Whether a character would end the host, or make it mean something else. */
+    /** Characters that would end the host or change its meaning in a URL. */
     private static final boolean[] NEVER = new boolean[128];
 
     static {
@@ -25,7 +25,7 @@ public final class ReversedHost {
 
     private ReversedHost() {}
 
-    /** Whether a name can stand in a URL as a host. Names with {@code ?} are in old releases, where letters were lost. */
+    /** Whether a name is usable as a host in a URL. Old releases have names with {@code ?} in place of lost letters. */
     public static boolean isName(String name) {
         boolean good = !name.isEmpty() && name.length() <= LONGEST;
         for (int i = 0; good && i < name.length(); i++) {
@@ -35,7 +35,7 @@ public final class ReversedHost {
         return good;
     }
 
-    /** The address of the start page of a host. */
+    /** The URL of a host's start page. */
     public static String url(String name) {
         StringBuilder url = new StringBuilder(name.length() + 8).append("http://");
         if (IPV4.matcher(name).matches()) {

@@ -7,8 +7,8 @@ import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What counts as one site. Links inside a site say nothing about what others think of a page, so ranking leaves them out
- * (Daneshpajouh et al. 2008, section 3.3).
+ * How hosts are grouped into sites. Links inside a site are not independent endorsements, so rankings omit them (Daneshpajouh et al. 2008,
+ * section 3.3).
  */
 @PublicApi
 public enum Site {
@@ -22,16 +22,14 @@ public enum Site {
     },
 
     /**
-     * Every registrable domain is a site: one label more than the public suffix, by the public suffix list that comes with
-     * crawler-commons.
+     * Every registrable domain is a site: the public suffix plus one label, by the public suffix list of crawler-commons.
      *
-     * <p>The private section of the list counts: {@code alice.github.io} and {@code bob.github.io} are two sites, since
-     * they have two owners. A host that is itself a public suffix, an IP address and a host of a single label are their own
-     * sites. Under a top-level domain that the list does not know, the last two labels are the site, the list's own rule
-     * {@code *}. A dot at the end is dropped.
+     * <p>The private section of the list counts: {@code alice.github.io} and {@code bob.github.io} are different sites, since they have
+     * different owners. A public suffix, an IP address and a host of a single label are sites of their own. Under an unknown top-level
+     * domain, the last two labels are the site (the list's rule {@code *}). A trailing dot is dropped.
      *
-     * <p>A lookup takes time in the length of the host, a microsecond at most; callers with many pages keep one answer per
-     * distinct host. The first lookup in a JVM reads the list, which takes half a second.
+     * <p>A lookup is linear in the length of the host and takes at most a microsecond; callers with many pages should cache it per host.
+     * The first lookup in a JVM reads the list, which takes half a second.
      *
      * @see <a href="https://publicsuffix.org/list/">publicsuffix.org/list</a>
      */
@@ -42,7 +40,7 @@ public enum Site {
         }
     },
 
-    /** There are no sites: every link counts. */
+    /** Pages are not grouped into sites: every link counts. */
     NONE {
         @Override
         public @Nullable String of(String host) {
@@ -52,22 +50,19 @@ public enum Site {
 
     /**
      * The site of a host.
-     *
-     * @param host as {@link Host#of} gives it: lower case, no port, no brackets
-     * @return a key that is equal for two hosts when they belong to one site; null for {@link #NONE} and never else
+     * @param host lower case without port and brackets, as from {@link Host#of}
+     * @return a key that is equal for two hosts of the same site; null for {@link #NONE} only
      */
     public abstract @Nullable String of(String host);
 
-    /** The value that chooses it in options: {@code host}, {@code domain} or {@code none}. */
+    /** The name in options: {@code host}, {@code domain} or {@code none}. */
     public String option() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * The site rule that an option value chooses.
-     *
-     * @param option exactly as {@link #option()} gives it
-     * @throws IllegalArgumentException when no rule has this name; the message lists the names
+     * The grouping with this {@link #option()}.
+     * @throws IllegalArgumentException if there is none; the message lists the names
      */
     public static Site named(String option) {
         for (Site site : values()) {

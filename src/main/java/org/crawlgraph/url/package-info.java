@@ -1,8 +1,7 @@
 /**
- * Addresses of pages. {@link org.crawlgraph.url.Host} cuts the host out of a URL as it stands, fast enough for every URL of
- * a large crawl; {@link org.crawlgraph.url.Site} turns a host into the site whose inner links do not count;
- * {@link org.crawlgraph.url.CanonicalUrl} gives the one spelling under which a page is stored, and refuses what is not the
- * address of a page. Nothing here looks up a name or opens a connection.
+ * URLs, hosts and sites. {@link org.crawlgraph.url.Host} extracts the host of a URL, fast enough for every URL of a large crawl.
+ * {@link org.crawlgraph.url.Site} maps a host to its site. {@link org.crawlgraph.url.CanonicalUrl} gives the spelling under which a page is
+ * stored, and rejects texts that are not the URL of a page. Nothing here resolves a name or opens a connection.
  */
 @NullMarked
 package org.crawlgraph.url;

@@ -1,6 +1,6 @@
 /**
- * How much a sample says: {@link org.crawlgraph.common.stats.Share} is a share that was counted on a sample, and tells how sure it is that the share of
- * the whole is beyond a threshold. Rules that decide by shares ask it; what is done with an answer that is not sure is theirs to say.
+ * How much a sample proves. {@link org.crawlgraph.common.stats.Share} is a share counted on a sample, with the probability that the true
+ * share is above a threshold. Rules that decide by shares ask it, and choose themselves what to do with an uncertain answer.
  */
 @NullMarked
 package org.crawlgraph.common.stats;

@@ -7,17 +7,16 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The words of the whole graph, as far as cores have them too: of all pages, and of those of each site that a title names. */
+/** Word counts of the whole graph, and of each site that a title names. Counts only words that occur in a core. */
 final class Background {
 
-    /** Fewest pages of a site by which its words are judged. */
+    /** Sites with fewer pages are too small to judge a word by. */
     private static final int JUDGED_BY = 10;
 
     private final Set<String> wanted = new HashSet<>();
     private final Map<String, WordCounts> ofSite = new HashMap<>();
     private final WordCounts all = new WordCounts();
 
-    /** Prepares to count for these cores. */
     Background(Collection<CoreText> cores) {
         for (CoreText core : cores) {
             wanted.addAll(core.words().words());
@@ -25,7 +24,6 @@ final class Background {
         }
     }
 
-    /** Counts a page of the graph. */
     void add(Set<String> words, @Nullable String site) {
         all.add(words, wanted::contains);
         WordCounts counts = site == null ? null : ofSite.get(site);
@@ -38,7 +36,7 @@ final class Background {
         return all;
     }
 
-    /** Whether a word stands on at least half of all pages of a site, so that it tells no more than the site does. */
+    /** Whether a word is on at least half of a site's pages, so that it says no more than the site's name. */
     boolean isEverywhereOn(String site, String word) {
         WordCounts counts = ofSite.get(site);
         return counts != null && counts.pages() >= JUDGED_BY && 2 * counts.pagesOf(word) >= counts.pages();

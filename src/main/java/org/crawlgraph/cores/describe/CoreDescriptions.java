@@ -11,47 +11,33 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
+ * Describes cores by the words that are more common in them than in the rest of the graph, by their sites, and by a title.
  *
- * Describes cores: the words of their pages that are more common there than in the rest of the graph, their sites, and a title.
- *
- * <h2>Formula</h2>
- *
- * A word that stands on k₁ of the n₁ pages of a core and on k₂ of the n₂ other pages scores G²(k₁, n₁, k₂, n₂), see {@link
- * LogLikelihood}. Only words with k₁/n₁ above k₂/n₂ count.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>A word on k₁ of the n₁ pages of a core and k₂ of the n₂ other pages scores G²(k₁, n₁, k₂, n₂), see {@link LogLikelihood}. Only words
+ * with k₁/n₁ above k₂/n₂ count.
  * <ol>
- *   <li>Count the words ({@link PageWords}) and the sites of the pages of each core. These words are all that will ever be asked for.
- *   <li>Count on how many pages of the graph each of them stands. Of a graph with more than {@value #BACKGROUND} pages every s-th
- *       page is read, beginning with page 0, s the least number that leaves no more than that.
- *   <li>Take what the core itself has put into that count out again, and order the words of each core by falling score, equal
- *       ones by the alphabet. PageWords that stand on one page of the core alone count only when there are no others.
- *   <li>Make the title of the best three words, the site with most of the hubs (the page itself when there is but one hub) and the
- *       two sites with most of the authorities. PageWords in the name of one of these sites are passed over; those that stand on
- *       half of all pages of one of them (of ten at least) tell little more than its name and come last.
+ *   <li>Count the words ({@link PageWords}) and sites of each core. No other words are counted.
+ *   <li>Count the pages of the graph with each of these words. For a graph of more than {@value #BACKGROUND} pages, read every s-th page
+ *       from page 0, with the smallest s that leaves at most that many.
+ *   <li>Subtract the core's own contribution, and sort the words of each core by descending score, ties alphabetically. Words on only one
+ *       page of the core count only if it has no others.
+ *   <li>Build the title from the best three words, the site with the most hubs (or the only hub's page) and the two sites with the most
+ *       authorities. Skip words in the names of these sites; put words on at least half of the pages of one of them (if it has at least
+ *       ten) last, since they add little to its name.
  * </ol>
+ * With n pages in the graph, it reads the texts of min(n, {@value #BACKGROUND}) pages and of the cores' pages, each once, on the calling
+ * thread. Space is proportional to the texts of the cores, not of the graph.
  *
- * <h2>Stopping and cost</h2>
- *
- * Reads the texts of min(n, {@value #BACKGROUND}) pages and of the cores' pages, each once. Space in proportion to the texts of
- * the cores, never to those of the graph. The same for every number of threads, since there is one.
- *
- * <h2>References</h2>
- *
- * Dunning (1993), see {@link LogLikelihood}. The use of G² to name what tells one text apart from a reference: P. Rayson and R.
- * Garside (2000), Comparing corpora using frequency profiling.
+ * <p>Sources: Dunning (1993) for G²; for its use to distinguish a text from a reference, P. Rayson and R. Garside (2000), Comparing corpora
+ * using frequency profiling.
  */
 public final class CoreDescriptions {
 
-    /** Most pages that the rest of the graph is judged by. */
+    /** Maximum number of pages read as the reference. */
     public static final int BACKGROUND = 1_000_000;
 
-    /** Most words of a description. */
     public static final int MOST_WORDS = 10;
 
-    /** Most sites of a description. */
     public static final int MOST_SITES = 10;
 
     private static final String STAGE = "describing cores";
@@ -70,18 +56,17 @@ public final class CoreDescriptions {
         this.checkpoint = checkpoint;
     }
 
-    /** Every how many pages one is read for the background. */
+    /** The reference reads every page whose number is a multiple of this. */
     static int step(int pages) {
         return 1 + Math.max(0, pages - 1) / BACKGROUND;
     }
 
     /**
      * Describes cores.
-     *
      * @param cores cores of one graph
-     * @param pages pages of that graph
-     * @param site what the sites in the descriptions are; hosts for {@link Site#NONE}
-     * @param texts the text of a page, by its number; asked on this thread
+     * @param pages number of pages of that graph
+     * @param site how hosts are grouped into sites; {@link Site#NONE} keeps hosts
+     * @param texts the text of a page by its number; called on this thread
      * @param checkpoint called in the stage {@code "describing cores"}
      * @return the descriptions, in the order of the cores
      */

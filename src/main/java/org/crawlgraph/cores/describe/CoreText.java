@@ -25,20 +25,19 @@ final class CoreText {
     private final SiteCounts authoritySites = new SiteCounts();
     private @Nullable String lastHub;
 
-    /** Begins with a core of so many pages, which are to be added. */
     CoreText(int hubs, int authorities) {
         this.hubs = hubs;
         this.authorities = authorities;
     }
 
-    /** Adds a hub; {@code sampled} when the background will count it too. */
+    /** Adds a hub; {@code sampled} if the background counts it too. */
     void addHub(PageText page, @Nullable String site, boolean sampled) {
         add(page, site, sampled);
         hubSites.add(site);
         lastHub = page.url();
     }
 
-    /** Adds an authority, likewise. */
+    /** Adds an authority; {@code sampled} if the background counts it too. */
     void addAuthority(PageText page, @Nullable String site, boolean sampled) {
         add(page, site, sampled);
         authoritySites.add(site);
@@ -57,7 +56,6 @@ final class CoreText {
         return words;
     }
 
-    /** The sites that its title names. */
     List<String> titleSites() {
         return Stream.concat(
                         hubSites.names(CoreTitle.HUB_SITES).stream(),
@@ -86,7 +84,7 @@ final class CoreText {
         return shared.isEmpty() ? telling : shared;
     }
 
-    /** A word with its score, which is 0 when it is not more common here. */
+    /** A word with its score; 0 if it is not more common here. */
     private Word scored(String word, int elsewhere, int others) {
         int here = words.pagesOf(word);
         boolean more = (long) here * others > (long) elsewhere * words.pages();
@@ -101,7 +99,7 @@ final class CoreText {
         List<String> words = telling.stream()
                 .map(Word::text)
                 .filter(word -> !ofNames.contains(word))
-                .sorted(Comparator.comparing(ofSite::test)) // false comes first; stable
+                .sorted(Comparator.comparing(ofSite::test)) // false sorts first; the sort is stable
                 .limit(CoreTitle.WORDS)
                 .toList();
         String hubsPart = hubs == 1 && hubSites.count() == 1

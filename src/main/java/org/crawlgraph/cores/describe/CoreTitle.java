@@ -3,36 +3,31 @@ package org.crawlgraph.cores.describe;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the title of a core together: {@code words · hubs → authorities}. */
+/** Formats the title of a core: {@code words · hubs → authorities}. */
 final class CoreTitle {
 
-    /** Most words in a title. */
     static final int WORDS = 3;
 
-    /** Most sites of hubs in a title. */
     static final int HUB_SITES = 1;
 
-    /** Most sites of authorities in a title. */
     static final int AUTHORITY_SITES = 2;
 
-    /** Most characters of a path in a title. */
+    /** Maximum characters of a path in a title. */
     private static final int PATH = 40;
 
     private static final String MORE = "…";
 
     private CoreTitle() {}
 
-    /** The title. */
     static String of(List<String> words, String hubs, String authorities) {
         return (words.isEmpty() ? "" : String.join(", ", words) + " · ") + hubs + " → " + authorities;
     }
 
     /**
      * The sites of one side.
-     *
-     * @param most how many are named; that there are more is shown
+     * @param most maximum number of sites to name; an ellipsis stands for the others
      * @param pages pages of the side
-     * @param kind what they are called when none has a site
+     * @param kind noun for the pages if none has a site
      */
     static String side(SiteCounts sites, int most, int pages, String kind) {
         if (sites.count() == 0) {
@@ -44,9 +39,8 @@ final class CoreTitle {
     }
 
     /**
-     * A page by its site and its path, of which a long one is shown by its last piece alone.
-     *
-     * @param url null for one without
+     * A page by its site and path; a long path is shortened to its last segment.
+     * @param url null if the page has none
      */
     static String page(String site, @Nullable String url) {
         String path = url == null ? "" : path(url);
@@ -57,7 +51,7 @@ final class CoreTitle {
         return withoutWww(site) + "/" + (piece.length() <= PATH ? piece : piece.substring(0, PATH - 1) + MORE);
     }
 
-    /** The path of a URL without slashes at its ends, query and fragment. */
+    /** The path of a URL without leading and trailing slashes, query and fragment. */
     private static String path(String url) {
         int authority = url.indexOf("//");
         int begin = authority < 0 ? -1 : url.indexOf('/', authority + 2);

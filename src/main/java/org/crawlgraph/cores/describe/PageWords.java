@@ -11,36 +11,33 @@ import org.crawlgraph.url.Site;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of a page: of the labels of its host, of the path and query of its URL, and of its title.
+ * The words of a page: from the labels of its host, the path and query of its URL, and its title.
  *
- * <p>A word is a run of letters (with the marks that belong to them), in lower case, that begins where no letter or digit stands
- * before it; digits may follow and are dropped, so {@code python3} gives {@code python} while {@code 3rd} and the hash {@code
- * a9f3e} give nothing. PageWords of one letter or more than {@value #LONGEST} are dropped. A script without spaces gives whole
- * phrases.
+ * <p>A word is a run of letters (with their combining marks), in lower case, that does not follow a letter or digit. Trailing digits are
+ * dropped, so {@code python3} gives {@code python}, while {@code 3rd} and the hash {@code a9f3e} give nothing. Words of one letter or more
+ * than {@value #LONGEST} are dropped. A script without spaces gives whole phrases.
  *
- * <p>Of a URL, these say nothing and are left out: scheme, port, fragment, {@code www}, the public suffix of the host ({@code
- * com}, {@code co.uk}, {@code github.io}), the file extension at the end of the path, and {@code index}. Percent-encoded UTF-8
- * is decoded, and so are internationalised host names.
+ * <p>These parts of a URL are ignored: scheme, port, fragment, {@code www}, the public suffix of the host ({@code com}, {@code co.uk},
+ * {@code github.io}), the file extension of the path, and {@code index}. Percent-encoded UTF-8 and internationalised host names are
+ * decoded.
  */
 public final class PageWords {
 
-    /** Most letters of a word. */
     public static final int LONGEST = 30;
 
     private static final Set<String> NOISE = Set.of("www", "index", "http", "https");
 
-    /** A percent sign that encodes nothing. */
+    /** A percent sign without two hexadecimal digits. */
     private static final Pattern BARE_PERCENT = Pattern.compile("%(?![0-9A-Fa-f]{2})");
 
-    /** Most letters of a file extension. */
+    /** Maximum letters of a file extension. */
     private static final int EXTENSION = 5;
 
     private PageWords() {}
 
     /**
-     * The words of a page, each once, in alphabetical order. Time O(length of the texts · log of the number of words).
-     *
-     * @param page any texts, however broken
+     * The distinct words of a page in alphabetical order. Time O(length of the texts · log of the number of words).
+     * @param page may hold arbitrary, malformed text
      */
     public static Set<String> of(PageText page) {
         Set<String> words = new TreeSet<>();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.crawlgraph.cores.describe.CoreDescription.SitePages;
 import org.jspecify.annotations.Nullable;
 
-/** How many pages lie on each site. */
+/** The number of pages per site. */
 final class SiteCounts {
 
     private final Object2IntOpenHashMap<String> pagesOf = new Object2IntOpenHashMap<>();
@@ -21,7 +21,7 @@ final class SiteCounts {
         return pagesOf.size();
     }
 
-    /** The sites with most pages, most first, equal ones in alphabetical order. */
+    /** The sites with the most pages, in that order, ties alphabetically. */
     List<SitePages> largest(int most) {
         return pagesOf.object2IntEntrySet().stream()
                 .map(entry -> new SitePages(entry.getKey(), entry.getIntValue()))

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** How many pages there are of a kind, and on how many of them each word stands. */
+/** The number of pages, and of pages per word. */
 final class WordCounts {
 
     private final Object2IntOpenHashMap<String> pagesOf = new Object2IntOpenHashMap<>();
@@ -14,7 +14,7 @@ final class WordCounts {
         add(words, word -> true);
     }
 
-    /** Counts a page, but of its words only those that are wanted. */
+    /** Counts a page, but only the wanted words of it. */
     void add(Set<String> words, Predicate<String> wanted) {
         pages++;
         for (String word : words) {

@@ -10,18 +10,27 @@ import org.crawlgraph.graph.FoldedSide;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * The authorities outside of a region that its hubs link to, and what flows there. The links are copied side by side when a
- * hub is first met, since reading them from the whole graph again and again is what widening a region would spend its time
- * on.
+ * The authorities outside a region that its hubs link to, and the score that flows to each of them. Links are copied when a hub is first
+ * seen: widening a region reads them repeatedly, and reading them from the whole graph dominates its time.
+ *
+ * <p>An int about an authority is one of three kinds, by its sign. In {@code places}, indexed by authority class: a place inside the region
+ * (≥ 0), {@link #NOT_MET} (−1), or −2 − <i>number</i> (≤ −2), where <i>number</i> counts the authorities outside from 0. In
+ * {@code targets}, while links are being copied: a number outside (≥ 0), {@link #IS_INSIDE} (−1), or −2 − <i>class</i> (≤ −2) for an
+ * authority seen for the first time. After copying, only numbers are left.
+ *
+ * <p>Example with five pages, each a class: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2. The region has authority 0 at
+ * place 0, so {@code places} = {0, −1, −1}. Copying gives {@code targets} = {−1, −3, −1, −4}: authority 0 is inside, 1 and 2 are new.
+ * Numbering drops the link to authority 0, gives authority 1 the number 0 and authority 2 the number 1, and leaves {@code targets} = {0,
+ * 1}, {@code rowEnds} = {1, 2} and {@code places} = {0, −2, −3}.
  */
 final class Boundary {
 
-    /** In place of a flow, when the authority has come inside; adding to it changes nothing. */
+    /** Replaces the flow of an authority that has been moved inside; adding to it changes nothing. */
     private static final double INSIDE = Double.NEGATIVE_INFINITY;
 
     private static final int NOT_MET = -1;
     private static final int IS_INSIDE = -1;
-    /** Links that can be looked at while one is met. */
+    /** The cost of copying a link, in links read. */
     private static final int MEETING = 5;
 
     private static final int CHUNK = 1 << 12;
@@ -29,7 +38,7 @@ final class Boundary {
     private final FoldedSide hubSide;
     private final FoldedSide authoritySide;
 
-    /** By authority class: its place inside, −1, or −2 − its number here. */
+    /** By authority class; see the class comment. */
     private final int[] places;
 
     private final Workers workers;
@@ -41,11 +50,7 @@ final class Boundary {
     private double[] flows = new double[16];
     private int[] sizes = new int[16];
 
-    /**
-     * Begins with no authority met.
-     *
-     * @param places of the authorities inside; shared, noted here is where those outside stand
-     */
+    /** Starts empty. {@code places}, by authority class, is shared with the region, which sets it for authorities inside. */
     Boundary(FoldedGraph graph, int[] places, Workers workers, Effort effort) {
         this.workers = workers;
         this.effort = effort;
@@ -62,39 +67,35 @@ final class Boundary {
         rowEnds.clear();
     }
 
-    /** Notes that an authority has come inside, by what stood at its place. */
+    /** Notes that an authority has been moved inside, given its previous place. */
     void entered(int place) {
         if (place < NOT_MET) {
             flows[NOT_MET - 1 - place] = INSIDE;
         }
     }
 
-    /** How many authorities have been met. */
     int size() {
         return classes.size();
     }
 
-    /** Class of an authority that has been met. */
     int authority(int number) {
         return classes.getInt(number);
     }
 
-    /** What flows into it; negative when it is inside. */
+    /** The score that flows to an authority; negative if it is now inside. */
     double flow(int number) {
         return flows[number];
     }
 
-    /** A copy of what flows into each of them. */
     double[] flows() {
         return Arrays.copyOf(flows, classes.size());
     }
 
     /**
      * Lets scores flow from the hubs to the authorities outside.
-     *
-     * @param hubs classes in the region, those of earlier calls first
-     * @param hubFlows score of each times its pages
-     * @param heartbeat run many times a second
+     * @param hubs hub classes of the region; earlier calls passed a prefix of them
+     * @param hubFlows by place of a hub, its score times the pages of its class
+     * @param heartbeat called many times a second
      */
     void spread(IntArrayList hubs, double[] hubFlows, Runnable heartbeat) {
         if (rowEnds.size() < hubs.size()) {
@@ -114,7 +115,7 @@ final class Boundary {
         }
     }
 
-    /** Copies the links of the hubs that have not been met; several threads read them, one numbers the authorities. */
+    /** Copies the links of new hubs on several threads, then numbers the authorities on one. */
     private void meet(IntArrayList hubs, Runnable heartbeat) {
         int met = rowEnds.size();
         int end = links();
@@ -157,7 +158,7 @@ final class Boundary {
             rowEnds.add(next);
         }
     }
-    /** Notes where the links of a hub lead: the number outside, {@link #IS_INSIDE}, or {@link #IS_INSIDE} − 1 − a class not met. */
+    /** Copies the targets of a hub as described in the class comment. */
     private void copy(int hub, int to) {
         int next = to;
         LinkBlock row = hubSide.block(hub);
@@ -176,7 +177,7 @@ final class Boundary {
         }
     }
 
-    /** Number of an authority outside, met now or before; negative when it is inside. */
+    /** The number of an authority class outside, assigned if new; negative if it is inside. */
     private int number(int authority) {
         int place = places[authority];
         if (place != NOT_MET) {
@@ -194,7 +195,7 @@ final class Boundary {
         return number;
     }
 
-    /** The number of an authority, by what stands at its place; negative when it is inside or has not been met. */
+    /** The number of an authority outside, given its place; negative if it is inside or not met. */
     static int numberAt(int place) {
         return NOT_MET - 1 - place;
     }
@@ -203,7 +204,7 @@ final class Boundary {
         return rowEnds.isEmpty() ? 0 : rowEnds.getInt(rowEnds.size() - 1);
     }
 
-    /** What flows back to one page of each hub class, after {@link #spread}. */
+    /** After {@link #spread}, the score that flows back to one page of each hub class. */
     double[] back() {
         effort.count(links());
         double[] back = new double[rowEnds.size()];

@@ -4,21 +4,21 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Davidson's method for the largest eigenvalue of a matrix whose diagonal is known: corrects a vector x by
- * (λ − d)<sup>-1</sup>(Mx − λx), d the diagonal, and takes the best vector of the span of the last few corrections. The
- * matrix need be symmetric only as far as its largest eigenvalue is real and far enough from the others.
+ * Davidson's method for the largest eigenvalue of a matrix with a known diagonal d. It corrects a vector x by
+ * (λ − d)<sup>-1</sup>(Mx − λx), and takes the best vector in the span of the last few corrections. The matrix need not be symmetric as
+ * long as its largest eigenvalue is real and well separated.
  *
- * <p>Time O(steps · (a multiplication + {@value #BASIS} · n)), space O({@value #BASIS} · n).
+ * <p>With n entries per vector: time O(steps · (a multiplication + {@value #BASIS} · n)), space O({@value #BASIS} · n).
  */
 final class Davidson {
 
     /** Vectors kept before the span is reduced to the best two. */
     private static final int BASIS = 10;
 
-    /** A correction is never divided by less than this share of λ. */
+    /** Lower bound of the divisor of a correction, relative to λ. */
     static final double LEAST_DISTANCE = 1e-3;
 
-    /** Links that could be looked at during a step, for each entry and for the small matrix, roughly. */
+    /** Approximate cost of a step per entry and for the small matrix, in links read. */
     private static final int LINKS_PER_ENTRY = 24;
 
     private static final int LINKS_PER_STEP = 16_000;
@@ -35,13 +35,12 @@ final class Davidson {
     private int steps;
 
     /**
-     * What was found.
-     *
+     * An eigenvector with its eigenvalue.
      * @param vector of norm 1
      * @param largest its eigenvalue
-     * @param second about the next one; 0 when nothing is known of it
+     * @param second estimate of the next eigenvalue; 0 if unknown
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
+    @SuppressWarnings("ArrayRecordComponent") // not copied
     record Pair(double[] vector, double largest, double second) {}
 
     private Davidson(UnaryOperator<double[]> matrix, int[] sizes, int entries) {
@@ -52,13 +51,12 @@ final class Davidson {
 
     /**
      * Computes the pair.
-     *
      * @param matrix multiplies a vector
-     * @param sizes how many entries of the full vector each entry stands for: weights of the scalar product
+     * @param sizes the multiplicity of each entry in the full vector: weights of the scalar product
      * @param diagonal of the matrix
-     * @param start where to begin, not 0
-     * @param tolerance greatest norm of Mx − λx, as a share of λ
-     * @param most steps at most
+     * @param start initial vector, not 0
+     * @param tolerance maximum norm of Mx − λx, relative to λ
+     * @param most maximum number of steps
      */
     static Pair solve(
             UnaryOperator<double[]> matrix,
@@ -70,7 +68,7 @@ final class Davidson {
         return new Davidson(matrix, sizes, start.length).solve(diagonal, start, tolerance, most);
     }
 
-    /** What a step costs beside the multiplication, in links that could be looked at meanwhile. */
+    /** Cost of a step without the multiplication, in links read. */
     static long cost(int entries) {
         return LINKS_PER_STEP + (long) LINKS_PER_ENTRY * entries;
     }
@@ -131,7 +129,7 @@ final class Davidson {
         steps++;
     }
 
-    /** Makes a vector orthogonal to the others and of norm 1; false when it has no part of its own. */
+    /** Makes a vector orthogonal to the others and of norm 1; returns false if nothing is left of it. */
     private boolean makeIndependent(double[] vector) {
         double squares = dot(vector, vector);
         for (int pass = 0; pass < 3; pass++) {
@@ -148,7 +146,7 @@ final class Davidson {
         return normalize(vector);
     }
 
-    /** Divides a vector and gives its scalar product with another one. */
+    /** Divides a vector, and returns its scalar product with another one. */
     private double divide(double[] vector, double by, double[] next) {
         double sum = 0;
         for (int i = 0; i < entries; i++) {
@@ -159,7 +157,7 @@ final class Davidson {
         return sum;
     }
 
-    /** Subtracts a share of another vector and gives the scalar product with a third one, which may be the vector itself. */
+    /** Subtracts a multiple of another vector, and returns the scalar product with a third one, which may be the vector itself. */
     private double subtract(double[] vector, double share, double[] of, double[] next) {
         double sum = 0;
         for (int i = 0; i < entries; i++) {
@@ -189,7 +187,7 @@ final class Davidson {
         return sum;
     }
 
-    /** The scalar products of a vector with the vectors there are, four at a time; each is added up in the order of the entries. */
+    /** The scalar products of a vector with all current ones, four at a time; each is summed in the order of the entries. */
     private double[] dots(double[] with, double[][] each) {
         double[] dots = new double[size + 4];
         for (int i = 0; i <= size; i += 4) {

@@ -3,8 +3,8 @@ package org.crawlgraph.cores.exact;
 import java.util.Arrays;
 
 /**
- * The dominant eigenvector of a small matrix, and its two largest eigenvalues, by squaring the matrix until nothing but the
- * dominant one is left. Meant for the matrices of {@link RegionRanking}, whose largest eigenvalue is real and positive.
+ * The dominant eigenvector of a small matrix and its two largest eigenvalues, by squaring the matrix until only the dominant one is left.
+ * Meant for the matrices of {@link RegionRanking}, whose largest eigenvalue is real and positive.
  */
 final class DominantPair {
 
@@ -17,9 +17,8 @@ final class DominantPair {
     private final double largest;
 
     /**
-     * Computes it in time O(size³).
-     *
-     * @param matrix rows; the first {@code size} entries of the first {@code size} rows count
+     * Computes the pair in time O(size³).
+     * @param matrix rows; uses the first {@code size} entries of the first {@code size} rows
      */
     DominantPair(double[][] matrix, int size) {
         this.matrix = matrix;
@@ -38,12 +37,11 @@ final class DominantPair {
         return vector;
     }
 
-    /** Its eigenvalue. */
     double largest() {
         return largest;
     }
 
-    /** Size of the next eigenvalue, 0 when there is none; computed in time O(size³) on each call, from the matrix as it is then. */
+    /** The absolute value of the next eigenvalue, 0 if none. Each call takes time O(size³) and reads the current matrix. */
     double second() {
         if (size == 1) {
             return 0;

@@ -3,12 +3,12 @@ package org.crawlgraph.cores.exact;
 import static it.unimi.dsi.fastutil.Arrays.MAX_ARRAY_SIZE;
 
 /**
- * What a search has done, and how much it may do. Both are counted in links looked at, so that they are the same on every machine,
- * for every number of threads and on every run. Work on scores counts as many links as can be looked at meanwhile, roughly.
+ * Counts the work of a search against a limit. The unit is a link read, so that the count is the same on every machine, for every number of
+ * threads and on every run. Work on scores counts as the number of links that could be read in about the same time.
  */
 public final class Effort {
 
-    /** Says that a search has done all that it may; without a stack, since that is nothing unusual. */
+    /** Thrown at the limit of work. It has no stack trace, since reaching the limit is normal. */
     public static final class SpentException extends RuntimeException {
 
         private static final long serialVersionUID = 1;
@@ -23,47 +23,48 @@ public final class Effort {
     private long begin;
     private long end;
 
-    /** Grants more work, beside what is left. */
+    /** Adds to the work allowed in total. */
     public void grant(long links) {
         granted += links;
     }
 
-    /** Work that is left of what was granted, at least 0. */
+    /** The rest of the granted work, at least 0. */
     public long left() {
         return Math.max(0, granted - done);
     }
 
-    /** Begins a part of the work that may take so much. */
+    /** Starts a part of the work with a limit of its own. */
     public void begin(long links) {
         begin = done;
         end = done + links;
     }
 
-    /** Counts work that was done. */
     public void count(long links) {
         done += links;
     }
 
-    /** Ends the part of the work that has taken more than it may; called where it can end, many times a second. */
+    /**
+     * Throws {@link SpentException} if the current part has exceeded its limit. Call it many times a second, wherever the work can stop.
+     */
     public void check() {
         if (done > end) {
             throw new SpentException();
         }
     }
 
-    /** Ends the part of the work for which so many links would have to lie in one array, when an array cannot be as long. */
+    /** Throws {@link SpentException} if so many links do not fit into one array. */
     public void checkArray(long links) {
         if (links > MAX_ARRAY_SIZE) {
             throw new SpentException();
         }
     }
 
-    /** How much of this part has been done, from 0 to {@link #most}. */
+    /** The work done in the current part, from 0 to {@link #most}. */
     public long done() {
         return Math.min(done - begin, most());
     }
 
-    /** How much of this part may be done, at least 1. */
+    /** The limit of the current part, at least 1. */
     public long most() {
         return Math.max(1, end - begin);
     }

@@ -2,19 +2,18 @@ package org.crawlgraph.cores.exact;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrays;
 
-/** Makes scores equal that differ by less than a computation can tell. */
+/** Equalises scores that differ by less than the precision of the computation. */
 final class EqualScores {
 
-    /** Scores below this share of the highest are left as they are: none of them decides anything. */
+    /** Scores below this share of the highest stay as they are; they decide nothing. */
     private static final double SHARE = 1e-6;
 
     private EqualScores() {}
 
     /**
-     * Gives every chain of scores, each within {@code share} of the next as a share of itself, the highest score of the chain.
+     * Raises each chain of scores to its highest score. In a chain, each score is within {@code share} of the next, relative to itself.
      * Time O(n log n).
-     *
-     * @param scores not negative; the first {@code count} count
+     * @param scores not negative; only the first {@code count} are used
      */
     static void level(double[] scores, int count, double share) {
         double highest = 0;

@@ -6,45 +6,44 @@ import org.crawlgraph.graph.FoldedSide;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * <h2>What</h2>
+ * Estimates the errors of a {@link RegionRanking}, and whether the order of two scores is certain although the rest of the graph was left
+ * out.
  *
- * Tells how exact the scores of a {@link RegionRanking} are, and whether the order of two of them is certain although the
- * rest of the graph was left out.
- *
- * <h2>Formula</h2>
- *
- * Authority a, hub i; x inside the region as ranked there, λ its strength. To first order an authority outside has the score
- * x<sub>b</sub> = Σ h<sub>i</sub> / λ over the hubs that link to it, h from inside only. Let o<sub>i</sub> be the sum of these
- * over what i links to outside; so h<sub>i</sub> = Σ x<sub>a</sub> + o<sub>i</sub>. What that leaves out flows back:
+ * <p>Let a be an authority and i a hub, x the scores inside the region and λ its strength. To first order, an authority b outside scores
+ * x<sub>b</sub> = Σ h<sub>i</sub> / λ over the hubs that link to it, with h<sub>i</sub> from inside only. Let o<sub>i</sub> be the sum of
+ * these scores over the links of i to the outside; then h<sub>i</sub> = Σ x<sub>a</sub> + o<sub>i</sub>. The flow back from the outside is
+ * missing from x:
  *
  * <p>error of x<sub>a</sub> = e·x<sub>a</sub> + Σ o<sub>i</sub> / (λ − λ₂), summed over the hubs that link to a
  *
- * <p>The second part is what a itself misses; the first is what it misses because all others do: λ₂ is the next strength and
- * e the largest share of itself that an authority with a telling score misses. Two hubs have the authorities in common that
- * both link to, and whatever the errors of these are, they do not change which hub is the better one. So
+ * <p>The second term is the part that a itself misses. The first is what it misses because all others do: λ₂ is the strength of the next
+ * ranking, and e the largest relative loss of an authority with a significant score. Errors of authorities that two hubs both link to do
+ * not change which hub is better, so
  *
- * <p>error of h<sub>i</sub> − h<sub>j</sub> = Σ error of x<sub>a</sub>, over the authorities that one of the two links to
+ * <p>error of h<sub>i</sub> − h<sub>j</sub> = Σ error of x<sub>a</sub> over the authorities that only one of the two links to
  *
- * <p>which makes hubs of one star certain that differ by little, when what differs is little. It is a distance between
- * hubs: symmetric, and never shorter by a detour.
+ * <p>This error is a distance between hubs: symmetric, and never shorter by a detour. It makes the order of hubs certain that share most of
+ * their links.
  *
- * <p>This counts a detour through the outside once, not those from there further out, which λ₂ stands for; and λ₂ is that of
- * the region. An authority that no hub of the region links to is taken to score as much as the region leaves out at most.
- * With votes that are shared, o bounds what is outside from above and is an error instead of a part of the score, and nothing
- * is taken to be in common.
+ * <p>Example with five pages: hub 0 links to authorities 0 and 1, hub 1 to authorities 0 and 2, and the region is authority 0 alone. Then
+ * x₀ = 1, λ = 2 and λ₂ = 0. The authorities outside score x₁ = x₂ = 1/λ = ½, so o = ½ for both hubs, and both hubs score 1½. Authority 0
+ * misses (½ + ½)/2 = ½, so e = ½ and its error is ½ + ½ = 1. Authorities 1 and 2 miss ½/2 = ¼ each, so their error is ½·½ + ¼ = ½. The
+ * error between the two hubs is ½ + ½ = 1: authority 0 cancels out. With all three authorities inside, every error is 0.
  *
- * <h2>Cost</h2>
+ * <p>The estimate counts one detour through the outside; λ₂ accounts for longer ones, and is itself taken from the region. An authority
+ * that no hub of the region links to is assumed to score the maximum that the region leaves out. If pages of a site share their votes, o is
+ * an upper bound and counts as an error instead of as part of the score, and no error cancels out.
  *
- * Time for a pair: its shorter list of links, times the logarithm of the longer; once for each hub, its links; and once for
- * each authority outside, the links of its hubs. Space 8 bytes for each hub class of the region and each authority class that
- * it links to, several times.
+ * <p>Comparing two hubs takes the shorter list of links, times the logarithm of the longer one. In addition, each hub's links are read
+ * once, and for each authority outside, the links of its hubs once. Space: several times 8 bytes per hub class of the region and per
+ * authority class that these hubs link to.
  */
 public final class ErrorEstimate {
 
-    /** How many marks can be looked at in the time of a search in a row. */
+    /** Ratio of the time of a search in a row to the time of reading a mark. */
     private static final int CHEAP = 8;
 
-    /** Scores that differ by less than this share of themselves are equal. */
+    /** Scores that differ by less than this, relative to themselves, are equal. */
     private static final double EQUAL = 1e-7;
 
     private final Effort effort;
@@ -67,32 +66,29 @@ public final class ErrorEstimate {
 
     /**
      * Scores of the region by place.
-     *
-     * @param authorities inside
-     * @param missed by each of them itself
-     * @param within scores of the hubs from the authorities inside
-     * @param without and from those outside
+     * @param authorities scores inside the region
+     * @param missed the part that each authority misses itself
+     * @param within hub scores from the authorities inside
+     * @param without hub scores from the authorities outside
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over, never copied
+    @SuppressWarnings("ArrayRecordComponent") // not copied
     public record Scores(double[] authorities, double[] missed, double[] within, double[] without) {}
 
     /**
-     * What holds for all scores.
-     *
+     * Quantities common to all scores.
      * @param error e
-     * @param unmet most that an authority scores that no hub of the region links to
-     * @param sigma norm of the hub scores, those from inside only
+     * @param unmet upper bound of the score of an authority that no hub of the region links to
+     * @param sigma norm of the hub scores, from inside only
      * @param strength λ
      * @param distance λ − λ₂
      */
     public record Bounds(double error, double unmet, double sigma, double strength, double distance) {}
 
     /**
-     * Keeps a ranking; the arrays are taken over.
-     *
-     * @param hubPlace by hub class, its place in the region, negative outside
-     * @param authorityPlace by authority class likewise; {@link Boundary#numberAt} tells its number outside
-     * @param outside what flows into each authority outside, by its number there
+     * Keeps the arrays without copying them.
+     * @param hubPlace by hub class, its place in the region, negative if outside
+     * @param authorityPlace by authority class, its place in the region; if outside, {@link Boundary#numberAt} decodes its number there
+     * @param outside by that number, the score that flows to the authority
      */
     public ErrorEstimate(
             Effort effort,
@@ -126,19 +122,19 @@ public final class ErrorEstimate {
         Arrays.fill(errorsOutside, Double.NaN);
     }
 
-    /** Score of a hub class, those that are as good as equal made so. */
+    /** Score of a hub class; practically equal scores are made equal. */
     public double hub(int of) {
         int place = hubPlace[of];
         return place >= 0 ? levelHubs[place] : score(of);
     }
 
-    /** Score of an authority class, likewise. */
+    /** Score of an authority class; practically equal scores are made equal. */
     public double authority(int of) {
         int place = authorityPlace[of];
         return place >= 0 ? levelAuthorities[place] : raw(of);
     }
 
-    /** The highest authority score of a class inside. */
+    /** The highest score of an authority class inside. */
     public double bestAuthority() {
         double best = 0;
         for (double score : levelAuthorities) {
@@ -147,7 +143,7 @@ public final class ErrorEstimate {
         return best;
     }
 
-    /** How uncertain it is that the best authority class is one of these. */
+    /** How uncertain it is that the best authority class is among these. */
     public double rivalDoubt(int[] classes) {
         BitSet excluded = new BitSet();
         for (int of : classes) {
@@ -163,18 +159,16 @@ public final class ErrorEstimate {
         return rival == best ? 0 : new ScoreDifference(best - rival, bounds.error() * best).doubt();
     }
 
-    /** The norm of the hub scores, those from inside only. */
+    /** The norm of the hub scores, from inside only. */
     public double sigma() {
         return bounds.sigma();
     }
 
-    /** How far apart the scores of two authority classes are. */
     public ScoreDifference authorityDifference(int one, int other) {
         double error = one == other ? 0 : bounds.error() * Math.max(raw(one), raw(other)) + missed(one) + missed(other);
         return difference(raw(one), raw(other), authority(one) == authority(other), error);
     }
 
-    /** How far apart the scores of two hub classes are. */
     public ScoreDifference hubDifference(int one, int other) {
         return difference(score(one), score(other), hub(one) == hub(other), one == other ? 0 : hubError(one, other));
     }
@@ -183,7 +177,6 @@ public final class ErrorEstimate {
         return new ScoreDifference(equal ? EQUAL * Math.max(one, other) : Math.abs(one - other), error);
     }
 
-    /** Error of the difference between the scores of two hub classes. */
     private double hubError(int one, int other) {
         if (weighted) {
             return bounds.error() * Math.max(score(one), score(other)) + outsideOf(one) + outsideOf(other);
@@ -191,7 +184,7 @@ public final class ErrorEstimate {
         return Math.max(0, total(one) + total(other) - 2 * errorInCommon(one, other));
     }
 
-    /** Error of the authorities that two hub classes both link to, added up in the order of these. */
+    /** Total error of the authorities that both hub classes link to. The sum runs in the order of the links. */
     private double errorInCommon(int one, int other) {
         if (other == before) {
             return errorInCommon(other, one);
@@ -217,7 +210,7 @@ public final class ErrorEstimate {
         return common;
     }
 
-    /** Marks the authorities of a hub class that is compared again and again. */
+    /** Marks the authorities of a hub class that is compared repeatedly. */
     private void mark(int hub) {
         marks.clear();
         LinkBlock row = hubSide.block(hub);
@@ -245,12 +238,12 @@ public final class ErrorEstimate {
         return sum;
     }
 
-    /** Error of the score of all pages of an authority class together. */
+    /** Error of the scores of all pages of an authority class together. */
     private double error(int authority) {
         return authoritySide.size(authority) * (bounds.error() * raw(authority) + missed(authority));
     }
 
-    /** Score of an authority class as computed; 0 when nothing is known of it. */
+    /** Score of an authority class as computed; 0 if unknown. */
     private double raw(int of) {
         int place = authorityPlace[of];
         if (place >= 0) {
@@ -260,7 +253,7 @@ public final class ErrorEstimate {
         return number < 0 || weighted ? 0 : outside[number] / bounds.strength();
     }
 
-    /** Most that an authority class scores by hubs of which the ranking knew nothing. */
+    /** Upper bound of what an authority class scores from hubs outside the ranking. */
     private double missed(int of) {
         int place = authorityPlace[of];
         if (place >= 0) {
@@ -287,7 +280,7 @@ public final class ErrorEstimate {
         return sum / bounds.distance();
     }
 
-    /** What a hub class scores by the authorities outside. */
+    /** What a hub class scores from the authorities outside. */
     private double outsideOf(int hub) {
         int place = hubPlace[hub];
         if (place >= 0) {

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
- * The regions that a search has found, by strength, and the authorities that each of them explains: those that have a fair share
- * of its best score, so that no search around them finds a stronger one.
+ * The regions found so far, by strength, and the authorities that each explains. A region explains authorities that have a substantial
+ * share of its best score: a search around them finds no stronger region.
  */
 public final class KnownRegions {
 
-    /** In place of a region's number. */
+    /** Replaces a region's number. */
     public static final int NONE = -1;
 
     private static final double EXPLAINED_SHARE = 0.02;
@@ -38,23 +38,19 @@ public final class KnownRegions {
         }
     }
 
-    /**
-     * Begins with no region.
-     *
-     * @param authorities how many authority classes the graph has
-     */
+    /** Starts empty, for a graph with so many authority classes. */
     public KnownRegions(int authorities, Effort effort) {
         this.effort = effort;
         explainedBy = new int[authorities];
         Arrays.fill(explainedBy, NONE);
     }
 
-    /** The strength of the strongest region, 0 when there is none. */
+    /** The strength of the strongest region, 0 if none. */
     public double highestStrength() {
         return strongest.isEmpty() ? 0 : strength(strongest.firstInt());
     }
 
-    /** Whether pages of the strongest region have been removed since it was ranked: its strength is an upper bound then. */
+    /** Whether pages of the strongest region have been removed since it was ranked. Its strength is then an upper bound. */
     public boolean isStrongestStale() {
         return !strongest.isEmpty() && regions.get(strongest.firstInt()).stale;
     }
@@ -88,7 +84,7 @@ public final class KnownRegions {
         return number;
     }
 
-    /** Adds a region of which the strength is an upper bound. */
+    /** Adds a region whose strength is an upper bound. */
     public void addStale(Region region) {
         regions.get(add(region)).stale = true;
     }
@@ -100,8 +96,7 @@ public final class KnownRegions {
 
     /**
      * Removes the strongest region.
-     *
-     * @param released gets each authority that nothing explains any more
+     * @param released receives each authority that no region explains any more
      */
     public Region takeStrongest(IntConsumer released) {
         int number = strongest.dequeueInt();
@@ -116,8 +111,7 @@ public final class KnownRegions {
     }
 
     /**
-     * Marks the regions as stale that have a part in a change.
-     *
+     * Marks the regions affected by a change as stale.
      * @param authorities classes that have lost pages or links
      */
     public void markStale(BitSet authorities) {

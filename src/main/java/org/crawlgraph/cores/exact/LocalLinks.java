@@ -7,9 +7,8 @@ import java.util.function.IntConsumer;
 import org.crawlgraph.common.Workers;
 
 /**
- * The links of one region, by the places of its classes: a row of hubs for each authority, in the order they were added.
- * Large regions are cut into parts for several threads, always the same ones, so that scores have the same bits for every
- * number of threads.
+ * The links of one region, by place: for each authority, in the order of addition, a row of hubs. Large regions are always split into the
+ * same parts for the threads, so scores are identical to the bit for every number of threads.
  */
 final class LocalLinks {
 
@@ -26,7 +25,6 @@ final class LocalLinks {
     private int rows;
     private int links;
 
-    /** No link yet. */
     LocalLinks(boolean weighted, Workers workers) {
         this.weighted = weighted;
         this.workers = workers;
@@ -36,7 +34,6 @@ final class LocalLinks {
         }
     }
 
-    /** How many links there are. */
     int size() {
         return links;
     }
@@ -46,7 +43,7 @@ final class LocalLinks {
         links = 0;
     }
 
-    /** A link of the row that is being added. */
+    /** Adds a link to the current row. */
     void add(int hub) {
         if (links == hubs.length) {
             hubs = Arrays.copyOf(hubs, (int) Math.min(2L * links, MAX_ARRAY_SIZE));
@@ -55,8 +52,7 @@ final class LocalLinks {
     }
 
     /**
-     * The same with weights.
-     *
+     * Adds a weighted link to the current row.
      * @param inWeight share of the hub's score that the authority gets
      * @param outWeight share of the authority's score that the hub gets
      */
@@ -70,7 +66,6 @@ final class LocalLinks {
         out[links - 1] = outWeight;
     }
 
-    /** Ends a row. */
     void endRow() {
         rows++;
         if (rows == starts.length) {
@@ -79,7 +74,7 @@ final class LocalLinks {
         starts[rows] = links;
     }
 
-    /** Adds up the scores of the authorities at the hubs that link to them, which are {@code count}. */
+    /** For each of {@code count} hubs, sums the scores of the authorities it links to. */
     void scatter(double[] fromAuthorities, double[] toHubs, int count) {
         forEachPart(part -> {
             double[] to = part == 0 ? toHubs : sums(part, count);
@@ -110,7 +105,7 @@ final class LocalLinks {
         }
     }
 
-    /** First row of a part; the last one ends where the rows do. */
+    /** First row of a part; for the part after the last, the number of rows. */
     private int begin(int part) {
         if (part == 0) {
             return 0;
@@ -131,7 +126,7 @@ final class LocalLinks {
         }
     }
 
-    /** For each authority, the sum over the hubs that link to it. */
+    /** For each authority, sums the scores of the hubs that link to it. */
     double[] gather(double[] fromHubs) {
         double[] to = new double[rows];
         forEachPart(part -> gather(fromHubs, to, begin(part), begin(part + 1)));

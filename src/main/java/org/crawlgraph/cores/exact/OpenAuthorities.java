@@ -4,10 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
-/** The authorities that may be the best of a ranking not known yet, by their upper bounds, the highest first. */
+/** The authorities that may be the best of a ranking not yet known, by descending upper bound. */
 public final class OpenAuthorities {
 
-    /** In place of an authority. */
+    /** Replaces an authority. */
     public static final int NONE = -1;
 
     private final UpperBounds bounds;
@@ -15,11 +15,7 @@ public final class OpenAuthorities {
     private final BitSet isOpen = new BitSet();
     private final IntHeapPriorityQueue open;
 
-    /**
-     * Begins with none.
-     *
-     * @param isExplained whether a known region explains an authority, which needs no look then
-     */
+    /** Starts empty. Authorities that a known region explains are skipped. */
     public OpenAuthorities(UpperBounds bounds, IntPredicate isExplained) {
         this.bounds = bounds;
         this.isExplained = isExplained;
@@ -29,7 +25,7 @@ public final class OpenAuthorities {
         });
     }
 
-    /** Opens all authorities anew after the bounds have changed. */
+    /** Opens all authorities again after the bounds have changed. */
     public void reopen(int authorities) {
         open.clear();
         isOpen.clear();
@@ -46,7 +42,7 @@ public final class OpenAuthorities {
         }
     }
 
-    /** Takes an authority whose bound is above {@code strength}, computed again; {@link #NONE} when there is none. */
+    /** Removes and returns an authority whose recomputed bound is above {@code strength}; {@link #NONE} if none is left. */
     public int take(double strength) {
         while (!open.isEmpty() && bounds.bound(open.firstInt()) > strength) {
             int authority = open.dequeueInt();

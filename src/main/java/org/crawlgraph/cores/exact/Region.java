@@ -1,13 +1,12 @@
 package org.crawlgraph.cores.exact;
 
 /**
- * A part of the graph in which a ranking of its own has settled: the authorities that have a say in it, and their scores.
- *
+ * A part of the graph with a converged ranking of its own: the authorities that matter in it, and their scores.
  * @param authorities authority classes, each once
- * @param scores of these classes, of any norm; the others count as 0
- * @param strength the largest eigenvalue of AᵀA on these classes, which is σ²
+ * @param scores of these classes, of any norm; all others count as 0
+ * @param strength the largest eigenvalue of AᵀA on these classes, σ²
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over, never copied
+@SuppressWarnings("ArrayRecordComponent") // not copied
 public record Region(int[] authorities, double[] scores, double strength) {
 
     public double bestScore() {

@@ -8,39 +8,30 @@ import org.crawlgraph.graph.FoldedSide;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * <h2>What</h2>
+ * HITS on one region of the graph: some authority classes and all hub classes that link to them. Classes with negligible scores are left
+ * out, and {@link ErrorEstimate} estimates the error.
  *
- * HITS on one region of the graph: some authority classes, and all hub classes that link to them. What scores almost nothing
- * is left outside, and the {@link ErrorEstimate} says what that costs.
- *
- * <h2>Formula</h2>
- *
- * The largest λ with AᵀAx = λx, x ≥ 0 the authority scores. Residual: ‖AᵀAx − λx‖₂ / λ over all pages, for x of norm 1 that is
- * 0 outside. A class of n pages with the score x counts as n entries x.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>It computes the largest λ with AᵀAx = λx, x ≥ 0 the authority scores. The residual is ‖AᵀAx − λx‖₂ / λ over all pages, for x of norm 1
+ * that is 0 outside the region. A class of n pages with score x counts as n entries x.
  * <ol>
- *   <li>{@link Davidson Davidson's method} on the classes inside.
- *   <li>{@link #widen}: follow the links of the hubs outwards, and take in what would have a score.
- *   <li>Repeat from 1 until nothing outside would.
+ *   <li>Run {@link Davidson Davidson's method} on the classes inside.
+ *   <li>{@link #widen}: follow the links of the hubs outwards, and add classes that would have a significant score.
+ *   <li>Repeat from 1 until no such class is left.
  * </ol>
+ * Two arrays map a class to its place in the region. {@code hubPlace} is −1 outside. {@code authorityPlace} is shared with
+ * {@link Boundary}, which encodes authorities outside as −1 and below and has an example.
  *
- * <h2>Cost</h2>
+ * <p>Time O(steps · links of the authorities inside), plus the links of their hubs for widening; independent of the size of the graph.
+ * Space: 4 bytes per hub class and 4 per authority class of the graph, plus the region and its boundary. A region whose links do not fit
+ * into one array exceeds every work limit.
  *
- * Time O(steps · links of the authorities inside) and, for widening, the links of their hubs; independent of the size of the graph.
- * Space 4 bytes a hub class and 4 an authority class, beside the region and its {@link Boundary boundary}. A region whose links do
- * not fit into one array takes more work than any search may do.
- *
- * <h2>References</h2>
- *
- * Davidson: The iterative calculation of a few of the lowest eigenvalues and corresponding eigenvectors of large
- * real-symmetric matrices (1975).
+ * <p>Source: E. R. Davidson (1975), The iterative calculation of a few of the lowest eigenvalues and corresponding eigenvectors of large
+ * real-symmetric matrices.
  */
 public final class RegionRanking {
 
     private static final double NOTHING = 1e-200;
-    /** Links that can be looked at while one is taken in. */
+    /** The cost of adding a link, in links read. */
     private static final int ENTERING = 6;
 
     private static final double TELLING = 0.01;
@@ -65,7 +56,6 @@ public final class RegionRanking {
     private double second;
     private int steps;
 
-    /** Begins with an empty region. */
     public RegionRanking(FoldedGraph graph, Workers workers, Effort effort) {
         this.effort = effort;
         hubSide = graph.hubs();
@@ -79,19 +69,19 @@ public final class RegionRanking {
         outside = new Boundary(graph, authorityPlace, workers, effort);
     }
 
-    /** Has {@code heartbeat} run many times a second; what it throws ends the ranking. */
+    /** Sets a callback to run many times a second; an exception from it ends the ranking. */
     public void onHeartbeat(Runnable heartbeat) {
         this.heartbeat = heartbeat;
     }
 
-    /** Begins again with one authority that has links. */
+    /** Restarts with a single authority that has links. */
     public void begin(int authority) {
         clear();
         add(authority, 1);
         strength = diagonal[0];
     }
 
-    /** Begins again with what is left of a region. */
+    /** Restarts with the remaining pages of a region. */
     public void begin(Region region) {
         clear();
         for (int i = 0; i < region.authorities().length; i++) {
@@ -164,7 +154,7 @@ public final class RegionRanking {
         diagonal[place] = sum * sizes[place];
     }
 
-    /** Sets the flows of the hubs, their scores times the pages of the class, and gives the next authority scores. */
+    /** Sets the flow of each hub (its score times the pages of its class), and returns the next authority scores. */
     private double[] multiply(double[] from) {
         heartbeat.run();
         int count = authorities.size();
@@ -208,9 +198,8 @@ public final class RegionRanking {
     }
 
     /**
-     * Takes in the classes outside whose scores would be above {@code share} of the best one's.
-     *
-     * @return how many were taken in
+     * Adds the classes outside that would score more than {@code share} of the best score.
+     * @return number of classes added
      */
     public int widen(double share) {
         multiply(scores);
@@ -240,9 +229,8 @@ public final class RegionRanking {
     }
 
     /**
-     * The scores as they stand, and how exact they are.
-     *
-     * @param share of the best score, that what has not been met is below
+     * The current scores with their errors.
+     * @param share upper bound of the scores of authorities not met, relative to the best score
      */
     public ErrorEstimate estimate(double share) {
         multiply(scores);
@@ -280,7 +268,7 @@ public final class RegionRanking {
                         error, share * bestScore(), Math.sqrt(squares), strength, distance / strength));
     }
 
-    /** What flows into an authority outside; {@link Boundary#flow} leaves the weights out, and so is an upper bound. */
+    /** The weighted flow to an authority outside. {@link Boundary#flow} ignores weights and is an upper bound of it. */
     private double weightedFlow(int authority, int ranked) {
         double sum = 0;
         LinkBlock row = authoritySide.block(authority);
@@ -293,7 +281,6 @@ public final class RegionRanking {
         return sum;
     }
 
-    /** How many classes are inside. */
     public int size() {
         return authorities.size();
     }
@@ -321,7 +308,6 @@ public final class RegionRanking {
         return authorities.getInt(best);
     }
 
-    /** The region as it stands. */
     public Region region() {
         return new Region(authorities.toIntArray(), Arrays.copyOf(scores, authorities.size()), strength);
     }

@@ -1,14 +1,13 @@
 package org.crawlgraph.cores.exact;
 
 /**
- * How far apart two scores are, and how far apart they may be.
- *
- * @param difference between the scores as they were computed, at least 0
- * @param error most that the true difference differs from it, at least 0
+ * The difference of two scores and its error.
+ * @param difference absolute difference of the computed scores
+ * @param error upper bound of the deviation from the true difference, at least 0
  */
 public record ScoreDifference(double difference, double error) {
 
-    /** By how much the error is too large for the order of the two to be certain; it is when this is below 1. */
+    /** The factor by which the error is too large for the order of the two scores to be certain; below 1 the order is certain. */
     public double doubt() {
         return error == 0 ? 0 : error / difference;
     }

@@ -7,21 +7,15 @@ import org.crawlgraph.graph.FoldedSide;
 import org.crawlgraph.graph.LinkBlock;
 
 /**
- * <h2>What</h2>
+ * Upper bounds of the strength of rankings by their best authority. They exclude most authorities from the search.
  *
- * Tells which authorities can be the best ones of a ranking of some strength, so that all others need no look.
+ * <p>Let x ≥ 0 be authority scores with AᵀAx = λx, and x<sub>q</sub> the highest. Then x<sub>i</sub> ≤ x<sub>q</sub> for all i, and
+ * λx<sub>i</sub> = (AᵀAx)<sub>i</sub> ≤ (AᵀA1)<sub>i</sub>x<sub>q</sub>. Hence x<sub>i</sub> ≤ r<sub>i</sub>x<sub>q</sub> with r = min(1,
+ * AᵀA1/λ) and, by the same argument, with min(1, AᵀAr/λ), any number of times. For q itself this means λ ≤ (AᵀAr)<sub>q</sub>: an authority
+ * with (AᵀAr)<sub>q</sub> below a strength is not the best of any ranking of that strength. Removing pages only decreases AᵀA, so bounds
+ * stay valid.
  *
- * <h2>Formula</h2>
- *
- * Let x ≥ 0 be authority scores with AᵀAx = λx, and x<sub>q</sub> the highest. Then x<sub>i</sub> ≤ x<sub>q</sub> for all i,
- * and λx<sub>i</sub> = (AᵀAx)<sub>i</sub> ≤ (AᵀA1)<sub>i</sub>x<sub>q</sub>. So x<sub>i</sub> ≤ r<sub>i</sub>x<sub>q</sub>
- * with r = min(1, AᵀA1/λ), and by the same argument with min(1, AᵀAr/λ), as often as one likes. For q itself this says
- * λ ≤ (AᵀAr)<sub>q</sub>: an authority with (AᵀAr)<sub>q</sub> below the strength asked for is not the best of any ranking
- * of that strength. Removing pages makes AᵀA smaller, so bounds once found stay true.
- *
- * <h2>Cost</h2>
- *
- * Time O(iterations · links) for {@link #lower}; space 8 bytes a hub class and 16 an authority class.
+ * <p>Time O(iterations · links) for {@link #lower}; space 8 bytes per hub class and 16 per authority class.
  */
 public final class UpperBounds {
 
@@ -37,7 +31,7 @@ public final class UpperBounds {
     private final double[] sums;
     private double level = Double.POSITIVE_INFINITY;
 
-    /** Excludes everything, until {@link #lower}. */
+    /** Excludes all authorities until {@link #lower} is called. */
     public UpperBounds(FoldedGraph graph, Workers workers, Effort effort) {
         hubs = graph.hubs();
         authorities = graph.authorities();
@@ -48,7 +42,7 @@ public final class UpperBounds {
         sums = new double[authorities.classes()];
     }
 
-    /** Bounds for rankings of strength {@code level} or more. */
+    /** Computes the bounds for rankings of strength {@code level} or more. */
     public void lower(double level, Checkpoint checkpoint) {
         this.level = level;
         effort.count((long) ITERATIONS * (hubs.links() + authorities.links() + flows.length + sums.length));
@@ -90,19 +84,19 @@ public final class UpperBounds {
     }
 
     /**
-     * The strength that no ranking with this authority as its best one is above, if it is above the level at all. Changes by
-     * {@link #lower} and {@link #exceeds} only.
+     * Upper bound of the strength of a ranking with this best authority, valid for strengths from the level up. Only {@link #lower} and
+     * {@link #exceeds} change it.
      */
     public double bound(int authority) {
         return sums[authority];
     }
 
-    /** Whether a ranking of the level's strength can have this authority as its best one. */
+    /** Whether a ranking of the level's strength can have this best authority. */
     public boolean reaches(int authority) {
         return sums[authority] >= level && authorities.size(authority) > 0;
     }
 
-    /** Looks at one authority again, since pages may have been removed; false when its bound is not above {@code strength}. */
+    /** Recomputes the bound of one authority, since pages may have been removed; returns whether it is above {@code strength}. */
     public boolean exceeds(int authority, double strength) {
         double sum = 0;
         LinkBlock row = authorities.block(authority);

@@ -1,8 +1,8 @@
 /**
- * Rankings of parts of a graph, on which the exact search for cores rests: {@link org.crawlgraph.cores.exact.RegionRanking} ranks a
- * region, {@link org.crawlgraph.cores.exact.ErrorEstimate} tells how exact that is, {@link
- * org.crawlgraph.cores.exact.UpperBounds} where no region need be looked for, and {@link org.crawlgraph.cores.exact.Effort} what
- * all of it has cost. For the search itself see {@code RegionSearch} in {@code org.crawlgraph.cores}.
+ * Rankings of parts of a graph, used by the exact search for cores ({@code RegionSearch} in {@code org.crawlgraph.cores}).
+ * {@link org.crawlgraph.cores.exact.RegionRanking} ranks a region, {@link org.crawlgraph.cores.exact.ErrorEstimate} estimates its errors,
+ * {@link org.crawlgraph.cores.exact.UpperBounds} excludes authorities from the search, and {@link org.crawlgraph.cores.exact.Effort} limits
+ * the work.
  */
 @NullMarked
 package org.crawlgraph.cores.exact;

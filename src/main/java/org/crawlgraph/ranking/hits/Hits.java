@@ -15,44 +15,29 @@ import org.crawlgraph.graph.TwoWayLinks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
- *
  * Hub and authority scores: a good hub links to good authorities, a good authority is linked from good hubs.
  *
- * <h2>Formula</h2>
- *
- * With A the link matrix (A<sub>uv</sub> = 1 when u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is the
- * principal pair of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our
- * {@code hubs} and {@code authorities}.
- *
- * <p>When the pages of one site share a vote ({@link RankedLinks}), a link u → v counts 1 / k in the sum for a<sub>v</sub>, k
- * the pages of u's site that link to v, and 1 / l in the sum for h<sub>u</sub>, l the pages of v's site that u links to.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>With A the link matrix (A<sub>uv</sub> = 1 if u links to v): a = Aᵀh / ‖Aᵀh‖₂, h = Aa / ‖Aa‖₂. The fixed point is the principal pair
+ * of singular vectors of A, and ‖Aa‖₂ its singular value σ. The paper's vectors h and a are our {@code hubs} and {@code authorities}. If
+ * the pages of one site share a vote ({@link RankedLinks}), a link u → v weighs 1 / k in the sum for a<sub>v</sub>, with k the pages of u's
+ * site that link to v, and 1 / l in the sum for h<sub>u</sub>, with l the pages of v's site that u links to.
  * <ol>
  *   <li>h = 1 on every page.
- *   <li>a = Aᵀh by adding up, for every page, the hub scores of the pages that link to it; scale a to norm 1.
- *   <li>h = Aa by adding up the authority scores of the pages it links to; σ is its norm; scale h to norm 1.
+ *   <li>a = Aᵀh: for every page, sum the hub scores of the pages that link to it; scale a to norm 1.
+ *   <li>h = Aa: for every page, sum the authority scores of the pages it links to; σ is the norm of h; scale h to norm 1.
  *   <li>Repeat from 2.
  * </ol>
+ * Stops after {@code maxIterations}, or earlier if {@code tolerance} is above 0 and both vectors moved by less than it. The distance is
+ * between unit vectors, so it means the same for graphs of every size. With n pages and m links, time O(iterations · (n + m)), space 24
+ * bytes per page in addition to the graph and its transpose. Without links all scores and σ are 0.
  *
- * Doubles throughout; norms are summed per {@link Chunks chunk} and then in the order of the chunks, so the scores have the
- * same bits for every number of threads. Vectors are kept as they come out of a multiplication, with their norms beside
- * them; the next multiplication multiplies by 1 / norm, and only the last two vectors are scaled in a pass of their own, and
- * rounded for the sake of ties ({@link ScoreOrder}).
+ * <p>Norms are summed per {@link Chunks chunk} and then in the order of the chunks, so scores are identical to the bit for every number of
+ * threads. Vectors are kept unscaled with their norms, and the next multiplication applies the factor; only the final vectors are scaled in
+ * a separate pass, and rounded to preserve ties ({@link ScoreOrder}).
  *
- * <h2>Stopping and cost</h2>
- *
- * After {@code maxIterations}, or earlier when {@code tolerance} is above 0 and both vectors moved by less than it, which is
- * a distance between unit vectors and so means the same on graphs of every size. Time O(iterations · (n + m)), space 24
- * bytes a page beside the graph and its transpose; n pages, m links. Without links all scores and σ are 0.
- *
- * <h2>References</h2>
- *
- * Daneshpajouh, Mohammadi Nasiri, Ghodsi: A fast community based algorithm for generating web crawler seeds set (2008),
- * section 2.1; Kleinberg: Authoritative sources in a hyperlinked environment (1999); Bharat, Henzinger: Improved algorithms
- * for topic distillation in a hyperlinked environment (1998), section 4.1.
+ * <p>Sources: Daneshpajouh, Mohammadi Nasiri, Ghodsi (2008), A fast community based algorithm for generating web crawler seeds set, section
+ * 2.1; Kleinberg (1999), Authoritative sources in a hyperlinked environment; Bharat, Henzinger (1998), Improved algorithms for topic
+ * distillation in a hyperlinked environment, section 4.1.
  */
 public final class Hits {
 
@@ -70,11 +55,10 @@ public final class Hits {
     private Scores spare;
 
     /**
-     * Prepares to rank what is left of a graph, again and again while pages are removed from it.
-     *
-     * @param view a {@link RemovalView}, or links from which nothing is removed
-     * @param sites a number per page when the pages of a site share their votes, else null
-     * @param workers stay with the caller, who closes them
+     * Prepares to rank a graph repeatedly while pages are removed from it.
+     * @param view a {@link RemovalView}, or links that do not change
+     * @param sites by page, a site number if the pages of a site share their votes; else null
+     * @param workers remain owned by the caller
      */
     public Hits(TwoWayLinks view, int @Nullable [] sites, Workers workers) {
         this.view = view;
@@ -86,7 +70,7 @@ public final class Hits {
         this.spare = new Scores(view.pages());
     }
 
-    /** Heap that {@link #rank(LinkGraph, HitsOptions, int, Checkpoint)} takes, the graph itself not counted. */
+    /** Estimates the heap of {@link #rank(LinkGraph, HitsOptions, int, Checkpoint)}, not counting the graph. */
     public static MemoryNeed memory(long pages, long links, LinkWeights weights) {
         return MemoryNeed.sum(
                 "HITS",
@@ -95,7 +79,7 @@ public final class Hits {
                 MemoryNeed.of("votes that links share", voteBytes(links, weights)));
     }
 
-    /** Heap that {@link #rank(HitsOptions, Checkpoint)} takes beside the view. */
+    /** Heap of {@link #rank(HitsOptions, Checkpoint)} in bytes, not counting the view. */
     public static long bytes(long pages, long links, LinkWeights weights) {
         return 3 * 8 * pages + voteBytes(links, weights);
     }
@@ -104,26 +88,22 @@ public final class Hits {
         return weights == LinkWeights.SITE ? 8 * links : 0;
     }
 
-    /**
-     * The work of a ranking of what is left: links that it looks at, a page counting as much as a link, and a link whose vote is
-     * shared as much as three.
-     */
+    /** The work of ranking the remaining graph, in links read. A page counts as one link, and a link with a shared vote as three. */
     public static long visits(RemovalView view, LinkWeights weights, HitsOptions options) {
         long perLink = weights == LinkWeights.SITE ? 3 : 1;
         return 2L * options.maxIterations() * (perLink * view.links() + view.pages());
     }
 
-    /** Ranks all pages of a graph in which every link counts 1. */
+    /** Ranks all pages of a graph with unweighted links. */
     public static HitsScores rank(LinkGraph graph, HitsOptions options, int concurrency, Checkpoint checkpoint) {
         return rank(RankedLinks.unweighted(graph), options, concurrency, checkpoint);
     }
 
     /**
      * Ranks all pages of a graph.
-     *
-     * @param links as they are to be ranked; drop those inside a site before
-     * @param concurrency threads, at least 1; has no influence on the scores
-     * @param checkpoint called on every iteration in the stage {@code "ranking"}, and before in {@code "transposing links"}
+     * @param links the links to rank; remove links inside a site beforehand
+     * @param concurrency number of threads, at least 1; does not affect the scores
+     * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage {@code "ranking"}
      */
     public static HitsScores rank(RankedLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
         try (Workers workers = new Workers(concurrency)) {
@@ -133,9 +113,8 @@ public final class Hits {
     }
 
     /**
-     * Ranks all pages by links that are there in both directions and count 1 each. Takes {@link #bytes} of heap beside them.
-     *
-     * @param concurrency threads, at least 1; has no influence on the scores
+     * Ranks all pages by unweighted links that are available in both directions. Takes {@link #bytes} of additional heap.
+     * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
      */
     public static HitsScores rank(TwoWayLinks links, HitsOptions options, int concurrency, Checkpoint checkpoint) {
@@ -145,10 +124,9 @@ public final class Hits {
     }
 
     /**
-     * Ranks what is left of the graph, from a cold start; removed pages score 0.
-     *
+     * Ranks the remaining graph from a cold start; removed pages score 0.
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
-     * @return scores whose vectors are written to by the next ranking: copy what is needed longer
+     * @return scores with vectors that the next ranking overwrites; copy them to keep them longer
      */
     public HitsScores rank(HitsOptions options, Checkpoint checkpoint) {
         authorities.fill(0, 1);
@@ -238,7 +216,7 @@ public final class Hits {
         }));
     }
 
-    /** Makes scores of the entries: divides them by their norm and rounds them. */
+    /** Turns entries into scores: divides them by their norm and rounds them. */
     private void scale(Chunks chunks, Scores scores) {
         workers.forEach(chunks.count(), heartbeat, chunk -> {
             for (int page = chunks.begin(chunk); page < chunks.end(chunk); page++) {
@@ -248,7 +226,7 @@ public final class Hits {
         scores.norm = 1;
     }
 
-    /** Adds up a sum over ranges of pages, in the order of the chunks. */
+    /** Sums over ranges of pages, then in the order of the chunks. */
     private double total(Chunks chunks, RangeSum sum) {
         double[] sums = new double[chunks.count()];
         workers.forEach(

@@ -5,16 +5,16 @@ import java.util.function.IntBinaryOperator;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * The order in which pages stand by a score: higher scores first, equal ones by the smaller page number.
+ * Orders pages by score, highest first, ties by the smaller page number.
  *
- * <p>Scores that are equal in exact arithmetic come out of a computation with different last bits when their terms were
- * added in another order. {@link Hits} and {@link org.crawlgraph.ranking.pagerank.PageRank} therefore hand out scores
- * {@linkplain #rounded rounded} to 41 significant bits, about 5·10<sup>-13</sup> of their size, which makes such scores the
- * same number. Both add only terms that are not negative, and such sums keep far more bits than that.
+ * <p>Scores that are equal in exact arithmetic can differ in their last bits if their terms were added in a different order. {@link Hits}
+ * and {@link org.crawlgraph.ranking.pagerank.PageRank} therefore return scores {@linkplain #rounded rounded} to 41 significant bits (a
+ * relative error of about 5·10<sup>-13</sup>), which makes such scores equal. Both add only non-negative terms, and such sums are far more
+ * precise than that.
  */
 public final class ScoreOrder {
 
-    /** How far rounding alone can move scores of norm 1. */
+    /** Upper bound of the effect of rounding on scores of norm 1. */
     public static final double ROUNDING = 8 * Math.ulp(1.0);
 
     private static final int DROPPED_BITS = 12;
@@ -24,23 +24,22 @@ public final class ScoreOrder {
 
     private ScoreOrder() {}
 
-    /** Compares two pages by their scores; negative when {@code page} comes first. */
+    /** Compares two pages by score; negative if {@code page} comes first. */
     public static int compare(double[] scores, int page, int other) {
         return compare(scores[page], page, scores[other], other);
     }
 
-    /** The same for scores that are not kept in an array. */
+    /** Compares two pages by score; negative if {@code page} comes first. */
     public static int compare(double score, int page, double otherScore, int other) {
         int byScore = Double.compare(otherScore, score);
         return byScore != 0 ? byScore : Integer.compare(page, other);
     }
 
     /**
-     * The first pages in an order. Time O(pages · log count), space 4 bytes a page that is asked for.
-     *
-     * @param order negative when the first page comes before the second; never 0 for different ones
-     * @param count how many, at least 0; fewer when there are fewer pages
-     * @param stage in which the checkpoint is called
+     * The first pages in an order. Time O(pages · log count), space 4 bytes per returned page.
+     * @param order negative if the first page comes before the second; never 0 for different pages
+     * @param count maximum number of pages, at least 0
+     * @param stage stage for the checkpoint
      */
     public static int[] first(int pages, int count, IntBinaryOperator order, String stage, Checkpoint checkpoint) {
         int most = Math.min(count, pages);
@@ -62,7 +61,7 @@ public final class ScoreOrder {
         return chosen;
     }
 
-    /** A score that is not negative, rounded to 41 significant bits; 0 where doubles begin to run out of bits. */
+    /** Rounds a non-negative score to 41 significant bits; 0 near the underflow of doubles. */
     public static double rounded(double score) {
         return score < NOTHING ? 0 : Double.longBitsToDouble((Double.doubleToRawLongBits(score) + HALF) & KEPT);
     }

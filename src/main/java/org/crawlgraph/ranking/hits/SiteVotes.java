@@ -6,20 +6,20 @@ import org.crawlgraph.graph.Chunks;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkRows;
 
-/** For every link of a page, how many links it has with pages of that site: they share one vote. Space 4 bytes a link. */
+/** For every link of a page, the number of links it has with pages of that site, which share one vote. Space 4 bytes per link. */
 final class SiteVotes {
 
     private final int[] sites;
     private final int count;
     private int[][] shared = {};
 
-    /** Counts nothing yet; {@code sites} has a number for each page. */
+    /** {@code sites} has a number per page. */
     SiteVotes(int[] sites) {
         this.sites = sites;
         this.count = Arrays.stream(sites).max().orElse(-1) + 1;
     }
 
-    /** Counts the links that are left. Time O(links + chunks · sites). */
+    /** Counts the remaining links. Time O(links + chunks · sites). */
     void count(LinkRows rows, Chunks chunks, Workers workers, Runnable heartbeat) {
         shared = shared.length > 0 ? shared : rows.perLink();
         workers.forEach(chunks.count(), heartbeat, chunk -> {
@@ -42,7 +42,7 @@ final class SiteVotes {
         });
     }
 
-    /** How many links share the vote of each link of a block, itself among them; at least 1. */
+    /** For each link of a block, the number of links that share its vote, including itself. */
     int[] sharing(int block) {
         return shared[block];
     }

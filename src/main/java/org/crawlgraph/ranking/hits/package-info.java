@@ -1,6 +1,6 @@
 /**
- * HITS, hub and authority scores of all pages of a graph. Use {@link org.crawlgraph.ranking.hits.Hits} on a graph from which links
- * inside a site have been dropped ({@link org.crawlgraph.graph.LinkGraph#withoutLinksInside}), or navigation menus win.
+ * HITS: hub and authority scores of all pages of a graph. Remove links inside a site before a ranking by
+ * {@link org.crawlgraph.ranking.hits.Hits} ({@link org.crawlgraph.graph.LinkGraph#withoutLinksInside}); otherwise navigation menus win.
  */
 @NullMarked
 package org.crawlgraph.ranking.hits;

@@ -5,48 +5,32 @@ import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
 
 /**
- * <h2>What</h2>
+ * The cash of the pages of a crawl. The start pages share one unit. A fetched page distributes all its cash to the pages it links to, so
+ * the total stays constant. A page with much cash is linked from pages that had much.
  *
- * The cash of the pages of a crawl. One unit is shared out among the pages where the crawl starts; a page that is fetched gives all that it
- * has to the pages that it links to. Cash is never made nor lost. A page with much cash is linked from pages that had much.
+ * <p>Initially cash(s) = 1/n for each of n start pages. Fetching a page p with d distinct links adds cash(p)/d to each target, fetched or
+ * not, and sets cash(p) to 0. A page without links gives cash(p)/n to each start page. Shares are added in the order of the links, so equal
+ * crawls give identical bits.
  *
- * <h2>Formula</h2>
+ * <p>Pages may be numbered as they are discovered: space is 8 bytes per page, up to the largest number. Time O(links of the page) per
+ * fetch. The total stays 1 up to rounding. Not thread-safe.
  *
- * At the start cash(s) = 1/n for each of n start pages. Fetching p with d distinct links adds cash(p)/d to the cash of each of them, fetched
- * or not, and sets cash(p) to 0. Without links, cash(p)/n goes to each start page.
- *
- * <h2>Algorithm</h2>
- *
- * Shares are added in the order of the links, so the same crawl gives the same bits. Pages may be numbered as they are found: the space
- * grows with the greatest number.
- *
- * <h2>Stopping and cost</h2>
- *
- * Time O(links of the page) for each fetch; 8 bytes a page. The sum of all cash stays 1 but for rounding. Not thread-safe.
- *
- * <h2>References</h2>
- *
- * S. Abiteboul, M. Preda, G. Cobena: Adaptive on-line page importance computation (2003), section 3.
+ * <p>Source: S. Abiteboul, M. Preda, G. Cobena (2003), Adaptive on-line page importance computation, section 3.
  */
 public final class Cash {
 
     private double[] cash;
     private int[] starts = {};
 
-    /**
-     * Begins without cash.
-     *
-     * @param pages how many pages there will be, as far as that is known; at least 0
-     */
+    /** Starts without cash; {@code pages} is the expected number of pages, at least 0. */
     public Cash(int pages) {
         cash = new double[pages];
     }
 
     /**
-     * Shares one unit out among the pages where the crawl starts.
-     *
-     * @param pages page numbers, none twice
-     * @throws IllegalStateException when the crawl has begun already, since there is one unit only
+     * Distributes one unit to the start pages.
+     * @param pages page numbers without duplicates
+     * @throws IllegalStateException on a second call
      */
     public void start(int... pages) {
         if (starts.length > 0) {
@@ -59,23 +43,22 @@ public final class Cash {
         }
     }
 
-    /** What a page has, from 0 to 1. */
+    /** The cash of a page, 0 to 1. */
     public double of(int page) {
         return page < cash.length ? cash[page] : 0;
     }
 
-    /** What all pages have: 1 but for rounding, 0 before the start. */
+    /** The cash of all pages: 1 up to rounding, 0 before the start. */
     public double total() {
         return Arrays.stream(cash).sum();
     }
 
     /**
-     * Makes a page that is fetched give away what it has.
-     *
-     * @param links how many distinct pages it links to; with 0 the start pages share what it has
+     * Distributes the cash of a fetched page.
+     * @param links number of distinct pages it links to; if 0, the start pages share the cash
      * @param target the page of a link, from 0 to {@code links - 1}
-     * @param receives told each page that was given something, in the order of the links
-     * @return what the page had
+     * @param receives called with each page that received cash, in the order of the links
+     * @return the amount distributed
      */
     public double spend(int page, int links, IntUnaryOperator target, IntConsumer receives) {
         double amount = of(page);

@@ -10,45 +10,31 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.hits.ScoreOrder;
 
 /**
- * <h2>What</h2>
+ * On-line Page Importance Computation on a stored graph: the importance of a page is the cash that has passed through it.
  *
- * How important each page is by the cash that has passed through it: On-line Page Importance Computation on a graph that is there.
- *
- * <h2>Formula</h2>
- *
- * A virtual page r is linked from every page and links to every page, so that cash gets everywhere. With cash C and history H (the cash that
- * a page has spent so far), G = Σ H: the score of a page is (H + C) / (G + 1), then scaled so that the scores of all pages but r sum to 1.
- * The scores tend to x = P′x, where P gives 1/(d + 1) of a page with d links to each of them and to r, and 1/n of r to each of n pages.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>A virtual page r links to every page and is linked from every page, so that cash can get everywhere. Let C be the cash, H the history
+ * (the cash that a page has spent so far) and G = Σ H. The score of a page is (H + C) / (G + 1), scaled so that the scores of all pages
+ * except r sum to 1. Scores converge to x = P′x, where P gives 1/(d + 1) of a page with d links to each of them and to r, and 1/n of r to
+ * each of n pages.
  * <ol>
- *   <li>Each of the n pages has cash 1/n, r has none.
- *   <li>The next page in the {@linkplain OpicOrder order} spends its cash ({@link Cash}), and what it had goes to its history. With {@code
- *       cycle} these are pages 0, 1, …, n − 1; with {@code greedy}, n times, the page with the most cash, of equal ones that with the smaller
- *       number. Then r spends, which links to all: by its cash it would come up after a few pages, and cost n each time.
- *   <li>Repeat from 2. After each such round look whether 2 / (G + 1) is below the tolerance.
+ *   <li>Each of the n pages has cash 1/n, and r has none.
+ *   <li>The next page in the {@linkplain OpicOrder order} spends its {@link Cash}, and the amount is added to its history. With
+ *       {@code cycle} these are pages 0, 1, …, n − 1; with {@code greedy}, n times, the page with the most cash, ties to the smaller
+ *       number. Then r spends. It has a fixed turn because with {@code greedy} it would come up every few pages, and cost n each time.
+ *   <li>Repeat from 2 until 2 / (G + 1) is below the tolerance.
  * </ol>
+ * After any number of steps Σ |x − P′x| ≤ 2 / (G + 1), for every order, since the difference of cash received and spent is the current
+ * cash. Each round of {@code cycle} increases G by at least 1. The error shrinks as 1 / rounds, while PageRank converges geometrically.
+ * With n pages and m links, a round takes time O(n + m) for {@code cycle} and O((n + m) · log n) for {@code greedy}; space is 16 bytes per
+ * page, plus 8 for {@code greedy}. One thread sums in page order, so scores are identical to the bit on every machine.
  *
- * Sums are taken in the order of page numbers by one thread, so the scores have the same bits everywhere.
- *
- * <h2>Stopping and cost</h2>
- *
- * After any number of steps Σ |x − P′x| ≤ 2 / (G + 1), whatever the order, since what has been received and not spent is the cash that is
- * there. G grows by 1 or more in a round of {@code cycle}. Time for a round O(n + m) for {@code cycle}, O((n + m) · log n) for {@code
- * greedy}; space 16 bytes a page, 8 more for {@code greedy}; n pages, m links. The error shrinks as 1 / rounds, while that of PageRank
- * shrinks geometrically.
- *
- * <h2>References</h2>
- *
- * S. Abiteboul, M. Preda, G. Cobena: Adaptive on-line page importance computation (2003), sections 3 and 4: cash, history, the estimate
- * (H + C) / (G + 1), the policies greedy and cycle, the virtual page.
+ * <p>Source: S. Abiteboul, M. Preda, G. Cobena (2003), Adaptive on-line page importance computation, sections 3 and 4.
  */
 public final class Opic {
 
     private static final String STAGE = "ranking";
 
-    /** Pages that spend before it looks whether it shall stop. */
+    /** Pages that spend between two calls of the checkpoint. */
     private static final int STRIDE = 1 << 12;
 
     private final LinkGraph graph;
@@ -66,7 +52,7 @@ public final class Opic {
         cash.start(all);
     }
 
-    /** Heap that {@link #rank} takes, the graph itself not counted. */
+    /** Estimates the heap of {@link #rank}, not counting the graph. */
     public static MemoryNeed memory(long pages, OpicOrder order) {
         return MemoryNeed.sum(
                 "OPIC",
@@ -75,12 +61,7 @@ public final class Opic {
                 MemoryNeed.of("pages by cash", order == OpicOrder.GREEDY ? 12 * pages : 0));
     }
 
-    /**
-     * Ranks all pages of a graph.
-     *
-     * @param graph links as they are to be ranked
-     * @param checkpoint called many times in a round in the stage {@code "ranking"}
-     */
+    /** Ranks all pages of a graph; {@code checkpoint} is called many times per round in the stage {@code "ranking"}. */
     public static OpicScores rank(LinkGraph graph, OpicOptions options, Checkpoint checkpoint) {
         return graph.pages() == 0
                 ? new OpicScores(new double[0], 0, true, 0)

@@ -2,9 +2,9 @@ package org.crawlgraph.ranking.opic;
 
 /** Which page spends its cash next. */
 public enum OpicOrder {
-    /** All pages in turn, by their numbers. */
+    /** Round robin by page number. */
     CYCLE("cycle"),
-    /** The page with the most cash, of equal ones that with the smaller number. */
+    /** The page with the most cash, ties to the smaller number. */
     GREEDY("greedy");
 
     private final String option;
@@ -13,7 +13,7 @@ public enum OpicOrder {
         this.option = option;
     }
 
-    /** As options name it, such as {@code "cycle"}. */
+    /** The name in options, such as {@code "cycle"}. */
     public String option() {
         return option;
     }

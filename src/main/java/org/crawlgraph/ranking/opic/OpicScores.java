@@ -1,13 +1,12 @@
 package org.crawlgraph.ranking.opic;
 
 /**
- * The scores of one ranking, and how it ended.
- *
- * @param scores the score of each page, above 0; their sum is 1; rounded to 41 significant bits so that ties are equal numbers
- * @param ranIterations rounds done, 0 without pages
+ * The result of an OPIC ranking.
+ * @param scores score per page, above 0, with sum 1, rounded to 41 significant bits so that ties are equal
+ * @param ranIterations number of rounds; 0 without pages
  * @param didConverge whether the residual is below the tolerance
- * @param residual 2 / (G + 1), with G the cash spent in all: the sum over all pages, the virtual one too, of how far each score is from what
- *     the pages that link to it give it is at most this
+ * @param residual 2 / (G + 1), with G the cash spent: an upper bound of the sum, over all pages and the virtual one, of the difference
+ *     between the score of a page and what the pages that link to it give it
  */
-@SuppressWarnings("ArrayRecordComponent") // large, never copied
+@SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record OpicScores(double[] scores, int ranIterations, boolean didConverge, double residual) {}

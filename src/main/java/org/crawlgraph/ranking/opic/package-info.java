@@ -1,7 +1,7 @@
 /**
- * OPIC, page importance as a crawler can work it out while it fetches. {@link org.crawlgraph.ranking.opic.Cash} keeps the cash of the pages of any
- * crawl, simulated or real; {@link org.crawlgraph.ranking.opic.Opic} ranks the pages of a graph that is there. Use {@link
- * org.crawlgraph.ranking.pagerank.PageRank} to rank a graph as fast as possible, and OPIC to see what a crawler that goes by cash would think of it.
+ * OPIC: page importance that a crawler can compute while it fetches. {@link org.crawlgraph.ranking.opic.Cash} keeps the cash of the pages
+ * of a crawl, simulated or real; {@link org.crawlgraph.ranking.opic.Opic} ranks the pages of a stored graph. To rank a graph as fast as
+ * possible, use {@link org.crawlgraph.ranking.pagerank.PageRank}; use OPIC to see how a crawler that follows cash would rank it.
  */
 @NullMarked
 package org.crawlgraph.ranking.opic;

@@ -12,43 +12,30 @@ import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ranking.hits.ScoreOrder;
 
 /**
- * <h2>What</h2>
+ * The share of time that a random surfer spends on each page. With probability α the surfer follows a random link of the page, and
+ * otherwise jumps to any page; from a page without links the surfer always jumps.
  *
- * The share of time that a surfer spends on each page who follows a link of the page at random with chance α and jumps to
- * any page otherwise; from a page without links the surfer always jumps.
- *
- * <h2>Formula</h2>
- *
- * With n pages and d(u) the out-degree of u: x(v) = (1 − α) / n + α · (Σ<sub>u → v</sub> x(u) / d(u) + Σ<sub>d(u) = 0</sub>
- * x(u) / n). The scores x are the only solution; they sum to 1. In the words of the literature: uniform preference, and
- * the mass of dangling pages is spread uniformly.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>With n pages and d(u) the out-degree of u: x(v) = (1 − α) / n + α · (Σ<sub>u → v</sub> x(u) / d(u) + Σ<sub>d(u) = 0</sub> x(u) / n).
+ * The scores x are the only solution, and sum to 1. In the literature's terms: uniform preference, with the mass of dangling pages
+ * distributed uniformly.
  * <ol>
  *   <li>x = 1 / n on every page.
- *   <li>For every page, add up the shares x(u) / d(u) of the pages that link to it, and put the result of the formula into
- *       a new vector. The same pass adds up how far the scores moved and what the pages without links now hold.
+ *   <li>For every page, sum the shares x(u) / d(u) of the pages that link to it, and store the result of the formula in a new vector. The
+ *       same pass sums how far the scores moved and the mass of dangling pages.
  *   <li>Repeat from 2 with the new vector.
  * </ol>
+ * Stops after {@code maxIterations}, or earlier if {@code tolerance} is above 0 and the scores moved by less than it: ‖x′ − x‖₁. Each
+ * iteration shrinks this distance at least by the factor α, so 1e-9 takes at most 132 iterations with α = 0.85; the scores are then at most
+ * tolerance · α / (1 − α) from the solution. With m links, time O(iterations · (n + m)), space 16 bytes per page in addition to the graph
+ * and its transpose. Without links every page scores 1 / n.
  *
- * Kept are not the scores but the shares, so that one link costs one read of 8 bytes at a place that depends on the graph
- * and no division; the score of a page is its share times its out-degree, and of a page without links the share itself,
- * which no link ever asks for. Sums are taken per {@link Chunks chunk} and then in the order of the chunks, so the scores
- * have the same bits for every number of threads. They are scaled to sum 1 once more in the end, and rounded for the sake
- * of ties ({@link ScoreOrder}).
+ * <p>The vectors hold shares instead of scores, so a link costs one random read of 8 bytes and no division. The score of a page is its
+ * share times its out-degree; a dangling page holds its score. Sums are taken per {@link Chunks chunk} and then in the order of the chunks,
+ * so scores are identical to the bit for every number of threads. At the end they are scaled to sum 1, and rounded to preserve ties
+ * ({@link ScoreOrder}).
  *
- * <h2>Stopping and cost</h2>
- *
- * After {@code maxIterations}, or earlier when {@code tolerance} is above 0 and the scores moved by less than it: ‖x′ −
- * x‖₁. Each iteration shrinks this distance at least by the factor α, so 1e-9 takes at most 132 iterations at α = 0.85. The
- * scores are then at most tolerance · α / (1 − α) away from the solution. Time O(iterations · (n + m)), space 16 bytes a
- * page beside the graph and its transpose; n pages, m links. Without links every page scores 1 / n.
- *
- * <h2>References</h2>
- *
- * Page, Brin, Motwani, Winograd: The PageRank citation ranking, bringing order to the web (1999); Langville, Meyer: Deeper
- * inside PageRank (2004), for pages without links and the rate of convergence.
+ * <p>Sources: Page, Brin, Motwani, Winograd (1999), The PageRank citation ranking: bringing order to the web; Langville, Meyer (2004),
+ * Deeper inside PageRank, for dangling pages and the rate of convergence.
  */
 public final class PageRank {
 
@@ -69,7 +56,7 @@ public final class PageRank {
         this.spare = new double[links.pages()];
     }
 
-    /** Heap that {@link #rank} takes, the graph itself not counted. */
+    /** Estimates the heap of {@link #rank}, not counting the graph. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "PageRank",
@@ -77,17 +64,15 @@ public final class PageRank {
                 MemoryNeed.of("two score vectors", bytes(pages)));
     }
 
-    /** Heap that a ranking of links in both directions takes beside them, in bytes. */
+    /** Heap of a ranking by links in both directions, in bytes, not counting the links. */
     public static long bytes(long pages) {
         return 2 * 8 * pages;
     }
 
     /**
      * Ranks all pages of a graph.
-     *
-     * @param graph links as they are to be ranked
-     * @param concurrency threads, at least 1; has no influence on the scores
-     * @param checkpoint called on every iteration in the stage {@code "ranking"}, and before in {@code "transposing links"}
+     * @param concurrency number of threads, at least 1; does not affect the scores
+     * @param checkpoint called in the stage {@code "transposing links"}, then on every iteration in the stage {@code "ranking"}
      */
     public static PageRankScores rank(
             LinkGraph graph, PageRankOptions options, int concurrency, Checkpoint checkpoint) {
@@ -98,10 +83,9 @@ public final class PageRank {
     }
 
     /**
-     * Ranks all pages by links that are there in both directions. Takes {@link #bytes} of heap beside them.
-     *
+     * Ranks all pages by links that are available in both directions. Takes {@link #bytes} of additional heap.
      * @param links of at least one page
-     * @param concurrency threads, at least 1; has no influence on the scores
+     * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called on every iteration in the stage {@code "ranking"}
      */
     public static PageRankScores rank(
@@ -129,7 +113,7 @@ public final class PageRank {
         }
     }
 
-    /** Gives every page the same score; the sum of those of pages without links. */
+    /** Gives every page the same score, and returns the mass of dangling pages. */
     private double begin(double score, Runnable heartbeat) {
         Sums sums = new Sums(chunks.count());
         workers.forEach(chunks.count(), heartbeat, chunk -> {
@@ -144,7 +128,7 @@ public final class PageRank {
         return total(sums.stranded);
     }
 
-    /** Takes every share one iteration on; {@code base} is what a page gets by jumps. */
+    /** Runs one iteration; {@code base} is what a page gets from jumps. */
     private Sums iterate(double alpha, double base, Runnable heartbeat) {
         Sums sums = new Sums(chunks.count());
         double[] from = shares;
@@ -172,7 +156,7 @@ public final class PageRank {
         return sums;
     }
 
-    /** Makes scores of the shares, with the sum 1. */
+    /** Turns shares into scores with sum 1. */
     private void scale(Runnable heartbeat) {
         double[] sums = new double[chunks.count()];
         workers.forEach(chunks.count(), heartbeat, chunk -> {
@@ -193,7 +177,7 @@ public final class PageRank {
         return Arrays.stream(sums).reduce(0, Double::sum);
     }
 
-    /** What one pass adds up, per chunk. */
+    /** The sums of one pass, per chunk. */
     private static final class Sums {
         private final double[] moved;
         private final double[] stranded;

@@ -3,20 +3,17 @@ package org.crawlgraph.ranking.pagerank;
 import org.crawlgraph.common.PublicApi;
 
 /**
- * How to rank with PageRank.
- *
- * @param alpha the chance that the surfer follows a link rather than jump to any page, from 0 to below 1; 0.85 by default
- * @param maxIterations the most iterations, 1 to 1,000,000; 1,000 by default, eight times what the other defaults need
- * @param tolerance stop once an iteration moves the scores by less than this in all, the sum of what each page gains or
- *     loses; from 0 to 1; 1e-9 by default, 0 runs all iterations
+ * Options of a PageRank ranking.
+ * @param alpha probability that the surfer follows a link, from 0 to below 1; 0.85 by default
+ * @param maxIterations maximum number of iterations, 1 to 1,000,000; 1,000 by default, about eight times the iterations that the other
+ *     defaults take
+ * @param tolerance stops once an iteration moves the scores by less than this in total, 0 to 1; 1e-9 by default, 0 runs all iterations
  */
 @PublicApi
 public record PageRankOptions(double alpha, int maxIterations, double tolerance) {
 
-    /** Links followed with chance 0.85, until an iteration moves less than 1e-9. */
     public static final PageRankOptions DEFAULT = new PageRankOptions(0.85, 1000, 1e-9);
 
-    /** Checks the ranges. */
     public PageRankOptions {
         if (!(alpha >= 0 && alpha < 1)) {
             throw new IllegalArgumentException("alpha is " + alpha + "; it goes from 0 to below 1");

@@ -1,6 +1,6 @@
 /**
- * PageRank, the share of time that a random surfer spends on each page. Use {@link org.crawlgraph.ranking.pagerank.PageRank} to judge
- * pages by the whole graph, where {@link org.crawlgraph.ranking.hits.Hits} finds its strongest community.
+ * PageRank: the share of time that a random surfer spends on each page. {@link org.crawlgraph.ranking.pagerank.PageRank} rates pages by the
+ * whole graph, while {@link org.crawlgraph.ranking.hits.Hits} finds its strongest community.
  */
 @NullMarked
 package org.crawlgraph.ranking.pagerank;

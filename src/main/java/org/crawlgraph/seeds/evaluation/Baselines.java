@@ -7,18 +7,13 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
-/** Sets of pages that anyone could start a crawl from. */
 final class Baselines {
 
     static final String CHOOSING = "choosing baselines";
 
     private Baselines() {}
 
-    /**
-     * Different pages, any with the same chance (Floyd's algorithm).
-     *
-     * @param count how many, at most {@code pages}
-     */
+    /** A uniform random sample of {@code count} distinct pages (Floyd's algorithm). */
     static int[] random(int pages, int count, SplittableRandom random) {
         IntOpenHashSet drawn = new IntOpenHashSet(count);
         for (int last = pages - count; last < pages; last++) {
@@ -31,7 +26,6 @@ final class Baselines {
         return sorted;
     }
 
-    /** How many pages link to each page. */
     static int[] inDegrees(LinkGraph links, Checkpoint checkpoint) {
         int[] degrees = new int[links.pages()];
         for (int page = 0; page < links.pages(); page++) {

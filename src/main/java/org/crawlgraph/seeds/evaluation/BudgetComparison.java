@@ -14,8 +14,8 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
 /**
- * What seeds are worth at equal numbers of pages, since these are what a crawl costs: crawls from them, and from as many pages of each baseline,
- * in several orders, and what each has gathered when so many pages are fetched.
+ * Compares seeds with baselines at equal numbers of fetched pages, since fetches are what a crawl costs. It crawls from the seeds, and from
+ * as many pages of each baseline, in several orders.
  */
 public final class BudgetComparison {
 
@@ -23,14 +23,13 @@ public final class BudgetComparison {
 
     /**
      * Crawls from the seeds and from all baselines.
-     *
-     * @param graph what is crawled
-     * @param known what baselines are chosen from
-     * @param seeds pages of the graph to crawl from, none twice; empty to see the baselines alone
-     * @param count pages of each baseline, at least 1
-     * @param concurrency threads, at least 1; has no influence on the results
+     * @param graph the graph to crawl
+     * @param known the part that baselines are chosen from
+     * @param seeds distinct pages of the graph; empty to run the baselines alone
+     * @param count pages per baseline, at least 1
+     * @param concurrency number of threads, at least 1; does not affect the results
      * @param checkpoint called in the stages of the baselines, and in {@code "crawling"}
-     * @return by order, then by strategy, each as the enum has it, then by budget
+     * @return sorted by order, then strategy (both as in the enum), then budget
      */
     public static List<StrategyBudget> run(
             SimulationGraph graph,
@@ -63,7 +62,7 @@ public final class BudgetComparison {
         return rows;
     }
 
-    /** Seeds in their own order, and in as many random ones as are asked for. */
+    /** The seeds in their own order, followed by {@code shuffles} random orders. */
     private static List<int[]> shuffled(int[] seeds, BudgetOptions options) {
         List<int[]> lists = new ArrayList<>(List.of(seeds));
         Random random = new Random(options.randomSeed());
@@ -87,12 +86,7 @@ public final class BudgetComparison {
         return rows;
     }
 
-    /**
-     * Heap that {@link #run} takes at most, the graph and what is known not counted.
-     *
-     * @param pages pages of the graph, and of what is known at most
-     * @param links links likewise
-     */
+    /** Estimates the maximum heap of {@link #run}, not counting the graph and the known part, which is at most as large. */
     public static MemoryNeed memory(
             long pages, long links, SiteRanking ranking, BudgetOptions options, int concurrency) {
         return MemoryNeed.largest(

@@ -6,15 +6,13 @@ import java.util.stream.LongStream;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
- * How to compare seeds with baselines at equal numbers of pages.
- *
- * @param orders in which to crawl; all by default
- * @param budgets what to spend, at least one: below 1 a share of the pages of the graph, else a number of pages
+ * Options of a {@link BudgetComparison}.
+ * @param orders crawl orders; all by default
+ * @param budgets at least one: a share of the pages of the graph if below 1, else a number of pages
  * @param baselines the strategies to compare with; all but {@link Strategy#CONTENT} by default
- * @param draws how many crawls start from random pages, 1 to 10,000; 20 by default
- * @param shuffles how many times the crawls of the other strategies are repeated with their seeds in a random order, 0 to 10,000; 0 by
- *     default
- * @param randomSeed start of the random numbers; 42 by default
+ * @param draws number of crawls from random pages, 1 to 10,000; 20 by default
+ * @param shuffles how often to repeat the crawls of the other strategies with their seeds in random order, 0 to 10,000; 0 by default
+ * @param randomSeed seed of the random generator; 42 by default
  */
 public record BudgetOptions(
         Set<CrawlOrder> orders,
@@ -24,10 +22,9 @@ public record BudgetOptions(
         int shuffles,
         long randomSeed) {
 
-    /** Nine budgets from 0.5 to 25 % of the pages, closer to each other where crawls differ most. */
+    /** Nine budgets from 0.5 to 25 % of the pages, denser where crawls differ most. */
     public static final List<Double> BUDGETS = List.of(0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25);
 
-    /** All orders and baselines, 20 draws, seeds in their own order. */
     public static final BudgetOptions DEFAULT = new BudgetOptions(
             Set.of(CrawlOrder.values()),
             BUDGETS,
@@ -44,7 +41,6 @@ public record BudgetOptions(
             0,
             42);
 
-    /** Checks the ranges. */
     public BudgetOptions {
         if (budgets.isEmpty() || orders.isEmpty()) {
             throw new IllegalArgumentException(
@@ -68,7 +64,7 @@ public record BudgetOptions(
         baselines = Set.copyOf(baselines);
     }
 
-    /** The budgets for a graph of so many pages, ascending, equal ones once, each at least 1. */
+    /** The budgets for a graph of so many pages, distinct and ascending, each at least 1. */
     int[] pages(int pages) {
         return budgets.stream()
                 .flatMapToLong(budget ->

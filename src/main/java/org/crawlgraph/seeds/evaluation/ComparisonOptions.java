@@ -3,20 +3,17 @@ package org.crawlgraph.seeds.evaluation;
 import java.util.Set;
 
 /**
- * How to compare seeds with baselines.
- *
- * @param depth greatest depth of the crawls, from 0, the seeds alone, to 1,000,000; 20 by default, as in Daneshpajouh et al.'s (2008) figures
- * @param baselines the strategies to compare with; all by default
- * @param draws how many crawls start from random pages, 1 to 10,000; 20 by default
- * @param randomSeed start of the random numbers; 42 by default. The first draws are the same however many there are.
+ * Options of a {@link CrawlComparison}.
+ * @param depth maximum depth of the crawls, from 0 (the seeds alone) to 1,000,000; 20 by default, as in the paper's figures
+ * @param baselines the strategies to compare with; by default the paper's four
+ * @param draws number of crawls from random pages, 1 to 10,000; 20 by default
+ * @param randomSeed seed of the random generator; 42 by default. Each draw is the same for any number of draws.
  */
 public record ComparisonOptions(int depth, Set<Strategy> baselines, int draws, long randomSeed) {
 
-    /** All baselines, 20 deep, 20 draws. */
     public static final ComparisonOptions DEFAULT = new ComparisonOptions(
             20, Set.of(Strategy.RANDOM, Strategy.IN_DEGREE, Strategy.PAGE_RANK, Strategy.HITS), 20, 42);
 
-    /** Checks the ranges. */
     public ComparisonOptions {
         if (depth < 0 || depth > 1_000_000) {
             throw new IllegalArgumentException(

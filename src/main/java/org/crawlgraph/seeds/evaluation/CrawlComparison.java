@@ -11,8 +11,7 @@ import org.crawlgraph.seeds.simulation.SimulatedCrawl;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
 /**
- * Whether seeds are worth more than others: crawls from them, and as many pages of each baseline, side by side
- * (Daneshpajouh et al. 2008, section 3.5.3).
+ * Compares crawls from seeds with crawls from as many pages of each baseline, depth by depth (Daneshpajouh et al. 2008, section 3.5.3).
  */
 public final class CrawlComparison {
 
@@ -20,12 +19,11 @@ public final class CrawlComparison {
 
     /**
      * Crawls from the seeds and from all baselines.
-     *
      * @param known the graph with its sites
-     * @param seeds page numbers, at least one, none twice
-     * @param concurrency threads, at least 1; has no influence on the results
+     * @param seeds at least one page, without duplicates
+     * @param concurrency number of threads, at least 1; does not affect the results
      * @param checkpoint called in the stages of the baselines, and in {@code "crawling"}
-     * @return by strategy in the order of the enum, then by depth from 0 to the last at which any crawl found a page
+     * @return sorted by strategy as in the enum, then by depth, from 0 to the last at which any crawl found a page
      */
     public static List<StrategyDepth> run(
             SimulationGraph graph,
@@ -60,7 +58,7 @@ public final class CrawlComparison {
         return rows;
     }
 
-    /** Heap that {@link #run} takes at most, the graph not counted. */
+    /** Estimates the maximum heap of {@link #run}, not counting the graph. */
     public static MemoryNeed memory(long pages, long links, SiteRanking ranking, ComparisonOptions options) {
         return MemoryNeed.largest(
                 "comparison", Starts.memory(pages, links, ranking, options.baselines()), SimulatedCrawl.memory(pages));

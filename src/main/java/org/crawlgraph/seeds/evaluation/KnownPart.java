@@ -12,19 +12,16 @@ import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 
 /**
- * What is known when seeds are chosen: the whole graph that is crawled afterwards, a part of it, or an older graph. Its pages have numbers of
- * their own.
- *
+ * What is known when seeds are chosen: all of the graph to crawl, a part of it, or an older graph. It numbers its pages independently.
  * @param links all links between known pages
- * @param pages the number of each known page in the graph that is crawled, −1 for one that it does not have
- * @param hosts a number for each known page that tells hosts apart, negative without host; empty when hosts are not known
- * @param sites a number for each known page that tells sites apart; empty when sites are not known
- * @param whole whether it is the graph that is crawled
+ * @param pages by known page, its number in the graph to crawl, or −1 if it is not in that graph
+ * @param hosts by known page, a host number, or negative for none; empty if hosts are unknown
+ * @param sites by known page, a site number; empty if sites are unknown
+ * @param whole whether this is the graph to crawl
  */
-@SuppressWarnings("ArrayRecordComponent") // large, never copied
+@SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, boolean whole) {
 
-    /** Checks the sizes. */
     public KnownPart {
         for (int[] numbers : new int[][] {pages, hosts, sites}) {
             if (numbers.length != links.pages() && (numbers.length > 0 || numbers == pages)) {
@@ -33,7 +30,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
         }
     }
 
-    /** All of the graph that is crawled. */
+    /** All of the graph to crawl. */
     public static KnownPart whole(LinkGraph links, int[] hosts, int[] sites) {
         return new KnownPart(links, numbers(links.pages()), hosts, sites, true);
     }
@@ -43,9 +40,8 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
     }
 
     /**
-     * A part of this one: pages drawn at random, and the links between them. Time O(pages + links).
-     *
-     * @throws IllegalArgumentException when hosts are to be drawn and are not known, or the share is less than a page
+     * A random part of this one, with the links between its pages. Time O(pages + links).
+     * @throws IllegalArgumentException to draw hosts if they are unknown, or if the share is less than a page
      */
     public KnownPart draw(KnownShare share, long randomSeed, Checkpoint checkpoint) {
         Random random = new Random(randomSeed);
@@ -143,7 +139,7 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
                 : Arrays.stream(kept).map(page -> values[page]).toArray();
     }
 
-    /** The numbers of these known pages in the graph that is crawled; those that it does not have are left out. */
+    /** The numbers of these known pages in the graph to crawl, leaving out pages not in that graph. */
     int[] inCrawl(int[] known) {
         return Arrays.stream(known)
                 .map(page -> pages[page])

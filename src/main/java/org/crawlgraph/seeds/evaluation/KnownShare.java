@@ -6,18 +6,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which part of a graph is known when seeds are chosen, drawn at random.
- *
- * @param kind how it is drawn
- * @param share how much, above 0 to 1: of the hosts for {@link Kind#HOSTS}, else of the pages
+ * The random part of a graph that is known when seeds are chosen.
+ * @param share above 0 to 1: share of the hosts for {@link Kind#HOSTS}, else of the pages
  */
 public record KnownShare(Kind kind, double share) {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}([.][0-9]{1,17})?");
 
-    /** How a part is drawn. */
     public enum Kind {
-        /** The first pages of a breadth-first crawl that starts from a random page, and from another whenever it ends. */
+        /** The first pages of a breadth-first crawl from a random page, continued from another whenever it ends. */
         BREADTH_FIRST("bfs"),
         /** All pages of random hosts. */
         HOSTS("hosts"),
@@ -31,7 +28,6 @@ public record KnownShare(Kind kind, double share) {
         }
     }
 
-    /** Checks the range. */
     public KnownShare {
         if (!(share > 0 && share <= 1)) {
             throw new IllegalArgumentException("the known share is " + share + "; it is above 0 and at most 1");
@@ -39,10 +35,9 @@ public record KnownShare(Kind kind, double share) {
     }
 
     /**
-     * Reads a text such as {@code "bfs:0.3"}.
-     *
-     * @return null when it does not begin with a kind and a colon
-     * @throws IllegalArgumentException when what follows is no share
+     * Parses a text such as {@code "bfs:0.3"}.
+     * @return null unless it starts with a kind and a colon
+     * @throws IllegalArgumentException if the rest is not a valid share
      */
     public static @Nullable KnownShare parse(String text) {
         for (Kind kind : Kind.values()) {
@@ -58,7 +53,7 @@ public record KnownShare(Kind kind, double share) {
         return null;
     }
 
-    /** The kinds as a text begins with them, for messages. */
+    /** The kinds as in {@link #parse}, for messages. */
     public static String kinds() {
         return Arrays.stream(Kind.values())
                 .map(kind -> "'" + kind.option + ":SHARE'")

@@ -12,18 +12,17 @@ import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.url.Site;
 
 /**
- * How the baselines rank that look at links between sites alone.
- *
- * @param site what counts as a site; with {@link Site#NONE} all links are ranked
- * @param weights how much a link counts
- * @param hits when a ranking by HITS stops
+ * How to rank for the baselines that ignore links inside a site.
+ * @param site how pages are grouped into sites; {@link Site#NONE} ranks all links
+ * @param weights weight of a link
+ * @param hits when a HITS ranking stops
  */
 public record SiteRanking(Site site, LinkWeights weights, HitsOptions hits) {
 
-    /** Hosts, links that count 1, 60 iterations. */
+    /** Hosts, unweighted links, 60 iterations. */
     public static final SiteRanking DEFAULT = new SiteRanking(Site.HOST, LinkWeights.NONE, HitsOptions.DEFAULT);
 
-    /** The links to rank; there may be none. */
+    /** The links to rank, possibly none. */
     SiteLinks links(KnownPart known, int concurrency, Checkpoint checkpoint) {
         if (known.sites().length == 0) {
             return SiteLinks.all(known.links());
@@ -33,24 +32,19 @@ public record SiteRanking(Site site, LinkWeights weights, HitsOptions hits) {
         }
     }
 
-    /**
-     * The links to rank.
-     *
-     * @throws IllegalArgumentException when none is left
-     */
+    /** The links to rank, at least one; otherwise throws an {@link IllegalArgumentException}. */
     SiteLinks linksToRank(KnownPart known, int concurrency, Checkpoint checkpoint) {
         SiteLinks links = links(known, concurrency, checkpoint);
         links.refuseWithoutLinks(" and no link between them");
         return links;
     }
 
-    /** Hub scores of one ranking. */
     double[] hubScores(KnownPart known, int concurrency, Checkpoint checkpoint) {
         RankedLinks links = linksToRank(known, concurrency, checkpoint).weighted(weights);
         return Hits.rank(links, hits, concurrency, checkpoint).hubs();
     }
 
-    /** Heap of a ranking, the graph not counted. */
+    /** Estimates the heap of a ranking, not counting the graph. */
     MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "baseline hits",

@@ -3,19 +3,18 @@ package org.crawlgraph.seeds.evaluation;
 import java.util.Arrays;
 
 /**
- * A figure of several crawls: their mean, or the first of them, and the band in which the middle four fifths of them lie. Of one
- * crawl all three are the figure itself.
- *
- * @param mean NaN when no crawl has the figure; what stands in front when the first counts
- * @param low the 10th percentile, by nearest rank: of 20 crawls the second lowest; NaN likewise
- * @param high the 90th percentile, by nearest rank: of 20 crawls the third highest; NaN likewise
+ * A value over several crawls: the mean (or the value of the first crawl), and the band that contains the middle 80 % of them. For one
+ * crawl all three are equal.
+ * @param mean the mean, or the first value; NaN if no crawl has one
+ * @param low the 10th percentile by nearest rank, such as the second lowest of 20; NaN if no crawl has a value
+ * @param high the 90th percentile by nearest rank, such as the third highest of 20; NaN if no crawl has a value
  */
 public record Spread(double mean, double low, double high) {
 
     private static final int LOW_PERCENT = 10;
     private static final int HIGH_PERCENT = 90;
 
-    /** The spread of these figures; NaNs among them are left out. */
+    /** The spread of these values, ignoring NaN. */
     static Spread of(double[] figures) {
         double[] sorted = Arrays.stream(figures)
                 .filter(figure -> !Double.isNaN(figure))
@@ -31,7 +30,7 @@ public record Spread(double mean, double low, double high) {
         return new Spread(sum / sorted.length, percentile(sorted, LOW_PERCENT), percentile(sorted, HIGH_PERCENT));
     }
 
-    /** The spread of these figures around the first of them. */
+    /** The spread of these values around the first one. */
     static Spread around(double[] figures) {
         Spread band = of(figures);
         return new Spread(figures[0], band.low, band.high);

@@ -25,7 +25,7 @@ import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.seeds.simulation.Furniture;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
-/** Where the crawls of each baseline start: pages chosen from what is known, by their numbers in the graph that is crawled. */
+/** The start pages of each baseline: chosen from the known part, numbered as in the graph to crawl. */
 final class Starts {
 
     private final KnownPart known;
@@ -63,7 +63,7 @@ final class Starts {
         this.checkpoint = checkpoint;
     }
 
-    /** The pages of a baseline, in the order to fetch; of several draws of random pages each by itself. */
+    /** The start pages of a baseline in fetch order; one list per draw for random pages. */
     List<int[]> of(Strategy baseline) {
         return chosen(baseline).stream().map(known::inCrawl).toList();
     }
@@ -88,7 +88,7 @@ final class Starts {
         };
     }
 
-    /** Each draw has random numbers of its own, so that the first ones do not depend on how many there are. */
+    /** Each draw has its own generator, so that the first draws do not depend on their number. */
     private List<int[]> draws() {
         SplittableRandom random = new SplittableRandom(randomSeed);
         List<int[]> starts = new ArrayList<>();
@@ -114,7 +114,7 @@ final class Starts {
         return seeds(Aim.HARVEST.coreCount(0), ranking.links(known, concurrency, checkpoint), scores);
     }
 
-    /** The seeds that {@code crawl.extractSeeds} chooses. */
+    /** The seeds of {@code crawl.extractSeeds}. */
     private int[] seeds(Aim aim, SiteLinks ranked, double[] scores) {
         return search(aim, ranking)
                 .find(
@@ -150,7 +150,7 @@ final class Starts {
                 .toArray();
     }
 
-    /** Heap that choosing takes at most, the graphs not counted. */
+    /** Estimates the maximum heap of choosing, not counting the graphs. */
     static MemoryNeed memory(long pages, long links, SiteRanking ranking, Iterable<Strategy> baselines) {
         MemoryNeed most = MemoryNeed.of("choosing baselines", 4 * pages);
         for (Strategy baseline : baselines) {

@@ -2,25 +2,25 @@ package org.crawlgraph.seeds.evaluation;
 
 /** Where a simulated crawl starts. */
 public enum Strategy {
-    /** From the seeds that are put to the test. */
+    /** The seeds under test. */
     SEEDS("seeds"),
-    /** From random pages, several times. */
+    /** Random pages, in several draws. */
     RANDOM("random"),
-    /** From the pages with the most links to them, over all links. */
+    /** The pages with the most incoming links, over all links. */
     IN_DEGREE("inDegree"),
-    /** From the pages with the highest PageRank, over all links. */
+    /** The pages with the highest PageRank, over all links. */
     PAGE_RANK("pageRank"),
-    /** From the pages with the highest hub scores of one HITS ranking, links inside a site left out. */
+    /** The pages with the highest hub scores of one HITS ranking, without links inside a site. */
     HITS("hits"),
-    /** From the best hub of each core, as {@link org.crawlgraph.cores.SeedExtraction} has it by default. */
+    /** The best hub of each core ({@link org.crawlgraph.cores.SeedExtraction} with its defaults). */
     COMMUNITIES("communities"),
-    /** From the pages that earn their fetches, as {@link org.crawlgraph.seeds.PriceCover} has it by default. */
+    /** Coverage seeds ({@link org.crawlgraph.seeds.PriceCover} with its defaults). */
     HARVEST("harvest"),
-    /** The same, when a page that only templates link to is worth nothing. */
+    /** As {@link #HARVEST}, with boilerplate pages worth nothing. */
     CONTENT("content"),
-    /** From the pages that together link to most pages. */
+    /** The pages that together link to the most pages. */
     COVER("cover"),
-    /** From the pages that together have most pages within two links (Zheng, Dmitriev, Giles, CIKM 2009). */
+    /** The pages that together have the most pages within two links (Zheng, Dmitriev, Giles, CIKM 2009). */
     DEPTH2("depth2");
 
     private final String option;
@@ -29,7 +29,7 @@ public enum Strategy {
         this.option = option;
     }
 
-    /** As options and rows name it, such as {@code "inDegree"}. */
+    /** The name in options and rows, such as {@code "inDegree"}. */
     public String option() {
         return option;
     }

@@ -6,19 +6,18 @@ import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
- * What the crawls of one strategy have when a budget is spent, or when they end before.
- *
- * @param order in which they fetch
- * @param strategy where they start
- * @param budget pages that a crawl may fetch
- * @param fetched pages that it fetches, at most the budget
- * @param pageRank PageRank of these, added up; at most 1
- * @param area mean of {@code pageRank} over all budgets of the comparison, the same for each of them
- * @param hosts hosts that they belong to; 0 when hosts are not known
- * @param hostsPerFetch these by the pages fetched
- * @param cores cores of which one is a hub or an authority; 0 when cores are not known
- * @param coresPerFetch these by the pages fetched
- * @param furniture share of the pages fetched that only templates link to
+ * What the crawls of one strategy have gathered when a budget is spent, or when they end earlier.
+ * @param order crawl order
+ * @param strategy where the crawls start
+ * @param budget maximum number of fetched pages
+ * @param fetched number of fetched pages
+ * @param pageRank sum of the PageRank of the fetched pages, at most 1
+ * @param area mean of {@code pageRank} over all budgets of the comparison, the same for each budget
+ * @param hosts hosts of the fetched pages; 0 if hosts are unknown
+ * @param hostsPerFetch {@code hosts} divided by {@code fetched}
+ * @param cores cores with a fetched hub or authority; 0 if cores are unknown
+ * @param coresPerFetch {@code cores} divided by {@code fetched}
+ * @param furniture share of the fetched pages that are boilerplate
  */
 public record StrategyBudget(
         CrawlOrder order,
@@ -34,10 +33,9 @@ public record StrategyBudget(
         Spread furniture) {
 
     /**
-     * Puts the crawls of a strategy together.
-     *
-     * @param curves a point for each budget of each crawl; random pages are their mean, of others the first crawl counts and the rest
-     *     is the band
+     * Summarises the crawls of a strategy. For random pages the value is the mean; for others it is the first crawl, and the rest gives the
+     * band.
+     * @param curves for each crawl, a point per budget
      */
     static StrategyBudget of(CrawlOrder order, Strategy strategy, int place, List<List<BudgetPoint>> curves) {
         List<BudgetPoint> at = curves.stream().map(curve -> curve.get(place)).toList();

@@ -5,19 +5,16 @@ import java.util.function.ToDoubleFunction;
 import org.crawlgraph.seeds.simulation.CrawlDepth;
 
 /**
- * What the crawls of one strategy have found at one depth. A crawl that ended before still has what it had reached, and no
- * new pages.
- *
- * @param strategy where they started
- * @param depth links from the nearest seed; 0 are the seeds themselves
+ * What the crawls of one strategy have found at one depth. A crawl that has already ended keeps its totals and adds nothing.
+ * @param strategy where the crawls start
+ * @param depth links from the nearest seed; 0 for the seeds
  * @param pages pages first reached at this depth
  * @param totalPages pages reached up to this depth
- * @param meanPageRank mean PageRank of the pages first reached at this depth, over the crawls that reached any; NaN when
- *     none did
- * @param totalPageRank PageRank of the pages reached up to this depth, added up; at most 1
- * @param newHosts hosts first reached at this depth; 0 when hosts are not known
- * @param hosts hosts reached up to this depth; 0 when hosts are not known
- * @param cores cores reached up to this depth; 0 when cores are not known
+ * @param meanPageRank mean PageRank of {@code pages}, over the crawls that reached any; NaN if none did
+ * @param totalPageRank sum of the PageRank of {@code totalPages}, at most 1
+ * @param newHosts hosts first reached at this depth; 0 if hosts are unknown
+ * @param hosts hosts reached up to this depth; 0 if hosts are unknown
+ * @param cores cores reached up to this depth; 0 if cores are unknown
  */
 public record StrategyDepth(
         Strategy strategy,
@@ -30,7 +27,7 @@ public record StrategyDepth(
         Spread hosts,
         Spread cores) {
 
-    /** Puts the crawls of a strategy together. */
+    /** Summarises the crawls of a strategy. */
     static StrategyDepth of(Strategy strategy, int depth, List<List<CrawlDepth>> crawls) {
         List<CrawlDepth> at = crawls.stream().map(crawl -> at(crawl, depth)).toList();
         return new StrategyDepth(

@@ -1,7 +1,7 @@
 /**
- * What seeds are worth beside baselines. {@link org.crawlgraph.seeds.evaluation.BudgetComparison} crawls from all of them and compares what is gathered
- * at equal numbers of pages, which is what a crawl costs; {@link org.crawlgraph.seeds.evaluation.CrawlComparison} compares depth by depth, as Daneshpajouh et al. (2008)
- * do. Seeds may be chosen from a {@linkplain org.crawlgraph.seeds.evaluation.KnownPart part} of what is crawled.
+ * Comparison of seeds with baselines. {@link org.crawlgraph.seeds.evaluation.BudgetComparison} compares crawls at equal numbers of fetched
+ * pages, which is what a crawl costs; {@link org.crawlgraph.seeds.evaluation.CrawlComparison} compares them depth by depth, as the paper
+ * does. Seeds may be chosen from a {@linkplain org.crawlgraph.seeds.evaluation.KnownPart part} of the graph to crawl.
  */
 @NullMarked
 package org.crawlgraph.seeds.evaluation;

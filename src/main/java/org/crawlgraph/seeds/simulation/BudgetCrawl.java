@@ -9,32 +9,22 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * <h2>What</h2>
+ * Crawls a stored graph page by page in a given order, and records what has been gathered at each budget. A crawler pays per page, not per
+ * depth, so this is the comparison that counts.
  *
- * Crawls of a stored graph, one page after another in a given order, and what each has gathered for so many pages. A crawler pays for
- * pages, not for depths, so this is the comparison that counts.
+ * <p>The PageRank gathered at a budget of b pages is the sum over the first b fetched pages, or over all if the crawl ends earlier. The
+ * frontier follows {@link CrawlOrder}. Seeds enter it in their order, the links of a page in ascending order of page numbers, and each page
+ * once. Several crawls run in parallel, each on one thread at a time, so the results do not depend on the number of threads.
  *
- * <h2>Formula</h2>
+ * <p>A crawl ends at the largest budget or when its frontier is empty. For a graph of n pages, with f pages fetched and l links on them,
+ * time is O(n + l) for breadth-first and round robin, O(n + l log n) for the other orders; space is up to 24 bytes per page and thread.
  *
- * The PageRank gathered at a budget of b pages is the sum over the first b pages that the crawl fetches, or over all when it ends before.
- *
- * <h2>Algorithm</h2>
- *
- * A frontier as {@link CrawlOrder} has it. Seeds enter it in their order, the links of a page in ascending order of page numbers, and each
- * page once. Crawls run beside each other, each on one thread at a time, so that the results do not depend on the number of threads.
- *
- * <h2>Stopping and cost</h2>
- *
- * A crawl ends at the greatest budget or when its frontier is empty. With f pages fetched and l links on them, time O(n + l) for
- * breadth-first and hosts in turn, O(n + l log n) for the others; space up to 24 bytes a page for each thread.
- *
- * <h2>References</h2>
- *
- * Baeza-Yates, Castillo, Marin, Rodriguez: Crawling a country: better strategies than breadth-first for web page ordering (2005).
+ * <p>Source: Baeza-Yates, Castillo, Marin, Rodriguez (2005), Crawling a country: better strategies than breadth-first for web page
+ * ordering.
  */
 public final class BudgetCrawl {
 
-    /** Pages that a crawl fetches before it looks whether it shall stop. */
+    /** Pages that a crawl fetches between two checks for cancellation. */
     private static final int STRIDE = 1 << 16;
 
     private final SimulationGraph graph;
@@ -58,12 +48,11 @@ public final class BudgetCrawl {
 
     /**
      * Crawls from several lists of seeds.
-     *
-     * @param seeds lists of page numbers in the order to fetch
-     * @param budgets pages, ascending, at least one, each at least 1
-     * @param concurrency crawls at a time, at least 1; has no influence on the results
-     * @param checkpoint told how many crawls are done under the stage {@code "crawling"}
-     * @return for each list a point for each budget
+     * @param seeds lists of page numbers in fetch order
+     * @param budgets numbers of pages, ascending, at least one, each at least 1
+     * @param concurrency crawls at a time, at least 1; does not affect the results
+     * @param checkpoint gets the number of finished crawls in the stage {@code "crawling"}
+     * @return for each list, a point per budget
      */
     public static List<List<BudgetPoint>> run(
             SimulationGraph graph,
@@ -101,7 +90,7 @@ public final class BudgetCrawl {
         return curves;
     }
 
-    /** Heap that {@link #run} takes at most, the graph not counted. */
+    /** Estimates the maximum heap of {@link #run}, not counting the graph. */
     public static MemoryNeed memory(long pages, int concurrency) {
         return MemoryNeed.of("crawls, page by page", concurrency * (24 * pages + pages / 4));
     }

@@ -12,32 +12,20 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * <h2>What</h2>
+ * Distances between cores: the larger, the more different the parts of the web that their seeds lead to.
  *
- * How far cores lie from each other: the further, the more different the parts of the web that their seeds lead to.
+ * <p>The distance from core i to core j is the smallest number of links from any page of i to any page of j, in the direction of the links.
+ * It is not symmetric, and 0 for cores that share a page. A {@linkplain JointSearch breadth-first search} from all pages of each core, 64
+ * cores at a time, gives it as the depth at which the search first reaches a page of the other core.
  *
- * <h2>Formula</h2>
+ * <p>A search ends when it has reached all cores, or all pages it can reach. Time as for the search; space 24 bytes per page and 4 bytes
+ * per pair of cores.
  *
- * Distance i → j = the fewest links from any page of core i to any page of core j, along the direction of links. Not
- * symmetric; two cores with a page in common have the distance 0.
- *
- * <h2>Algorithm</h2>
- *
- * A {@linkplain JointSearch breadth-first search} from all pages of each core, 64 cores at a time; the depth at which it
- * first reaches a page of another core is the distance.
- *
- * <h2>Stopping and cost</h2>
- *
- * A search ends when it has reached all cores or all that it can reach. Time as for the search; space 24 bytes a page and 4
- * bytes for each pair of cores.
- *
- * <h2>References</h2>
- *
- * Daneshpajouh et al. (2008), section 3.5.2.
+ * <p>Source: Daneshpajouh et al. (2008), section 3.5.2.
  */
 public final class CoreDistances {
 
-    /** In place of a distance when no way leads from one core to the other. */
+    /** Replaces a distance if no path leads from one core to the other. */
     public static final int UNREACHABLE = -1;
 
     private final int[][] distances;
@@ -48,11 +36,10 @@ public final class CoreDistances {
 
     /**
      * Measures all distances.
-     *
-     * @param graph all links, those inside a site too, and those of the cores, which extraction removes
-     * @param cores the pages of each core, hubs and authorities; none without pages
-     * @param concurrency threads, at least 1; has no influence on the distances
-     * @param checkpoint gets how many cores are done in the stage {@code "core distances"}
+     * @param graph all links, including links inside a site and links of the cores, which extraction removes
+     * @param cores the pages of each core, hubs and authorities; none empty
+     * @param concurrency number of threads, at least 1; does not affect the distances
+     * @param checkpoint gets the number of finished cores in the stage {@code "core distances"}
      */
     public static CoreDistances between(LinkGraph graph, List<int[]> cores, int concurrency, Checkpoint checkpoint) {
         int[][] distances = new int[cores.size()][cores.size()];
@@ -73,12 +60,12 @@ public final class CoreDistances {
         return new CoreDistances(distances);
     }
 
-    /** Heap that {@link #between} takes, the graph not counted. */
+    /** Estimates the heap of {@link #between}, not counting the graph. */
     public static MemoryNeed memory(long pages) {
         return MemoryNeed.sum("distances of cores", JointSearch.memory(pages));
     }
 
-    /** Notes the cores that the searches have reached at the present depth for the first time. */
+    /** Records the cores first reached at the current depth. */
     private static void note(JointSearch search, List<int[]> cores, int[][] distances, int first) {
         for (int to = 0; to < cores.size(); to++) {
             long searches = 0;
@@ -100,43 +87,39 @@ public final class CoreDistances {
                 .anyMatch(distance -> distance == UNREACHABLE);
     }
 
-    /** How many cores there are. */
     public int cores() {
         return distances.length;
     }
 
     /**
-     * The distance from one core to another, in links; 0 from a core to itself.
-     *
-     * @param from place of a core in the list, from 0
-     * @param to likewise
-     * @return {@link #UNREACHABLE} when no way leads there
+     * The distance from one core to another in links, both given by their index; 0 from a core to itself.
+     * @return {@link #UNREACHABLE} if no path leads there
      */
     public int distance(int from, int to) {
         return distances[from][to];
     }
 
-    /** How many ordered pairs of two cores there are. */
+    /** The number of ordered pairs of different cores. */
     public long pairs() {
         return (long) cores() * (cores() - 1);
     }
 
-    /** How many of these pairs are joined by a way. */
+    /** The number of these pairs that are connected by a path. */
     public long reachablePairs() {
         return reachable().count();
     }
 
-    /** The smallest distance between two cores; empty when no way joins any. */
+    /** The smallest distance between two cores; empty if no pair is connected. */
     public OptionalInt min() {
         return reachable().min();
     }
 
-    /** The mean distance between two cores, over the pairs that a way joins; empty when there is none. */
+    /** The mean distance over the connected pairs; empty if no pair is connected. */
     public OptionalDouble mean() {
         return reachable().average();
     }
 
-    /** The largest distance between two cores, of those that a way joins; empty when there is none. */
+    /** The largest distance over the connected pairs; empty if no pair is connected. */
     public OptionalInt max() {
         return reachable().max();
     }

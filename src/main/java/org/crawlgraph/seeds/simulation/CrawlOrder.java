@@ -1,17 +1,18 @@
 package org.crawlgraph.seeds.simulation;
 
-/** In which order a simulated crawl fetches the pages that it knows. */
+/** The order in which a simulated crawl fetches pages from its frontier. */
 public enum CrawlOrder {
-    /** Those first that were found first. */
+    /** In the order of discovery. */
     BREADTH_FIRST("bfs"),
-    /** One page of each host in turn, those of a host in the order in which they were found: what a polite crawler does. */
+    /** Round robin over hosts, each in the order of discovery: the order of a polite crawler. */
     HOSTS("hosts"),
     /**
-     * The page with the most cash first: seeds share one unit, and a page that is fetched gives what it has to the pages that it links to,
-     * to the seeds if there are none ({@link org.crawlgraph.ranking.opic.Cash}; Abiteboul, Preda, Cobena: Adaptive on-line page importance computation, 2003).
+     * Largest cash first. The seeds share one unit of cash; a fetched page distributes its cash to the pages it links to, or to the seeds
+     * if it has no links ({@link org.crawlgraph.ranking.opic.Cash}; Abiteboul, Preda, Cobena 2003, Adaptive on-line page importance
+     * computation).
      */
     OPIC("opic"),
-    /** The seeds, then the page to which most of the fetched pages link. */
+    /** The seeds, then the page with the most links from fetched pages. */
     LINKS("links");
 
     private final String option;
@@ -20,7 +21,7 @@ public enum CrawlOrder {
         this.option = option;
     }
 
-    /** As options and rows name it, such as {@code "bfs"}. */
+    /** The name in options and rows, such as {@code "bfs"}. */
     public String option() {
         return option;
     }

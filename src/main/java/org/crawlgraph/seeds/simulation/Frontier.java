@@ -2,19 +2,18 @@ package org.crawlgraph.seeds.simulation;
 
 import org.crawlgraph.graph.LinkGraph;
 
-/** The pages that a simulated crawl knows and has not fetched. */
+/** The pages that a simulated crawl has discovered but not fetched. */
 interface Frontier {
 
-    /** Starts a crawl from these pages, in this order, none twice. */
+    /** Adds the seeds, in this order, without duplicates. */
     void start(int[] seeds);
 
-    /** The page to fetch next, which leaves the frontier; −1 when none is left. */
+    /** Removes and returns the page to fetch next; −1 if none is left. */
     int next();
 
-    /** Takes in what a fetched page links to. */
+    /** Adds the links of a fetched page. */
     void found(LinkGraph links, int page);
 
-    /** A frontier without pages. */
     static Frontier of(CrawlOrder order, int pages, int[] hosts) {
         return switch (order) {
             case BREADTH_FIRST -> new HostQueues(pages, new int[0]);

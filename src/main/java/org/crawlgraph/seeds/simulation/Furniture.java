@@ -8,21 +8,20 @@ import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * Pages that only templates link to: headers, footers and sidebars that a site repeats on its pages. A page is furniture when pages of
- * other hosts link to it and each of these hosts does so from at least {@value #REPEATED} of its pages.
+ * Boilerplate pages: pages linked only from templates, that is, from headers, footers and sidebars that a site repeats on its pages. A page
+ * is boilerplate if pages of other hosts link to it, and each of these hosts does so from at least {@value #REPEATED} of its pages.
  */
 public final class Furniture {
 
-    /** From so many pages of a host on, a link is a template's. */
+    /** Minimum number of pages of a host with a link for it to count as a template link. */
     public static final int REPEATED = 5;
 
     private Furniture() {}
 
     /**
-     * Finds them. Time O(pages + links).
-     *
+     * Finds boilerplate pages. Time O(pages + links).
      * @param links all links
-     * @param hosts a number from 0 for each page, negative for a page without host, which repeats nothing
+     * @param hosts by page, a number from 0, or negative for a page without host, which never counts as a template
      * @param checkpoint called in the stages {@code "transposing"} and {@code "finding furniture"}
      */
     public static BitSet of(LinkGraph links, int[] hosts, Checkpoint checkpoint) {
@@ -37,11 +36,8 @@ public final class Furniture {
     }
 
     /**
-     * Scores of pages when furniture is worth nothing.
-     *
-     * @param scores one for each page, which stay as they are
+     * A copy of page scores with 0 for boilerplate pages.
      * @param hosts as for {@link #of}
-     * @return the scores, 0 for furniture
      */
     public static double[] without(double[] scores, LinkGraph links, int[] hosts, Checkpoint checkpoint) {
         double[] left = scores.clone();
@@ -64,7 +60,7 @@ public final class Furniture {
         return !counts.isEmpty() && counts.values().intStream().allMatch(count -> count >= REPEATED);
     }
 
-    /** Heap that {@link #of} takes, the graph not counted. */
+    /** Estimates the heap of {@link #of}, not counting the graph. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.of("finding furniture", LinkGraph.bytes(pages, links) + pages / 8);
     }

@@ -6,7 +6,7 @@ import java.util.BitSet;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
-/** A queue of pages for each host, and the hosts in turn. Without hosts all pages share one queue. */
+/** A queue of pages per host, served round robin. Without hosts, all pages share one queue. */
 final class HostQueues implements Frontier {
 
     private static final int NONE = -1;
@@ -19,9 +19,8 @@ final class HostQueues implements Frontier {
     private final IntArrayFIFOQueue turns = new IntArrayFIFOQueue();
 
     /**
-     * Starts without pages.
-     *
-     * @param hosts a number from 0 for each page; pages whose host is negative share a queue, and so do all when it is empty
+     * Starts empty. {@code hosts} has a number from 0 per page; pages with a negative number share a queue, and all pages do if it is
+     * empty.
      */
     HostQueues(int pages, int[] hosts) {
         int queues = Arrays.stream(hosts).max().orElse(-1) + 2;
@@ -56,7 +55,7 @@ final class HostQueues implements Frontier {
         last[queue] = page;
     }
 
-    /** A host whose queue is empty loses its turn, and gets one behind all others with its next page. */
+    /** A host with an empty queue leaves the rotation, and rejoins at the end with its next page. */
     @Override
     public int next() {
         if (turns.isEmpty()) {

@@ -10,42 +10,28 @@ import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * <h2>What</h2>
+ * Up to 64 breadth-first searches of one graph at once, depth by depth. After a few links the searches overlap almost completely; shared
+ * parts are processed once for all of them.
  *
- * Up to 64 breadth-first searches that go through one graph together, one depth after another: what the searches have in
- * common, and after a few links that is nearly everything, is looked at once for all of them.
- *
- * <h2>Formula</h2>
- *
- * D<sub>0</sub>(s) = the sources of search s; D<sub>k+1</sub>(s) = the pages that D<sub>k</sub>(s) links to and that are in
- * none of D<sub>0</sub>(s), …, D<sub>k</sub>(s).
- *
- * <h2>Algorithm</h2>
- *
- * Each page has three words of 64 bits, one bit for each search: reached so far, reached at this depth, reached at the next.
- *
+ * <p>D<sub>0</sub>(s) is the set of sources of search s, and D<sub>k+1</sub>(s) the pages that D<sub>k</sub>(s) links to and that are in
+ * none of D<sub>0</sub>(s), …, D<sub>k</sub>(s). Each page has three 64-bit words with one bit per search: reached so far, reached at this
+ * depth, reached at the next.
  * <ol>
- *   <li>For every page reached at this depth, every link: the searches that are here and have not been there go into the
- *       next word of the target.
- *   <li>The next words become those of this depth, and are added to what has been reached.
+ *   <li>For each link of each page reached at this depth, add the searches that are at the page and have not reached the target to the
+ *       target's next word.
+ *   <li>Make the next words the current ones, and add them to the reached ones.
  *   <li>Repeat until no search finds a page.
  * </ol>
+ * Pages are processed in blocks, skipping blocks without a reached page. Threads share the blocks; words are combined by atomic <i>or</i>,
+ * so the order of the threads has no effect.
  *
- * Pages are taken in blocks, and blocks in which no page was reached are passed over. Threads share the blocks; words are
- * joined by atomic <i>or</i>, so their order has no influence.
+ * <p>Ends with the deepest search. Time is the sum over the pages of O(depths at which the page is reached · its links), with 1 to 64 such
+ * depths per page; space is 24 bytes per page.
  *
- * <h2>Stopping and cost</h2>
- *
- * Ends with the deepest search. Time O(depths at which a page is reached · its links), summed over the pages, which is at
- * least 1 and at most 64 for a page; space 24 bytes a page.
- *
- * <h2>References</h2>
- *
- * Then et al.: The more the merrier: efficient multi-source graph traversal (2014).
+ * <p>Source: Then et al. (2014), The more the merrier: efficient multi-source graph traversal.
  */
 final class JointSearch {
 
-    /** The most searches that go together. */
     static final int MOST = Long.SIZE;
 
     private static final int BLOCK_BITS = 12;
@@ -61,19 +47,18 @@ final class JointSearch {
     private int[] blocks;
     private int depth;
 
-    /** Told of a page, and of the searches that first reached it at the present depth, a bit for each. */
+    /** Receives a page and the searches that first reached it at the current depth, as bits. */
     @FunctionalInterface
     interface Visitor {
-        /** Called by several threads; for pages of one block in ascending order by one of them. */
+        /** Called on several threads; pages of one block come in ascending order on one thread. */
         void visit(int block, int page, long searches);
     }
 
     /**
-     * Begins at depth 0, the sources.
-     *
-     * @param sources the pages each search starts from, at most {@value #MOST} lists
-     * @param workers stay with the caller
-     * @param heartbeat called on this thread many times a second; stops the search by throwing
+     * Starts at depth 0, the sources.
+     * @param sources the start pages of each search, at most {@value #MOST} lists
+     * @param workers remain owned by the caller
+     * @param heartbeat called on this thread many times a second; an exception from it stops the search
      */
     JointSearch(LinkGraph graph, List<int[]> sources, Workers workers, Runnable heartbeat) {
         this.graph = graph;
@@ -93,27 +78,27 @@ final class JointSearch {
         arrive();
     }
 
-    /** Heap that a search takes, the graph not counted. */
+    /** Estimates the heap of a search, not counting the graph. */
     static MemoryNeed memory(long pages) {
         return MemoryNeed.of("words of searches", 3L * Long.BYTES * pages);
     }
 
-    /** How many links lie between the sources and the pages here, the fewest. */
+    /** The current depth, in links from the sources. */
     int depth() {
         return depth;
     }
 
-    /** The searches that first reached this page at the present depth, a bit for each. */
+    /** The searches that first reached this page at the current depth, as bits. */
     long here(int page) {
         return here[page];
     }
 
-    /** How many blocks have pages that were reached at the present depth. */
+    /** The number of blocks with pages first reached at the current depth. */
     int blocks() {
         return blocks.length;
     }
 
-    /** Goes one link further; false when no search has found a page, and the present depth is empty. */
+    /** Follows one more link; returns false if no search has found a page, and the current depth is empty. */
     boolean advance() {
         workers.forEach(blocks.length, heartbeat, block -> {
             int begin = begin(block);
@@ -142,7 +127,7 @@ final class JointSearch {
         }
     }
 
-    /** Makes the next depth the present one. */
+    /** Makes the next depth the current one. */
     private void arrive() {
         long[] empty = here;
         here = next;
@@ -163,7 +148,7 @@ final class JointSearch {
         });
     }
 
-    /** Shows all pages that were reached at the present depth, with blocks numbered from 0 to {@code blocks() - 1}. */
+    /** Visits all pages first reached at the current depth, with blocks numbered from 0 to {@code blocks() - 1}. */
     void forEach(Visitor visitor) {
         workers.forEach(blocks.length, heartbeat, block -> {
             int begin = begin(block);

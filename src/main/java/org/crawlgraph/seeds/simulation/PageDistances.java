@@ -8,19 +8,18 @@ import org.crawlgraph.common.Workers;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * How far all pages of a small graph lie from each other, counted exactly by a {@linkplain JointSearch breadth-first search}
- * from every page, 64 at a time. Time O(n · m) at worst and O(n · m / 64) at best, n pages and m links; space 24 bytes a page.
+ * Exact distances between all pages of a small graph, by a {@linkplain JointSearch breadth-first search} from every page, 64 at a time.
+ * With n pages and m links, time is between O(n · m / 64) and O(n · m); space is 24 bytes per page.
  */
 public final class PageDistances {
 
     private PageDistances() {}
 
     /**
-     * Counts the ordered pairs of pages by their distance.
-     *
-     * @param concurrency threads, at least 1; has no influence on the counts
-     * @param checkpoint gets how many pages are done in the stage {@code "page distances"}
-     * @return how many pairs are 0, 1, 2, … links apart; the first are the pages with themselves
+     * Counts the ordered pairs of pages by distance.
+     * @param concurrency number of threads, at least 1; does not affect the counts
+     * @param checkpoint gets the number of finished pages in the stage {@code "page distances"}
+     * @return the number of pairs 0, 1, 2, … links apart, starting with each page and itself
      */
     public static long[] pairs(LinkGraph graph, int concurrency, Checkpoint checkpoint) {
         long[] pairs = new long[1];

@@ -9,12 +9,12 @@ import org.crawlgraph.ranking.opic.Cash;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page with the greatest score first, of equal ones that which was found first. A score is cash, or the number of fetched pages that
- * link to the page; seeds, to which nothing links yet, come first then. Scores only rise while a page waits.
+ * Serves the page with the highest score, ties in the order of discovery. The score is cash, or the number of links from fetched pages; in
+ * the second case seeds come first. Scores of waiting pages only rise.
  */
 final class ScoredFrontier implements Frontier {
 
-    /** More than any page has links. */
+    /** More than the number of links of any page. */
     private static final double BEFORE_ALL = 0x1p40;
 
     private final @Nullable Cash cash;
@@ -24,11 +24,7 @@ final class ScoredFrontier implements Frontier {
     private final IntHeapIndirectPriorityQueue waiting;
     private int found;
 
-    /**
-     * Starts without pages.
-     *
-     * @param byCash whether cash decides, or links from fetched pages
-     */
+    /** Starts empty; {@code byCash} selects the score. */
     ScoredFrontier(int pages, boolean byCash) {
         this.cash = byCash ? new Cash(pages) : null;
         this.links = new double[byCash ? 0 : pages];

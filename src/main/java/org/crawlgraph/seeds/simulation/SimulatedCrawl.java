@@ -9,29 +9,16 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
 /**
- * <h2>What</h2>
+ * Breadth-first crawls of a stored graph from sets of seeds. Each depth fetches all pages linked from the previous one. The result gives,
+ * for each depth, the number of new pages, their PageRank, and the hosts and cores reached. A core is reached with the first of its hubs
+ * and authorities.
  *
- * Crawls of a stored graph from sets of seeds, breadth-first: at each depth all pages are fetched that the pages of the depth
- * before link to. Tells for each depth how many pages are new, how good they are, and how many hosts and cores they belong to.
+ * <p>Up to 64 crawls run together as a {@link JointSearch}. PageRank is summed per block of pages, then in the order of the blocks, so the
+ * sums are identical to the bit for every number of threads.
  *
- * <h2>Formula</h2>
+ * <p>Ends at the requested depth, or when no crawl finds a page. Time as for the search; space 24 bytes per page and 8 bytes per host.
  *
- * See {@link JointSearch} for the pages of a depth. Good is what has a high PageRank; a core is reached with the first of its
- * hubs and authorities.
- *
- * <h2>Algorithm</h2>
- *
- * The crawls go together, 64 at a time. PageRanks are added up for each block of pages and then in the order of the blocks, so
- * that the sums have the same bits for every number of threads.
- *
- * <h2>Stopping and cost</h2>
- *
- * Ends at the greatest depth asked for, or when none of the crawls has found a page. Time as for the search; space 24 bytes a
- * page and 8 bytes a host.
- *
- * <h2>References</h2>
- *
- * Daneshpajouh et al. (2008), section 3.5.
+ * <p>Source: Daneshpajouh et al. (2008), section 3.5.
  */
 public final class SimulatedCrawl {
 
@@ -63,12 +50,11 @@ public final class SimulatedCrawl {
 
     /**
      * Crawls from several sets of seeds.
-     *
-     * @param seedSets page numbers; a page that stands twice in a set counts once
-     * @param depth greatest depth, at least 0
-     * @param concurrency threads, at least 1; has no influence on the results
-     * @param checkpoint gets how many crawls are done in the stage {@code "crawling"}
-     * @return for each set what was found at the depths from 0 to the last at which it found a page
+     * @param seedSets page numbers; duplicates in a set count once
+     * @param depth maximum depth, at least 0
+     * @param concurrency number of threads, at least 1; does not affect the results
+     * @param checkpoint gets the number of finished crawls in the stage {@code "crawling"}
+     * @return for each set, the depths from 0 to the last at which it found a page
      */
     public static List<List<CrawlDepth>> run(
             SimulationGraph graph, List<int[]> seedSets, int depth, int concurrency, Checkpoint checkpoint) {
@@ -87,7 +73,7 @@ public final class SimulatedCrawl {
         return crawls;
     }
 
-    /** Heap that {@link #run} takes, the graph not counted. */
+    /** Estimates the heap of {@link #run}, not counting the graph. */
     public static MemoryNeed memory(long pages) {
         return MemoryNeed.sum(
                 "crawls", JointSearch.memory(pages), MemoryNeed.of("hosts reached", 0, Long.BYTES * pages));
@@ -100,7 +86,7 @@ public final class SimulatedCrawl {
         return crawls;
     }
 
-    /** Notes what the crawls have found at the present depth. */
+    /** Records what the crawls have found at the current depth. */
     private void measure() {
         int crawlCount = seedSets.size();
         long[][] pages = new long[search.blocks()][crawlCount];
@@ -150,7 +136,7 @@ public final class SimulatedCrawl {
                 cores));
     }
 
-    /** Notes that these crawls have reached the host of a page; returns those for which it is new. */
+    /** Records that these crawls have reached the host of a page; returns the ones for which it is new. */
     private long reachHost(int page, long searches) {
         int host = graph.hosts().length == 0 ? -1 : graph.hosts()[page];
         if (host < 0 || (searches & ~hostsReached.get(host)) == 0) {

@@ -5,24 +5,20 @@ import java.util.List;
 import org.crawlgraph.graph.LinkGraph;
 
 /**
- * What a simulated crawl goes through, and what it is measured by.
- *
- * @param links all links, those inside a site too
- * @param pageRank a PageRank for each page; {@code pageRank.length == links.pages()}
- * @param hosts a number for each page that tells hosts apart, from 0, or -1 for a page without host; empty when hosts
- *     are not known
- * @param cores the pages of each core, hubs and authorities; empty when cores are not known
- * @param furniture pages that only templates link to; empty when they are not asked for
+ * A graph to crawl, with the data to measure crawls by.
+ * @param links all links, including links inside a site
+ * @param pageRank by page; {@code pageRank.length == links.pages()}
+ * @param hosts by page, a host number from 0, or −1 for none; empty if hosts are unknown
+ * @param cores the pages of each core, hubs and authorities; empty if cores are unknown
+ * @param furniture boilerplate pages; empty if not requested
  */
-@SuppressWarnings("ArrayRecordComponent") // large, never copied
+@SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores, BitSet furniture) {
 
-    /** Without furniture. */
     public SimulationGraph(LinkGraph links, double[] pageRank, int[] hosts, List<int[]> cores) {
         this(links, pageRank, hosts, cores, new BitSet());
     }
 
-    /** Checks the sizes. */
     public SimulationGraph {
         if (pageRank.length != links.pages()) {
             throw new IllegalArgumentException(pageRank.length + " PageRanks for " + links.pages() + " pages");

@@ -4,11 +4,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A seed of an earlier crawl.
- *
- * @param rank place among the seeds, from 1
- * @param url its URL, by which it is found again; null when it has none and so cannot be
- * @param host its host; null when it has none
- * @param core number of the core that it stood for, from 1; 0 when it stood for none
+ * @param rank position among the seeds, from 1
+ * @param url the URL to find it by; null if it has none, and cannot be found
+ * @param host null if it has none
+ * @param core number of its core, from 1; 0 if none
  */
 public record OldSeed(
         int rank, @Nullable String url, @Nullable String host, int core) {}

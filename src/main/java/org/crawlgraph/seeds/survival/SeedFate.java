@@ -3,12 +3,10 @@ package org.crawlgraph.seeds.survival;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has become of an old seed.
- *
- * @param seed the seed
- * @param page the page of the new graph that is the seed, or stands in for it; -1 when there is neither
- * @param score the score of that page; 0 when there is none
- * @param origin where the stand-in was found; null when the seed is alive, or nothing stands in for it
+ * The result for an old seed.
+ * @param page the page of the new graph that is the seed or its replacement; −1 if neither exists
+ * @param score score of that page; 0 if none
+ * @param origin where the replacement was found; null if the seed is alive or has no replacement
  */
 public record SeedFate(
         OldSeed seed, int page, double score, @Nullable StandInOrigin origin) {

@@ -6,36 +6,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
+ * Finds out which seeds of an earlier crawl exist in a new graph, and a live replacement for each of the others.
  *
- * Tells which seeds of an earlier crawl exist in a new graph, and finds a live page for each of the others.
- *
- * <h2>Formula</h2>
- *
- * A seed is alive when the new graph has a page with its URL, letter by letter. The stand-in for a lost seed is the page with the
- * highest score among those of its host; where the host has none, among those that were in its core. Equal scores go to the
- * smaller page number. The score is the caller's: a stand-in is to be a hub, so the hub score of a HITS ranking of the new graph
- * serves best.
- *
- * <h2>Algorithm</h2>
- *
+ * <p>A seed is alive if the new graph has a page with exactly its URL. The replacement for a lost seed is the page of its host with the
+ * highest score; if the host has no page, the highest-scoring page that was in the seed's core. Ties go to the smaller page number. The
+ * caller provides the score. A replacement should be a hub, so hub scores from a HITS ranking of the new graph work best.
  * <ol>
- *   <li>Note the URLs and hosts of the seeds, and which core each page of a core was in.
- *   <li>Look at each page of the new graph once: it may be a seed, the best page so far of a seed's host, and the best so far of a
- *       core.
- *   <li>Give each seed the page that it is, else the best of its host, else the best of its core, else none.
+ *   <li>Record the URLs and hosts of the seeds, and the core of each page of a core.
+ *   <li>Look at each page of the new graph once: it may be a seed, the best page so far of a seed's host, and the best so far of a core.
+ *   <li>Give each seed its own page, else the best of its host, else the best of its core, else none.
  * </ol>
+ * Two lost seeds of one host get the same replacement, which may also be a live seed. Time O(1) per page; space O(seeds + pages of their
+ * cores), independent of the size of the new graph.
  *
- * Two lost seeds of one host have the same stand-in, and a stand-in may be a seed that is alive.
- *
- * <h2>Stopping and cost</h2>
- *
- * Time O(1) a page; space O(seeds + pages of their cores), independent of the size of the new graph.
- *
- * <h2>References</h2>
- *
- * Daneshpajouh et al. (2008), section 3.5: 11 of 100 seeds of UK-2002 exist in UK-2005. What to do about the others is left open
- * there; the stand-ins are ours.
+ * <p>Daneshpajouh et al. (2008), section 3.5, found 11 of 100 seeds of UK-2002 in UK-2005, and leave open how to replace the others; the
+ * replacement rule is ours.
  */
 public final class SeedSurvival {
 
@@ -45,7 +30,6 @@ public final class SeedSurvival {
     private final Map<String, Best> ofHost = new HashMap<>();
     private final Map<Integer, Best> ofCore = new HashMap<>();
 
-    /** The best page so far. */
     private static final class Best {
         private int page = -1;
         private double score;
@@ -59,9 +43,8 @@ public final class SeedSurvival {
     }
 
     /**
-     * Begins with the old seeds.
-     *
-     * @param coreOf number of the core that a page was in, by URL; the cores of one extraction share no page
+     * Starts with the old seeds.
+     * @param coreOf by URL, the number of the page's core; cores of one extraction share no page
      */
     public SeedSurvival(List<OldSeed> seeds, Map<String, Integer> coreOf) {
         this.seeds = List.copyOf(seeds);
@@ -78,11 +61,10 @@ public final class SeedSurvival {
     }
 
     /**
-     * Takes note of a page of the new graph. The order of the pages does not matter.
-     *
+     * Adds a page of the new graph. The order of the pages does not matter.
      * @param page its number
-     * @param url null when it has none
-     * @param host null when it has none
+     * @param url null if it has none
+     * @param host null if it has none
      * @param score how good it would be as a seed, at least 0
      */
     public void offer(int page, @Nullable String url, @Nullable String host, double score) {
@@ -102,7 +84,7 @@ public final class SeedSurvival {
         }
     }
 
-    /** What has become of the seeds, in their order, after all pages have been offered. */
+    /** The results for the seeds, in their order. Call it after adding all pages. */
     public List<SeedFate> fates() {
         return seeds.stream().map(this::fate).toList();
     }

@@ -1,6 +1,6 @@
 package org.crawlgraph.seeds.survival;
 
-/** Where the page that stands in for a lost seed was found. */
+/** Where the replacement for a lost seed was found. */
 public enum StandInOrigin {
     /** On the host of the seed. */
     HOST,

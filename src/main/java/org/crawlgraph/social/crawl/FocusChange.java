@@ -3,12 +3,11 @@ package org.crawlgraph.social.crawl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page that should be fetched, or whose turn has changed.
- *
+ * A page to fetch, or a page whose priority has changed.
  * @param url of the page
- * @param from the page that it was found on first; null for one where the crawl starts
- * @param depth links from a start to it
- * @param priority from 0 to {@link FocusLevel#MOST}; higher ones go first, equal ones in the order in which they were found
- * @param isNew whether it was not to be fetched before
+ * @param from the page where it was first found; null for a start page
+ * @param depth links from a start page
+ * @param priority from 0 to {@link FocusLevel#MOST}; higher first, ties in the order of discovery
+ * @param isNew whether the page was not in the queue before
  */
 public record FocusChange(String url, @Nullable String from, int depth, int priority, boolean isNew) {}

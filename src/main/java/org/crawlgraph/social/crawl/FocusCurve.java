@@ -4,21 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a simulated crawl has brought.
- *
- * @param strategy of the crawl, as {@link FocusStrategy#text} has it, or {@link FocusOracle#NAME}
- * @param windows one after another, each of as many pages, the last of what was left
+ * The result of a simulated crawl.
+ * @param strategy {@link FocusStrategy#text}, or {@link FocusOracle#NAME}
+ * @param windows consecutive windows of equal numbers of pages; the last may have fewer
  * @param allRelevant posts of the topic on the whole site
- * @param notTaken pages that were found and left out, or waited, at the end
+ * @param notTaken pages found but not fetched
  */
 public record FocusCurve(String strategy, List<FocusWindow> windows, long allRelevant, long notTaken) {
 
-    /** Copies the list. */
     public FocusCurve {
         windows = List.copyOf(windows);
     }
 
-    /** From the beginning to the end of each window. */
+    /** Sums from the start to the end of each window. */
     public List<FocusWindow> cumulative() {
         List<FocusWindow> sums = new ArrayList<>();
         FocusWindow sum = FocusWindow.NONE;
@@ -29,12 +27,11 @@ public record FocusCurve(String strategy, List<FocusWindow> windows, long allRel
         return sums;
     }
 
-    /** The whole crawl. */
     public FocusWindow whole() {
         return windows.stream().reduce(FocusWindow.NONE, FocusWindow::plus);
     }
 
-    /** Topic recall after a stretch from the beginning: posts of the topic that were fetched, of all there are; 0 without any. */
+    /** Topic recall after a cumulative window: the share of the topic's posts that were fetched; 0 if the topic has no posts. */
     public double recall(FocusWindow cumulative) {
         return allRelevant == 0 ? 0 : (double) cumulative.relevant() / allRelevant;
     }

@@ -1,12 +1,12 @@
 package org.crawlgraph.social.crawl;
 
-/** Scores from 0 to 1 as whole numbers that keep their order, for queues that know no others. */
+/** Maps scores from 0 to 1 to integers in the same order, for queues with integer priorities. */
 public final class FocusLevel {
 
-    /** The number of the score 1. */
+    /** The level of score 1. */
     public static final int MOST = (1 << 20) - 1;
 
-    /** The exponent below which a score counts as 0. */
+    /** Scores below 2 to this power count as 0. */
     private static final int LEAST_EXPONENT = -32;
 
     private static final int LEAST = Float.floatToIntBits((float) Math.scalb(1.0, LEAST_EXPONENT));
@@ -14,9 +14,8 @@ public final class FocusLevel {
     private FocusLevel() {}
 
     /**
-     * The number of a score: the bits of a float without its last eight, so that two scores that differ by more than 1/32,768 of the larger
-     * have different numbers down to 2<sup>-32</sup>, below which all have 0.
-     *
+     * The level of a score: the bits of a float without the last eight. Two scores that differ by more than 1/32,768 of the larger get
+     * different levels, down to 2<sup>-32</sup>; all scores below get 0.
      * @param score from 0 to 1
      */
     public static int of(double score) {

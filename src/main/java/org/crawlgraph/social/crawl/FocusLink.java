@@ -3,16 +3,15 @@ package org.crawlgraph.social.crawl;
 import org.crawlgraph.social.site.PageKind;
 import org.jspecify.annotations.Nullable;
 
-/** A page that was found, and what is known of it. */
+/** A page that was found, with what is known of it. */
 final class FocusLink {
 
-    /** What becomes of it. */
     enum State {
-        /** Found, and not to be fetched for now. */
+        /** Found, but not to be fetched for now. */
         FOUND,
-        /** To be fetched. */
+        /** Queued to be fetched. */
         OPEN,
-        /** Fetched, in vain or not. */
+        /** Fetched, successfully or not. */
         FETCHED
     }
 

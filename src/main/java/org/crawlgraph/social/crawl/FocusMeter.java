@@ -7,7 +7,7 @@ import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
-/** Counts what a simulated crawl fetches, by windows. */
+/** Counts the pages that a simulated crawl fetches, by window. */
 final class FocusMeter {
 
     private final TopicVector topic;
@@ -17,11 +17,10 @@ final class FocusMeter {
     private FocusWindow now = FocusWindow.NONE;
 
     /**
-     * Begins.
-     *
-     * @param narrow how many tags of the topic a post needs to count for {@link FocusWindow#narrow}, at least 1
-     * @param pages that the crawl fetches at most, at least 1
-     * @param window pages of a window, at least 1
+     * Starts at zero.
+     * @param narrow tags of the topic that a post must have to count for {@link FocusWindow#narrow}, at least 1
+     * @param pages maximum number of pages to fetch, at least 1
+     * @param window pages per window, at least 1
      */
     FocusMeter(TopicVector topic, int narrow, int pages, int window) {
         if (narrow < 1 || pages < 1 || window < 1) {
@@ -33,7 +32,7 @@ final class FocusMeter {
         this.window = window;
     }
 
-    /** A page was fetched; null when there was none. */
+    /** Counts a fetched page; null if the fetch failed. */
     void add(@Nullable SocialPage page) {
         if (page == null || page.kind() != PageKind.DETAIL) {
             now = now.plus(new FocusWindow(1, 0, 0, 0));
@@ -47,7 +46,7 @@ final class FocusMeter {
         }
     }
 
-    /** The windows so far, the last of what was left. */
+    /** The windows so far; the last may be incomplete. */
     List<FocusWindow> windows() {
         List<FocusWindow> all = new ArrayList<>(full);
         if (now.pages() > 0) {

@@ -20,31 +20,23 @@ import org.crawlgraph.social.topics.TagNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
- *
- * What a crawl for a topic could bring at most, by a crawler that knows which posts are of the topic and must find links to them as every other:
- * a ceiling to see in which windows a goal can be reached at all.
- *
- * <h2>Algorithm</h2>
- *
+ * An upper bound for crawls for a topic: a crawler that knows which posts belong to the topic, but must find links to them like every
+ * other. It shows in which windows a goal is reachable at all.
  * <ol>
- *   <li>It starts where the others do. Of the pages to which it has found links, it fetches posts of the topic first, in the order found.
- *   <li>While it knows of none, it fetches the page that leads to most posts of the topic that it has not found; of equal ones lists of the topic, then what
- *       was found first.
- *   <li>It never fetches a post that is not of the topic, and ends with the last post of the topic, or when no other page is left.
+ *   <li>Start where the other crawls do. Of the pages found, fetch posts of the topic first, in the order of discovery.
+ *   <li>If none is left, fetch the page that links to the most undiscovered posts of the topic; ties go to lists of the topic, then to the
+ *       earlier discovery.
+ *   <li>Never fetch a post outside the topic. End after the last post of the topic, or when no page is left.
  * </ol>
+ * It fetches each post as early as possible, so it bounds the cumulative result of any crawl. Its windows end once the topic is exhausted;
+ * a crawl that delays posts could still fetch some in later windows.
  *
- * It takes each post as early as it can, so it is a ceiling for what a crawl has brought so far. Once a topic is exhausted, its windows are over; a
- * crawl that holds posts back could still have some in later windows.
- *
- * <h2>Stopping and cost</h2>
- *
- * Reads each list and profile that is found, and each post on these once. How many posts a page leads to only falls, so an old number is looked up again
- * when its turn comes (lazy greedy). Space some 300 bytes a link.
+ * <p>Reads each discovered list and profile once, and each post linked from them once. The number of new posts behind a page only falls, so
+ * old numbers are recomputed only when their turn comes (lazy greedy). Space about 300 bytes per link.
  */
 public final class FocusOracle {
 
-    /** What stands for it in place of a {@link FocusStrategy}. */
+    /** Its name where others have a {@link FocusStrategy}. */
     public static final String NAME = "oracle";
 
     private static final Comparator<Lead> FIRST = Comparator.comparingInt((Lead lead) -> -lead.gain)
@@ -59,7 +51,7 @@ public final class FocusOracle {
     private final PriorityQueue<Lead> leads = new PriorityQueue<>(FIRST);
     private long number;
 
-    /** A page that is no post, with how many posts of the topic it leads to at most. */
+    /** A page other than a post, with an upper bound of the undiscovered posts of the topic it links to. */
     private record Lead(String url, boolean isTopicList, int gain, long number) {}
 
     private FocusOracle(FocusSite site, TopicVector topic) {
@@ -69,12 +61,11 @@ public final class FocusOracle {
 
     /**
      * Simulates the crawl.
-     *
-     * @param topic its tags
-     * @param narrow how many tags of the topic a post needs to count for {@link FocusWindow#narrow}, at least 1
-     * @param pages to fetch at most, at least 1
-     * @param window pages of a window, at least 1
-     * @param order told each URL as it is fetched
+     * @param topic the tags of the topic
+     * @param narrow tags of the topic that a post must have to count for {@link FocusWindow#narrow}, at least 1
+     * @param pages maximum number of pages to fetch, at least 1
+     * @param window pages per window, at least 1
+     * @param order receives each URL when it is fetched
      * @param checkpoint called in the stage {@code "simulating"}
      */
     public static FocusCurve of(
@@ -145,7 +136,7 @@ public final class FocusOracle {
         return null;
     }
 
-    /** How many posts of the topic a page leads to that are not found. */
+    /** The number of undiscovered posts of the topic that a page links to. */
     private int gain(String url) {
         SocialPage page = site.page(url);
         return page == null

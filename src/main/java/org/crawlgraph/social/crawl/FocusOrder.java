@@ -21,47 +21,40 @@ import org.crawlgraph.social.topics.TagNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
+ * The order of a crawl for a topic. It receives each page that was read, and returns the pages to fetch and the pages whose priority has
+ * changed. The result depends only on these pages and their order.
  *
- * The order of a crawl for a topic. It is told each page that was read, and tells which pages to fetch and whose turn has changed. What it
- * says depends on these pages and their order alone.
- *
- * <h2>Formula</h2>
- *
+ * <p>A {@linkplain FocusStrategy strategy} scores pages as follows:
  * <ul>
- *   <li>{@code bfs}: all equal, so the first found goes first.
- *   <li>{@code opic}: the cash of the page ({@link Cash}).
- *   <li>{@code hybrid}: lists of the topic 1; posts and profiles of known people their rank, equation (5); the rest its cash.
- *   <li>{@code paper}: a queue, algorithm 4. Of a list, a post passes when its person's rank is above {@code rankThreshold}; until the profile
- *       is known it waits, and when that cannot be fetched it passes; profiles and further lists of the topic pass; nothing else does.
- *   <li>{@code evidence}: a post of u, of whom d posts were read and r of these are of the topic, (r + κ·p)/(d + κ) with p the rank of u, or
- *       ½·(R + 1)/(D + 2) of all D posts while u is unknown ({@link ProfileFormula}). For a post on a list of the topic, p is at least the
- *       share (L + 1)/(M + 2) of the M such posts so far; a list of the topic has {@value #LIST} times that share. Profiles {@link
- *       ProfileFormula#profileLink}; the rest its cash. What is not on a list of the topic is trusted as far as such posts have kept what was
- *       expected of them: all of it is multiplied by min(1, (R′ + 1)/(S + 1)), with R′ of them of the topic and S the sum of their scores without
- *       this factor. What then has no more than {@code rankThreshold} is left out until it has: where lists show all posts of a topic, nobody
- *       else has any, and the crawl ends.
+ *   <li>{@code bfs}: all equal, in the order of discovery.
+ *   <li>{@code opic}: the {@link Cash} of the page.
+ *   <li>{@code hybrid}: 1 for lists of the topic; for posts and profiles of users with a known profile, the rank of the user, equation (5);
+ *       for all other pages, their cash.
+ *   <li>{@code paper}: a queue, algorithm 4. A post on a list passes if its user's rank is above {@code rankThreshold}. It waits until the
+ *       profile is known, and passes if the profile cannot be fetched. Profiles and further lists of the topic pass; nothing else does.
+ *   <li>{@code evidence}: the probability that a post belongs to the topic, see below. For a profile it is
+ *       {@link ProfileFormula#profileLink}, for a list of the topic {@value #LIST} times the share of relevant posts on such lists, for all
+ *       other pages their cash.
  * </ul>
+ * With {@code evidence}, a post of a user with r relevant posts among the d read so far scores (r + κ·p)/(d + κ). The prior p is the user's
+ * rank, or ½·(R + 1)/(D + 2) over all D posts while the profile is unknown ({@link ProfileFormula}). For a post on a list of the topic, p
+ * is at least the share (L + 1)/(M + 2) of relevant posts among the M read from such lists. Pages found elsewhere are trusted only as far
+ * as earlier predictions for them came true: their scores are multiplied by min(1, (R′ + 1)/(S + 1)), where R′ of the posts found elsewhere
+ * were relevant, and S is the sum of their scores without this factor. Pages with a score of at most {@code rankThreshold} are skipped
+ * until it rises. On a site whose lists show all posts of a topic, the crawl thus ends after the lists.
  *
- * <h2>Algorithm</h2>
+ * <p>For each page read, the counts of its user and of the whole crawl are updated, its links added, and its cash distributed. Then the
+ * following pages are rescored: its links; the posts and the profile of its user; after a profile, also the posts of users who name this
+ * user as a contact, and the profiles of the contacts it names; and, once a global share has moved by a tenth, all pages that depend on it.
  *
- * <ol>
- *   <li>A page is counted to its person and to all; its links are found; its cash goes to them.
- *   <li>Scored anew are: its links; posts and profile of its person; after a profile, also posts of those who name the person as a contact, and
- *       profiles of those whom it names; all that goes by a share of the whole, once that has moved by a tenth.
- * </ol>
+ * <p>Time O(links + changed scores) per page; space about 300 bytes per link and 600 per user. Not thread-safe.
  *
- * <h2>Stopping and cost</h2>
- *
- * Time O(links + changed scores) a page. Space some 300 bytes a link and 600 a person. Not thread-safe.
- *
- * <h2>References</h2>
- *
- * Z. Zhang, O. Nasraoui: Profile-based focused crawling for social media-sharing websites (2009), sections 5 and 7; S. Abiteboul et al. (2003).
+ * <p>Sources: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, sections 5 and 7; S.
+ * Abiteboul et al. (2003) for cash. {@code evidence} is ours.
  */
 public final class FocusOrder {
 
-    /** What a list of the topic is worth beside a post that it leads to. */
+    /** Score of a list of the topic relative to a post that it links to. */
     private static final double LIST = 0.9;
 
     private static final Comparator<FocusLink> FOUND = Comparator.comparingInt(link -> link.number);
@@ -85,19 +78,14 @@ public final class FocusOrder {
     private List<FocusChange> changes = new ArrayList<>();
     private Set<FocusLink> dirty = new TreeSet<>(FOUND);
 
-    /**
-     * Begins.
-     *
-     * @param topic the tags of the topic
-     * @throws IllegalArgumentException when there are none
-     */
+    /** Starts a crawl for a topic with at least one tag. */
     public FocusOrder(Collection<String> topic, FocusOptions options) {
         this.options = options;
         this.formula = new ProfileFormula(options.profile());
         this.topic = TopicVector.of(topic);
     }
 
-    /** How many tags of the topic a post has. */
+    /** The number of tags of the topic that a post has. */
     public static int topicTags(Collection<String> words, TopicVector topic) {
         Set<String> found = new HashSet<>();
         words.stream()
@@ -107,7 +95,7 @@ public final class FocusOrder {
         return found.size();
     }
 
-    /** Where the crawl starts; once. They have the highest priority and share the cash. */
+    /** Adds the start pages, which get the highest priority and share the cash. Call it once. */
     public List<FocusChange> start(List<SocialLink> starts) {
         Set<FocusLink> found = new LinkedHashSet<>();
         starts.forEach(start -> found.add(found(start, null)));
@@ -117,7 +105,7 @@ public final class FocusOrder {
         return rescored();
     }
 
-    /** A page was read. One that was read before changes nothing. */
+    /** Adds a page that was read; reading it again changes nothing. */
     public List<FocusChange> read(SocialPage page) {
         FocusLink link = links.computeIfAbsent(page.url(), url -> added(url, null));
         if (link.state == FocusLink.State.FETCHED) {
@@ -145,7 +133,7 @@ public final class FocusOrder {
         return rescored();
     }
 
-    /** A page could not be fetched, or is none that can be read. */
+    /** Records a page that could not be fetched or read. */
     public List<FocusChange> failed(String url) {
         FocusLink link = links.get(url);
         if (link == null || link.state == FocusLink.State.FETCHED) {
@@ -170,7 +158,7 @@ public final class FocusOrder {
         return people.computeIfAbsent(name, FocusPerson::new);
     }
 
-    /** What is known of a page stays; a place that says more of it adds to that. */
+    /** Adds a link. What is already known of its target stays; the link may add to it. */
     private FocusLink found(SocialLink each, @Nullable FocusLink from) {
         FocusLink link = links.computeIfAbsent(each.url(), url -> added(url, from));
         if (link.kind == PageKind.OTHER) {
@@ -291,7 +279,7 @@ public final class FocusOrder {
         return told;
     }
 
-    /** Whether a page with this score is not to be fetched for now, though it is in the queue. */
+    /** Whether a queued page with this score is skipped for now. */
     private boolean isLeftOut(double score) {
         return options.endsAt(0) && score <= options.rankThreshold();
     }
@@ -339,14 +327,14 @@ public final class FocusOrder {
                 * (link.kind == PageKind.PROFILE && person != null ? person.promise() : cash.of(link.number));
     }
 
-    /** How likely a post is of the topic, whatever became of such beliefs before. */
+    /** The probability that a post belongs to the topic, without the factor for trust. */
     private double believed(FocusLink link, @Nullable FocusPerson person) {
         double prior = person != null && person.isKnown ? person.rank(formula) : unknown.used();
         double found = link.isOnTopicList ? Math.max(prior, onLists.used()) : prior;
         return person == null ? found : formula.evidence(person.relevant, person.posts, found);
     }
 
-    /** What waits to be fetched, with the priorities that it has now, in the order in which it was found. */
+    /** The pages to be fetched, with their current priorities, in the order of discovery. */
     public List<FocusChange> waiting() {
         return numbered.stream()
                 .filter(link -> link.state == FocusLink.State.OPEN)
@@ -355,14 +343,14 @@ public final class FocusOrder {
                 .toList();
     }
 
-    /** How many pages wait to be fetched, wait for a profile or were left out for their rank, and were fetched. */
+    /** The number of pages queued ({@code open}), waiting for a profile or skipped ({@code found}), and {@code fetched}. */
     public Map<String, Long> counts() {
         Map<String, Long> counts = new HashMap<>(Map.of("open", 0L, "found", 0L, "fetched", 0L));
         numbered.forEach(link -> counts.merge(link.state.name().toLowerCase(Locale.ROOT), 1L, Long::sum));
         return counts;
     }
 
-    /** What is known of a page, in words; null for one that was not found. */
+    /** Explains what is known of a page; null for an unknown page. */
     public @Nullable String why(String url) {
         FocusLink link = links.get(url);
         if (link == null) {

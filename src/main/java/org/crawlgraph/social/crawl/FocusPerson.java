@@ -9,14 +9,14 @@ import java.util.Set;
 import org.crawlgraph.social.profiles.ProfileFormula;
 import org.crawlgraph.social.profiles.TopicVector;
 
-/** Somebody whose posts or profile were found, and what is known of them. */
+/** A user whose posts or profile were found, with what is known of the user. */
 final class FocusPerson {
 
     final String name;
     final List<FocusLink> details = new ArrayList<>();
     final List<FocusLink> profiles = new ArrayList<>();
 
-    /** Whom their profile names, and whose profiles name them. */
+    /** Users that the profile names as contacts, and users whose profiles name this one. */
     final Set<FocusPerson> contacts = new LinkedHashSet<>();
 
     final Set<FocusPerson> namedBy = new LinkedHashSet<>();
@@ -32,29 +32,29 @@ final class FocusPerson {
         this.name = name;
     }
 
-    /** A page of the profile was read; whoever ranks by this one must be asked again. */
+    /** Adds a page of the profile. The caller must rescore all pages that depend on it. */
     void read(List<String> more, TopicVector topic) {
         more.forEach(word -> words.merge(word, 1, Integer::sum));
         isKnown = true;
         inner = topic.inner(words);
     }
 
-    /** How many contacts have a known profile. */
+    /** The number of contacts with a known profile. */
     int contactsKnown() {
         return (int) contacts.stream().filter(other -> other.isKnown).count();
     }
 
-    /** The inter rank, equation (2), of the contacts whose profiles are known; 0 without any. */
+    /** The inter rank, equation (2), over contacts with a known profile; 0 without any. */
     double inter() {
         return mean(contacts);
     }
 
-    /** The rank, equation (5); only where the profile is known. */
+    /** The rank, equation (5); only defined for a known profile. */
     double rank(ProfileFormula formula) {
         return formula.combined(inner, inter(), contactsKnown());
     }
 
-    /** What the profile promises before it is read. */
+    /** The score of the profile before it is read. */
     double promise() {
         return ProfileFormula.profileLink(mean(namedBy), isOnTopicList);
     }

@@ -14,8 +14,8 @@ import org.crawlgraph.social.site.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A crawl for a topic without fetching: one page after another, in the order of {@link FocusOrder}. What a crawler with one request at a time fetches is
- * the same. Time O((links + changes) · log), and the reading of the pages.
+ * Simulates a crawl for a topic page by page, in the order of {@link FocusOrder}. A crawler with one request at a time fetches the same
+ * pages. Time O((links + changes) · log), plus reading the pages.
  */
 public final class FocusSimulation {
 
@@ -26,19 +26,18 @@ public final class FocusSimulation {
     private final Map<String, Entry> waiting = new HashMap<>();
     private long number;
 
-    /** A page in the queue; another entry stands for it once its turn has changed. */
+    /** A page in the queue; superseded by a new entry when its priority changes. */
     private record Entry(String url, int priority, long number) {}
 
     private FocusSimulation() {}
 
     /**
      * Simulates a crawl.
-     *
-     * @param topic its tags
-     * @param narrow how many tags of the topic a post needs to count for {@link FocusWindow#narrow}, at least 1
-     * @param pages to fetch at most, at least 1
-     * @param window pages of a window, at least 1
-     * @param order told each URL as it is fetched
+     * @param topic the tags of the topic
+     * @param narrow tags of the topic that a post must have to count for {@link FocusWindow#narrow}, at least 1
+     * @param pages maximum number of pages to fetch, at least 1
+     * @param window pages per window, at least 1
+     * @param order receives each URL when it is fetched
      * @param checkpoint called in the stage {@code "simulating"}
      */
     public static FocusCurve of(

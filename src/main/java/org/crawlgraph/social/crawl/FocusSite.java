@@ -9,17 +9,13 @@ import org.jspecify.annotations.Nullable;
 /** A social site whose pages can be read without fetching them. */
 public interface FocusSite {
 
-    /** The page at a URL; null when there is none. */
+    /** The page at a URL; null if it does not exist. */
     @Nullable
     SocialPage page(String url);
 
-    /** Where a crawl for a topic starts: the lists of its tags. */
+    /** The start pages for a topic: the lists of its tags. */
     List<SocialLink> starts(Iterable<String> topic);
 
-    /**
-     * How many posts of the site are of a topic.
-     *
-     * @param leastTags how many tags of the topic a post must have, at least 1
-     */
+    /** The number of posts with at least {@code leastTags} (at least 1) tags of the topic. */
     long relevant(TopicVector topic, int leastTags);
 }

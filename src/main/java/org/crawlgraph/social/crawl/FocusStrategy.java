@@ -4,33 +4,34 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** In which order a crawl for a topic fetches. */
+/** The order in which a crawl for a topic fetches pages. */
 public enum FocusStrategy {
-    /** As links are found. */
+    /** In the order of discovery. */
     BFS,
     /** Most cash first. */
     OPIC,
-    /** Lists of the topic, then posts and profiles by the ranks of their people, the rest by cash: figures 12 to 17 of Zhang and Nasraoui (2009). */
+    /** Lists of the topic, then posts and profiles by the rank of their users, the rest by cash (figures 12 to 17 of the paper). */
     HYBRID,
-    /** Algorithm 4 of the paper: a queue of posts whose people rank above a threshold. */
+    /** Algorithm 4 of the paper: a queue of posts whose users rank above a threshold. */
     PAPER,
-    /** By how likely a post is of the topic, after its person's profile, contacts, posts so far and where it was found. */
+    /**
+     * By the probability that a post belongs to the topic, given its user's profile, contacts and posts so far, and where it was found.
+     */
     EVIDENCE;
 
-    /** As users write it, such as {@code "evidence"}. */
+    /** The name in options, such as {@code "evidence"}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** All names, with commas between. */
+    /** All names, separated by commas. */
     public static String names() {
         return Arrays.stream(values()).map(FocusStrategy::text).collect(Collectors.joining(", "));
     }
 
     /**
-     * The strategy of a name.
-     *
-     * @throws IllegalArgumentException when there is none; the message names those there are
+     * The strategy with this name.
+     * @throws IllegalArgumentException if there is none; the message lists the names
      */
     public static FocusStrategy of(String text) {
         return Arrays.stream(values())

@@ -17,12 +17,12 @@ import org.crawlgraph.social.topics.TopicTag;
 /** Topics of a social graph, to compare strategies on. */
 public final class FocusTopics {
 
-    /** Posts that a tag must have to be drawn as a topic. */
+    /** Minimum number of posts of a tag to be drawn as a topic. */
     static final int FEWEST_POSTS = 50;
 
     private FocusTopics() {}
 
-    /** The tags of the topic of a tag, as {@link TopicDiscovery} finds them by default. */
+    /** The tags of the topic of a tag, from {@link TopicDiscovery} with its defaults. */
     public static List<String> tags(SocialGraph graph, String tag) {
         return TopicDiscovery.of(graph.posts(), graph.names(), tag, TopicOptions.DEFAULT, 1, Checkpoint.NONE)
                 .tags()
@@ -32,10 +32,10 @@ public final class FocusTopics {
     }
 
     /**
-     * Tags drawn at random, of those with {@value #FEWEST_POSTS} posts or more and at most a tenth of all posts, so that a topic is something to look for.
-     *
-     * @param count how many at most
-     * @return in the order in which they were drawn
+     * Random tags with at least {@value #FEWEST_POSTS} posts and at most a tenth of all posts, so that their topics are neither trivial nor
+     * empty.
+     * @param count maximum number of tags
+     * @return the tags in the order drawn
      */
     public static List<String> some(SocialGraph graph, int count, long seed) {
         TagRows tags = graph.posts().tags();
@@ -51,10 +51,9 @@ public final class FocusTopics {
     }
 
     /**
-     * The same of counts.
-     *
-     * @param posts how many posts have each tag
-     * @param all how many posts there are
+     * As {@link #some}, from counts.
+     * @param posts number of posts per tag
+     * @param all number of all posts
      */
     public static List<String> draw(Map<String, Long> posts, long all, int count, long seed) {
         List<String> names = new ArrayList<>();

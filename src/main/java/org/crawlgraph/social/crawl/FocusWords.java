@@ -4,12 +4,12 @@ import java.util.Locale;
 import org.crawlgraph.social.profiles.ProfileFormula;
 import org.crawlgraph.social.site.PageKind;
 
-/** What is known of a page, for people. */
+/** Explains what is known of a page. */
 final class FocusWords {
 
     private FocusWords() {}
 
-    /** Kind, person, ranks, and what becomes of the page. */
+    /** Kind, user, ranks and state of the page. */
     static String of(FocusLink link, FocusOptions options, ProfileFormula formula, double score, boolean leftOut) {
         StringBuilder words = new StringBuilder("strategy " + options.strategy().text() + ", ");
         words.append(link.isTopicList ? "a list of the topic" : "a " + link.kind.text() + " page");

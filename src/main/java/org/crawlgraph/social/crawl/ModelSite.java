@@ -21,28 +21,25 @@ import org.crawlgraph.social.topics.TagRows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A social site as its software would show a social graph, {@value #ENTRIES} entries a page:
- *
+ * A synthetic social site that presents a social graph, with {@value #ENTRIES} entries per page:
  * <ul>
- *   <li>{@code /}: links to the lists of the {@value #POPULAR} commonest tags;
- *   <li>{@code /tag/T?page=k}: posts with the tag, latest first, each beside its uploader; the next and the previous page; {@code ?sort=old} the same
- *       in the other order;
- *   <li>{@code /post/N}: uploader, tags, the next and the previous post of the uploader;
- *   <li>{@code /user/N?page=k}: the words of the profile on its first page, contacts, posts, and the next page;
- *   <li>{@code /login}, to which each page links, as to {@code /}.
+ *   <li>{@code /}: links to the lists of the {@value #POPULAR} most common tags;
+ *   <li>{@code /tag/T?page=k}: posts with the tag, latest first, each next to its uploader, and links to the next and previous page;
+ *       {@code ?sort=old} reverses the order;
+ *   <li>{@code /post/N}: uploader, tags, and the uploader's next and previous post;
+ *   <li>{@code /user/N?page=k}: the words of the profile (first page only), contacts, posts, and a link to the next page;
+ *   <li>{@code /login}, which every page links to, as to {@code /}.
  * </ul>
- *
- * Where the graph has no profiles, the words are the tags of the user's posts. Space 8 bytes a tag of a post beside the graph.
+ * If the graph has no profiles, the words are the tags of the user's posts. Space 8 bytes per tag of a post in addition to the graph.
  */
 public final class ModelSite implements FocusSite {
 
-    /** Entries of a page. */
+    /** Entries per page. */
     public static final int ENTRIES = 20;
 
-    /** Tags that the first page names. */
+    /** Tags on the first page. */
     public static final int POPULAR = 40;
 
-    /** Where the site is. */
     public static final String HOST = "http://social.example";
 
     private static final String USER = HOST + "/user/";
@@ -54,7 +51,6 @@ public final class ModelSite implements FocusSite {
     private final int[][] ofUser;
     private final int[] popular;
 
-    /** Prepares the lists. */
     public ModelSite(SocialGraph graph) {
         this.graph = graph;
         TagRows tags = graph.posts().tags();
@@ -76,7 +72,7 @@ public final class ModelSite implements FocusSite {
                 .toArray();
         withTag = rows(counts);
         ofUser = rows(posts);
-        for (int post = graph.posts().count() - 1; post >= 0; post--) { // the latest first
+        for (int post = graph.posts().count() - 1; post >= 0; post--) { // latest first
             for (int place = tags.start(post); place < tags.start(post + 1); place++) {
                 int tag = tags.tag(place);
                 withTag[tag][withTag[tag].length - counts[tag]--] = post;
@@ -92,12 +88,12 @@ public final class ModelSite implements FocusSite {
         return Arrays.stream(counts).mapToObj(int[]::new).toArray(int[][]::new);
     }
 
-    /** The first page of the site. */
+    /** The URL of the first page. */
     public String entry() {
         return HOST + "/";
     }
 
-    /** The list of a tag, as {@link org.crawlgraph.social.site.SocialMap} wants it told. */
+    /** The address of a tag's list, in the form for {@link org.crawlgraph.social.site.SocialMap}. */
     public static String lists() {
         return TAG + "{tag}";
     }
@@ -162,7 +158,7 @@ public final class ModelSite implements FocusSite {
                 : profile(url, user, page);
     }
 
-    /** Whether a page comes after the last one; the first is always there. */
+    /** Whether a page is after the last one; the first page always exists. */
     private static boolean isBehind(int page, int entries) {
         return page > 1 && (page - 1L) * ENTRIES >= entries;
     }
@@ -297,7 +293,7 @@ public final class ModelSite implements FocusSite {
         return words;
     }
 
-    /** With the links that all pages have, and each of them once. */
+    /** A page with distinct links, including the ones that all pages have. */
     private SocialPage page(
             String url,
             PageKind kind,

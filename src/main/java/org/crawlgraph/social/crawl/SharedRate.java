@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A share that many links are scored by. Scores follow when it has moved by more than a tenth since they were last made. */
+/** A share that the scores of many links depend on. Links are rescored once it has moved by more than a tenth since the last time. */
 final class SharedRate {
 
     private static final double STEP = 0.1;
@@ -16,17 +16,17 @@ final class SharedRate {
         used = first;
     }
 
-    /** The share as scores have it. */
+    /** The share that current scores use. */
     double used() {
         return used;
     }
 
-    /** A link is scored by it. */
+    /** Adds a link whose score depends on the share. */
     void add(FocusLink link) {
         links.add(link);
     }
 
-    /** The share is another one now. */
+    /** Updates the share, and rescores the links if it has moved enough. */
     void set(double now, Consumer<FocusLink> rescore) {
         if (Math.abs(now - used) > STEP * used) {
             used = now;

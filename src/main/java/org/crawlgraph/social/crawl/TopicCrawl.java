@@ -22,22 +22,15 @@ import org.crawlgraph.social.topics.TopicTag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
- *
- * A crawl for a topic in two stages, as in section 7 of Zhang and Nasraoui (2009). The first finds the tags of the topic; where they are known, there is none.
- *
- * <h2>Algorithm</h2>
- *
+ * A crawl for a topic in two stages (Zhang and Nasraoui 2009, section 7). The first finds the tags of the topic, unless they are given.
  * <ol>
- *   <li>Stage 1 fetches the lists of the topic's own tag and the posts on them, as they are found, and no profiles. It ends with {@code topicPosts}
- *       posts, or when nothing is left; {@link TopicDiscovery} finds the tags in these posts.
- *   <li>Stage 2 is {@link FocusOrder} from the lists of the tags on. It is first told what stage 1 has read, so that nothing is fetched again. Posts of
- *       stage 1 that were not fetched go last, until stage 2 finds them.
+ *   <li>Stage 1 fetches the lists of the topic's own tag and the posts on them in the order of discovery, but no profiles. It ends after
+ *       {@code topicPosts} posts, or when nothing is left; {@link TopicDiscovery} then finds the tags in these posts.
+ *   <li>Stage 2 is {@link FocusOrder} from the lists of the tags on. It first receives the pages that stage 1 has read, so nothing is
+ *       fetched twice. Posts that stage 1 found but did not fetch go last, until stage 2 finds them.
  * </ol>
- *
- * <h2>Stopping and cost</h2>
- *
- * That of {@link FocusOrder}, and the pages of stage 1. What it says depends on what it was told alone, in its order. Not thread-safe.
+ * Takes the time and space of {@link FocusOrder}, plus the pages of stage 1. The result depends only on the calls and their order. Not
+ * thread-safe.
  */
 public final class TopicCrawl {
 
@@ -55,12 +48,11 @@ public final class TopicCrawl {
 
     /**
      * Prepares a crawl.
-     *
      * @param topic the topic's own tag
-     * @param tags of the topic; none to find them in stage 1
-     * @param topicPosts after how many posts stage 1 ends, at least 1
+     * @param tags of the topic; empty to find them in stage 1
+     * @param topicPosts number of posts after which stage 1 ends, at least 1
      * @param map of the site
-     * @param seeds further addresses to start from, beside the lists of the tags
+     * @param seeds further start URLs, in addition to the lists of the tags
      */
     public TopicCrawl(
             String topic,
@@ -84,12 +76,12 @@ public final class TopicCrawl {
         this.seeds = List.copyOf(seeds);
     }
 
-    /** The tags of the topic; none during stage 1. */
+    /** The tags of the topic; empty during stage 1. */
     public List<String> tags() {
         return tags;
     }
 
-    /** What to fetch first; to be called once. */
+    /** The first pages to fetch. Call it once. */
     public List<FocusChange> start() {
         if (!tags.isEmpty()) {
             return second();
@@ -107,7 +99,7 @@ public final class TopicCrawl {
         return new FocusChange(url, from, depth, FocusLevel.MOST, true);
     }
 
-    /** A page was read. */
+    /** Adds a page that was read. */
     public List<FocusChange> read(SocialPage page) {
         FocusOrder second = order;
         if (second != null) {
@@ -130,7 +122,7 @@ public final class TopicCrawl {
         return ended(changes);
     }
 
-    /** A page could not be fetched, or is none that can be read. */
+    /** Records a page that could not be fetched or read. */
     public List<FocusChange> failed(String url) {
         FocusOrder second = order;
         if (second != null) {
@@ -140,7 +132,7 @@ public final class TopicCrawl {
         return ended(new ArrayList<>());
     }
 
-    /** Of several changes of a page the last counts. */
+    /** Starts stage 2 if stage 1 has ended. If a page has several changes, the last one counts. */
     private List<FocusChange> ended(List<FocusChange> changes) {
         if (posts < topicPosts && !open.isEmpty()) {
             return changes;
@@ -204,7 +196,7 @@ public final class TopicCrawl {
         return secondOrder().start(all);
     }
 
-    /** What waits to be fetched, with the priorities that it has now. */
+    /** The pages to be fetched, with their current priorities. */
     public List<FocusChange> waiting() {
         FocusOrder second = order;
         return second == null
@@ -214,7 +206,7 @@ public final class TopicCrawl {
                 : second.waiting();
     }
 
-    /** What is known of a page, in words; null for one that was not found. */
+    /** Explains what is known of a page; null for an unknown page. */
     public @Nullable String why(String url) {
         FocusOrder second = order;
         if (second != null) {

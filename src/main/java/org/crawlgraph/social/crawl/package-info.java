@@ -1,6 +1,7 @@
 /**
- * Crawling a social site for a topic. {@link org.crawlgraph.social.crawl.FocusOrder} decides what is fetched next, for the crawler and for {@link
- * org.crawlgraph.social.crawl.FocusSimulation} alike; {@link org.crawlgraph.social.crawl.ModelSite} makes the pages of a site from a stored social graph.
+ * Crawling a social site for a topic. {@link org.crawlgraph.social.crawl.FocusOrder} decides what to fetch next, for the crawler and for
+ * {@link org.crawlgraph.social.crawl.FocusSimulation} alike; {@link org.crawlgraph.social.crawl.ModelSite} generates the pages of a site
+ * from a stored social graph.
  */
 @NullMarked
 package org.crawlgraph.social.crawl;

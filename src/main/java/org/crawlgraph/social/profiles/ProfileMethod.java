@@ -2,9 +2,9 @@ package org.crawlgraph.social.profiles;
 
 /** What the score of a user is. */
 public enum ProfileMethod {
-    /** The share of the user's posts that are about the topic, with the profile as what was believed before any post was seen. */
+    /** The estimated share of the user's posts about the topic, with the profile as the prior. */
     EVIDENCE("evidence"),
-    /** The sum of inner and inter rank, equation (5), whatever the user has posted. */
+    /** The weighted mean of inner and inter rank, equation (5), regardless of the user's posts. */
     PAPER("paper");
 
     private final String option;
@@ -13,7 +13,7 @@ public enum ProfileMethod {
         this.option = option;
     }
 
-    /** As options name it, such as {@code "evidence"}. */
+    /** The name in options, such as {@code "evidence"}. */
     public String option() {
         return option;
     }

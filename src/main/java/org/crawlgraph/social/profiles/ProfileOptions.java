@@ -1,21 +1,18 @@
 package org.crawlgraph.social.profiles;
 
 /**
- * How to rank users for a topic.
- *
- * @param method what the score is; the evidence of the posts by default
+ * Options for ranking users for a topic.
+ * @param method what the score is; {@link ProfileMethod#EVIDENCE} by default
  * @param innerWeight α, weight of the inner rank in equation (5), 0 to 1; 0.5 by default
- * @param interWeight β, weight of the inter rank, 0 to 1; 0.5 by default; not 0 together with {@code innerWeight}
- * @param kappa how many posts the profile counts for with {@link ProfileMethod#EVIDENCE}, above 0 to 1,000,000; 4 by default
+ * @param interWeight β, weight of the inter rank, 0 to 1; 0.5 by default; not both weights are 0
+ * @param kappa κ, the number of posts that the profile counts for with {@link ProfileMethod#EVIDENCE}, above 0 to 1,000,000; 4 by default
  */
 public record ProfileOptions(ProfileMethod method, double innerWeight, double interWeight, double kappa) {
 
     private static final double MOST = 1e6;
 
-    /** By the evidence of posts, with a profile worth four of them. */
     public static final ProfileOptions DEFAULT = new ProfileOptions(ProfileMethod.EVIDENCE, 0.5, 0.5, 4);
 
-    /** Checks the ranges. */
     public ProfileOptions {
         requireShare("innerWeight", innerWeight);
         requireShare("interWeight", interWeight);

@@ -13,49 +13,29 @@ import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagRows;
 
 /**
- * <h2>What</h2>
+ * Ranks the users of a social site for a topic by the words of their own profile, by their contacts, and by their posts.
  *
- * How much each user of a social site is about a topic: by the words of the user's own profile, by those of the contacts, and by what the
- * user has posted.
- *
- * <h2>Formula</h2>
- *
- * With x(u) the counts of the terms in the profile of u and x(τ) the weights of the tags of the topic:
- *
+ * <p>Let x(u) be the counts of the terms in the profile of user u, and x(τ) the weights of the topic's tags:
  * <ul>
  *   <li>inner (1): the cosine of x(u) and x(τ), 0 for an empty vector;
- *   <li>inter (2): the mean inner rank of the contacts of u whose profile is known;
- *   <li>combined (5), p: (α · inner + β · inter) / (α + β); inner alone where no such contact is;
- *   <li>evidence: (r + κ · p) / (d + κ) with r relevant of the d posts of u; for a user whose profile is not known p is ½ · (R + 1)/(D + 2)
+ *   <li>inter (2): the mean inner rank of the contacts of u with a known profile;
+ *   <li>combined (5), p: (α · inner + β · inter) / (α + β), or inner alone without such contacts;
+ *   <li>evidence: (r + κ · p) / (d + κ), with r relevant of the d posts of u. If the profile of u is unknown, p is ½ · (R + 1)/(D + 2),
  *       with R relevant of all D posts.
  * </ul>
+ * A post is relevant if it has a tag of the topic. The score is (5) with {@code paper}, and the last formula with {@code evidence}. Counts
+ * are whole numbers, and sums are taken in the order of tags and contacts, so scores are identical to the bit for every number of threads.
  *
- * A post is relevant when it has a tag of the topic. The score is (5) with {@code paper}, the last with {@code evidence}.
+ * <p>For n posts with e tags in total, and u users with c contacts and at most k tags each, time is O(u + c + n + e), or O(u + c + n + e
+ * log k) if profiles are the tags of posts. Space is 44 bytes per user, 1 per post and 8 per tag name, plus 4 per user and 4 per post if
+ * profiles are the tags of posts.
  *
- * <h2>Algorithm</h2>
- *
- * <ol>
- *   <li>Mark the relevant posts; count r and d of each user.
- *   <li>Inner ranks from the profiles. Where these are the tags of posts, posts are first sorted by uploader.
- *   <li>Inter ranks from the inner ranks along the contacts; then scores.
- * </ol>
- *
- * Counts are whole numbers and sums are taken in the order of tags and contacts, so the scores have the same bits for every number of
- * threads.
- *
- * <h2>Stopping and cost</h2>
- *
- * Time O(u + c + n + e log k), n posts with e tags, u users with c contacts and at most k tags each; the logarithm only where profiles are
- * the tags of posts. Space 44 bytes a user, 1 a post and 8 a tag name; 4 a user and 4 a post more where profiles are the tags of posts.
- *
- * <h2>References</h2>
- *
- * Z. Zhang, O. Nasraoui: Profile-based focused crawling for social media-sharing websites (2009), section 5: equations (1), (2), (5). Their N
- * in (2) are all contacts. Their (3) and (4) scale all scores alike and are left out. {@code evidence} is ours.
+ * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 5, equations (1), (2)
+ * and (5). Their N in (2) counts all contacts. Their (3) and (4) scale all scores equally and are omitted. {@code evidence} is ours.
  */
 public final class ProfileRanks {
 
-    /** Posts that one thread looks at before the next piece. */
+    /** Posts or users that one thread processes at a time. */
     private static final int PIECE = 1 << 16;
 
     private final SocialGraph graph;
@@ -73,9 +53,8 @@ public final class ProfileRanks {
     }
 
     /**
-     * Heap that {@link #of} takes, the graph itself not counted.
-     *
-     * @param names different tags and terms
+     * Estimates the heap of {@link #of}, not counting the graph.
+     * @param names number of distinct tags and terms
      * @param ofPosts whether profiles are the tags of posts
      */
     public static MemoryNeed memory(long users, long posts, long names, boolean ofPosts) {
@@ -92,8 +71,7 @@ public final class ProfileRanks {
 
     /**
      * Ranks all users.
-     *
-     * @param concurrency threads, at least 1; has no influence on the scores
+     * @param concurrency number of threads, at least 1; does not affect the scores
      * @param checkpoint called in the stages {@code "looking at posts"}, {@code "reading profiles"} and {@code "asking contacts"}
      */
     public static ProfileScores of(
@@ -201,7 +179,7 @@ public final class ProfileRanks {
         return inner;
     }
 
-    /** The same, where the profile of a user is the tags of the user's posts. */
+    /** Inner ranks if the profile of a user is the tags of the user's posts. */
     private double[] innerOfPosts(int[] posts) {
         TagRows tags = graph.posts().tags();
         int[] starts = new int[posts.length + 1];
@@ -240,7 +218,7 @@ public final class ProfileRanks {
         return sorted;
     }
 
-    /** Equation (1) of terms in ascending order. */
+    /** Equation (1) for terms in ascending order. */
     private double cosine(int[] terms, int size) {
         double product = 0;
         long squares = 0;

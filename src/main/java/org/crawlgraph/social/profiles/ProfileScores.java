@@ -4,20 +4,18 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The ranks of all users for a topic. Arrays have an entry for each user.
- *
- * @param known users whose profile is known
- * @param inner inner rank (1), from 0 to 1; 0 of users whose profile is not known
- * @param inter inter rank (2), from 0 to 1: mean inner rank of the contacts whose profile is known; 0 without any
- * @param contactsKnown how many these are
- * @param relevant posts of the user with a tag of the topic, r
- * @param posts posts of the user, d
- * @param combined what is believed without the posts, p: equation (5), or half the share of relevant posts of all where the profile is not
- *     known
- * @param score what the method gives; rounded to 41 significant bits so that ties are equal numbers
- * @param allRelevant posts with a tag of the topic, those of nobody too, R
+ * The ranks of all users for a topic. Arrays are indexed by user.
+ * @param known users with a known profile
+ * @param inner inner rank (1), 0 to 1; 0 for an unknown profile
+ * @param inter inter rank (2), 0 to 1: mean inner rank of the contacts with a known profile; 0 without any
+ * @param contactsKnown number of contacts with a known profile
+ * @param relevant r, posts of the user with a tag of the topic
+ * @param posts d, posts of the user
+ * @param combined p, the rank without the user's posts: equation (5), or for an unknown profile half the share of relevant posts overall
+ * @param score the result of the method, rounded to 41 significant bits so that ties are equal
+ * @param allRelevant R, posts with a tag of the topic, including posts without a known uploader
  */
-@SuppressWarnings("ArrayRecordComponent") // large, never copied
+@SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record ProfileScores(
         BitSet known,
         double[] inner,
@@ -29,12 +27,12 @@ public record ProfileScores(
         double[] score,
         long allRelevant) {
 
-    /** The mean score of all users; 0 without any. */
+    /** The mean score; 0 without users. */
     public double meanScore() {
         return Arrays.stream(score).average().orElse(0);
     }
 
-    /** The greatest score; 0 without users. */
+    /** The highest score; 0 without users. */
     public double maxScore() {
         return Arrays.stream(score).max().orElse(0);
     }

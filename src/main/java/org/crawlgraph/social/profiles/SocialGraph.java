@@ -9,18 +9,16 @@ import org.crawlgraph.social.topics.TagRows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Users of a social site, whom they have as contacts, what they have posted, and what their profiles say.
- *
- * @param contacts a link from each user to each of the user's contacts; users are its pages
- * @param posts what has been posted; an uploader is a user, or {@link Posts#NOBODY}
- * @param terms the terms of the profile of each user who is known ({@link TagRows#isKnown}), as often as they stand there; null when a
- *     profile is the tags of the user's posts, and users are known who have posted
+ * Users of a social site with their contacts, posts and profiles.
+ * @param contacts a link from each user to each of the user's contacts; users are the pages
+ * @param posts the posts; an uploader is a user or {@link Posts#NOBODY}
+ * @param terms the terms of each known profile ({@link TagRows#isKnown}), with repetitions; null if a profile is the tags of the user's
+ *     posts, and known if the user has posted
  * @param names the tags and terms
  */
 public record SocialGraph(
         LinkGraph contacts, Posts posts, @Nullable TagRows terms, TagNames names) {
 
-    /** Checks that all speak of the same users. */
     public SocialGraph {
         if (terms != null && terms.rows() != contacts.pages()) {
             throw new IllegalArgumentException(
@@ -34,16 +32,14 @@ public record SocialGraph(
         }
     }
 
-    /** How many users there are. */
     public int users() {
         return contacts.pages();
     }
 
     /**
-     * Heap that a graph of this size takes.
-     *
+     * Estimates the heap of a graph of this size.
      * @param tags tags of all posts
-     * @param terms terms of all profiles, negative when profiles are the tags of posts
+     * @param terms terms of all profiles, negative if profiles are the tags of posts
      */
     public static MemoryNeed memory(long users, long contacts, long posts, long tags, long terms) {
         return MemoryNeed.sum(
@@ -53,7 +49,7 @@ public record SocialGraph(
                 MemoryNeed.of("profiles", terms < 0 ? 0 : TagRows.bytes(users, terms)));
     }
 
-    /** Heap taken, in bytes, the names of tags not counted. */
+    /** Heap in use, in bytes, without the names of tags. */
     public long bytes() {
         return memory(
                         users(),
@@ -64,7 +60,7 @@ public record SocialGraph(
                 .most();
     }
 
-    /** A number that tells the graph apart from others. */
+    /** A hash of the graph. */
     public long fingerprint() {
         long hash = HashCommon.mix(contacts.fingerprint()) ^ posts.fingerprint(names);
         return terms == null ? hash : HashCommon.mix(hash + terms.fingerprint(names));

@@ -5,9 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.social.topics.TagNames;
 
-/**
- * The tags of a topic with a weight each: the vector of equation (1). Immutable.
- */
+/** The weighted tags of a topic: the vector of equation (1). Immutable. */
 public final class TopicVector {
 
     private final TreeMap<String, Double> weights = new TreeMap<>();
@@ -35,9 +33,8 @@ public final class TopicVector {
     }
 
     /**
-     * Tags that weigh 1 each.
-     *
-     * @throws IllegalArgumentException when none is left after blank ones are dropped
+     * A vector of tags that weigh 1 each.
+     * @throws IllegalArgumentException if only blank tags are given
      */
     public static TopicVector of(Collection<String> tags) {
         Map<String, Double> weights = new TreeMap<>();
@@ -46,23 +43,21 @@ public final class TopicVector {
     }
 
     /**
-     * Tags with weights, such as their G².
-     *
-     * @throws IllegalArgumentException when a weight is not above 0, or no tag is left after blank ones are dropped
+     * A vector of weighted tags, for example by G².
+     * @throws IllegalArgumentException if a weight is not above 0 and finite, or only blank tags are given
      */
     public static TopicVector weighted(Map<String, Double> weights) {
         return new TopicVector(weights);
     }
 
-    /** Whether a tag, as {@link TagNames#normal} has it, is one of the topic. */
+    /** Whether a tag, normalised by {@link TagNames#normal}, belongs to the topic. */
     public boolean has(String normalTag) {
         return weights.containsKey(normalTag);
     }
 
     /**
-     * The inner rank of a user, equation (1): the cosine of this vector and that of the user's terms; 0 without terms.
-     *
-     * @param counts how often each term, as {@link TagNames#normal} has it, stands in the profile; each at least 1
+     * The inner rank of a user, equation (1): the cosine of this vector and the vector of the user's terms; 0 without terms.
+     * @param counts the number of occurrences in the profile, at least 1, of each term as normalised by {@link TagNames#normal}
      */
     public double inner(Map<String, Integer> counts) {
         double product = 0;
@@ -77,16 +72,15 @@ public final class TopicVector {
     }
 
     /**
-     * The same of what was added up already.
-     *
-     * @param product the sum over the tags of the topic of weight times count, in the order of their names
-     * @param squares the sum over all terms of the count squared
+     * The cosine from precomputed sums.
+     * @param product the sum of weight times count over the tags of the topic, in the order of their names
+     * @param squares the sum of the squared counts over all terms
      */
     double cosine(double product, long squares) {
         return squares == 0 ? 0 : Math.min(1, product / (Math.sqrt((double) squares) * length));
     }
 
-    /** The weight of each tag by its number; 0 of those that are none of the topic. */
+    /** The weight of each tag by its number; 0 for tags outside the topic. */
     double[] byNumber(TagNames names) {
         double[] byNumber = new double[names.count()];
         weights.forEach((tag, weight) -> {

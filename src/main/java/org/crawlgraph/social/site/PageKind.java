@@ -4,26 +4,25 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a page of a social site is for. */
+/** The kinds of pages of a social site. */
 public enum PageKind {
     /** Many posts, each with its uploader. */
     LIST,
-    /** One post with its tags and its uploader. */
+    /** One post with its tags and uploader. */
     DETAIL,
-    /** A person: words, contacts, posts. */
+    /** A user: words, contacts, posts. */
     PROFILE,
-    /** Anything else, such as a login. */
+    /** Anything else, such as a login page. */
     OTHER;
 
-    /** As people write it, such as {@code "detail"}. */
+    /** The name in options and maps, such as {@code "detail"}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
     /**
-     * The kind of a name.
-     *
-     * @throws IllegalArgumentException when there is none; the message names those there are
+     * The kind with this name.
+     * @throws IllegalArgumentException if there is none; the message lists the names
      */
     public static PageKind of(String text) {
         return Arrays.stream(values())

@@ -11,35 +11,21 @@ import java.util.TreeSet;
 import org.crawlgraph.html.PageStructure;
 
 /**
- * <h2>What</h2>
+ * Classifies pages of a site by the example with the most similar structure.
  *
- * The kind of a page, by the kind of the example that is built most like it.
+ * <p>A page is represented by the set of its link paths ({@link org.crawlgraph.html.StructuredLink#path}); the similarity of two pages is
+ * |A ∩ B| / |A ∪ B|. Paths that all examples of all kinds share are the schema of the site (algorithm 1 of the paper), and ignored, as are
+ * paths of a single example. A page gets the kind of the most similar example, ties to the first; {@link PageKind#OTHER} if no similarity
+ * is above {@value #LEAST_ALIKE}.
  *
- * <h2>Formula</h2>
+ * <p>Time O(examples · paths) per page; equal examples count once.
  *
- * A page is the set of the places where its links stand ({@link org.crawlgraph.html.StructuredLink#path}). Two pages are |A ∩ B| / |A ∪ B|
- * alike.
- *
- * <h2>Algorithm</h2>
- *
- * <ol>
- *   <li>Places that all examples of all kinds have are the schema of the site (algorithm 1 of the paper) and do not count; nor do those of one
- *       example alone, which its author has made.
- *   <li>A further page has the kind of the example that it is most like, of equal ones the first; {@link PageKind#OTHER} when it is less than
- *       {@value #LEAST_ALIKE} like all of them, or has none of their places.
- * </ol>
- *
- * <h2>Stopping and cost</h2>
- *
- * Time O(examples · places) for a page, where equal examples count once.
- *
- * <h2>References</h2>
- *
- * Z. Zhang, O. Nasraoui: Profile-based focused crawling for social media-sharing websites (2009), section 4; the likeness is not theirs.
+ * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 4; the similarity
+ * measure is ours.
  */
 public final class PageKinds {
 
-    /** How alike a page must be to an example at least. */
+    /** The similarity of a page to an example must be above this. */
     static final double LEAST_ALIKE = 0.25;
 
     private static final int FEWEST_PAGES = 2;
@@ -47,7 +33,7 @@ public final class PageKinds {
     private final List<Example> examples;
     private final Set<String> counted = new HashSet<>();
 
-    /** An example: its kind and those of its places that count. */
+    /** An example: its kind, and the paths that count. */
     private record Example(PageKind kind, Set<String> places) {}
 
     private PageKinds(List<Example> examples) {
@@ -57,9 +43,8 @@ public final class PageKinds {
 
     /**
      * Learns from examples.
-     *
-     * @param pages of each kind at least one, ten are enough
-     * @throws IllegalArgumentException when a kind has none, or examples of {@link PageKind#OTHER} are given alone
+     * @param pages at least one page of each kind; ten are enough
+     * @throws IllegalArgumentException if a kind has no page
      */
     public static PageKinds of(Map<PageKind, List<PageStructure>> pages) {
         Map<String, Integer> count = new HashMap<>();
@@ -87,7 +72,6 @@ public final class PageKinds {
         return new PageKinds(examples);
     }
 
-    /** The kind of a page. */
     public PageKind of(PageStructure page) {
         Set<String> places = new HashSet<>(page.paths());
         places.retainAll(counted);
@@ -109,7 +93,7 @@ public final class PageKinds {
         return all == 0 ? 0 : (double) common / all;
     }
 
-    /** The examples as lines of text without line ends: kind, then places, with tabs between. */
+    /** The examples as lines of text without line ends: the kind, then the paths, separated by tabs. */
     public List<String> lines() {
         return examples.stream()
                 .map(example -> example.kind().text() + "\t" + String.join("\t", example.places()))
@@ -117,9 +101,8 @@ public final class PageKinds {
     }
 
     /**
-     * What {@link #lines} has written.
-     *
-     * @throws IllegalArgumentException when a line begins with no kind
+     * Parses {@link #lines}.
+     * @throws IllegalArgumentException if a line does not start with a kind
      */
     static PageKinds parse(List<String> lines) {
         List<Example> examples = new ArrayList<>();

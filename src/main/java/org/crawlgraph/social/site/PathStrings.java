@@ -13,28 +13,19 @@ import java.util.TreeSet;
 import org.crawlgraph.html.PathText;
 
 /**
- * <h2>What</h2>
- *
- * Kinds of pages by path strings, as the paper has them, and its table 1.
- *
- * <h2>Algorithm</h2>
- *
+ * The paper's classification of pages by path strings, and its table 1.
  * <ol>
- *   <li>Schema: the pairs of path string and text on a share of at least {@code schemaShare} of the examples of all kinds (algorithm 1).
- *   <li>Characteristic strings of a kind: those of other pairs that all its examples have, {@value #MOST} at most, those first that few
- *       other examples have (algorithm 2).
- *   <li>A page has the kind all of whose strings it has; of several the one with most strings, then by name; none:
+ *   <li>The schema consists of the pairs of path string and text on at least a share {@code schemaShare} of the examples of all kinds
+ *       (algorithm 1).
+ *   <li>The characteristic strings of a kind are the path strings of other pairs that all its examples have, at most {@value #MOST},
+ *       preferring strings that few other examples have (algorithm 2).
+ *   <li>A page gets the kind all of whose strings it has; of several, the one with the most strings, then by name; if none,
  *       {@link PageKind#OTHER}.
  * </ol>
+ * Time and space O(texts of the examples); classifying a page takes O(its texts).
  *
- * <h2>Stopping and cost</h2>
- *
- * Time and space O(texts of the examples); a page O(its texts).
- *
- * <h2>References</h2>
- *
- * Z. Zhang, O. Nasraoui: Profile-based focused crawling for social media-sharing websites (2009), sections 4.3 and 8.1. Its figures with algorithms 1
- * and 2 are lost in print; this follows its text.
+ * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, sections 4.3 and 8.1. The
+ * figures of algorithms 1 and 2 are missing in print; this follows the text.
  */
 public final class PathStrings {
 
@@ -48,27 +39,25 @@ public final class PathStrings {
 
     /**
      * Table 1 of the paper for some pages.
-     *
-     * @param t pairs of path string and text, distinct
-     * @param s those of the schema
-     * @param v the others
-     * @param us distinct path strings of the schema
-     * @param uv distinct path strings of the others
+     * @param t distinct pairs of path string and text
+     * @param s pairs in the schema
+     * @param v pairs outside the schema
+     * @param us distinct path strings of pairs in the schema
+     * @param uv distinct path strings of pairs outside the schema
      * @param both path strings of both, INT in the paper
      */
     public record Table(int t, int s, int v, int us, int uv, int both) {
 
-        /** INT / |US ∪ UV|; 0 for no path strings. */
+        /** INT / |US ∪ UV|; 0 without path strings. */
         public double share() {
             return us + uv == 0 ? 0 : (double) both / (us + uv - both);
         }
     }
 
     /**
-     * Counts table 1.
-     *
-     * @param pages of one kind, as the paper has it, or any others
-     * @param schemaShare how many of the pages must have a pair of the schema, above 0 to 1; 1 in the paper
+     * Computes table 1.
+     * @param pages pages of one kind, as in the paper, or any others
+     * @param schemaShare minimum share of the pages with a pair for it to be in the schema, above 0 to 1; 1 in the paper
      */
     public static Table table(List<List<PathText>> pages, double schemaShare) {
         Set<PathText> all = new HashSet<>();
@@ -132,12 +121,11 @@ public final class PathStrings {
         return values;
     }
 
-    /** The characteristic strings of a kind, in order. */
+    /** The characteristic strings of a kind. */
     public Set<String> characteristic(PageKind kind) {
         return Set.copyOf(characteristic.getOrDefault(kind, Set.of()));
     }
 
-    /** The kind of a page. */
     public PageKind of(List<PathText> page) {
         Set<String> has = new HashSet<>();
         page.forEach(pair -> has.add(pair.path()));

@@ -4,18 +4,18 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What links at a place of a page stand for. */
+/** What the links at a place of a page mean. */
 public enum PlaceRole {
-    /** The text of the link is a tag of the post, or a word of the profile. */
+    /** The text of the link is a tag of the post or a word of the profile. */
     WORD,
-    /** The link leads to the profile of whoever has posted the post that it stands beside, or that the page is about. */
+    /** The link leads to the profile of the uploader of the post next to it, or of the page's post. */
     UPLOADER,
     /** The link leads to the profile of a contact. */
     CONTACT,
-    /** The link leads to a post, also where it has no picture. */
+    /** The link leads to a post, even without a picture. */
     POST;
 
-    /** As people write it, such as {@code "contact"}. */
+    /** The name in maps, such as {@code "contact"}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -5,18 +5,14 @@ import java.util.TreeMap;
 import org.crawlgraph.html.PageStructure;
 import org.jspecify.annotations.Nullable;
 
-/** Which person stands beside a post on a page: the one with whose link the post shares the smallest element. */
+/** Finds the uploader of a post on a page: the user whose link shares the smallest element with the link of the post. */
 final class Records {
 
     private final int[] parents;
     private final PageStructure page;
     private final TreeMap<Integer, String> people;
 
-    /**
-     * Prepares a page.
-     *
-     * @param people by the nodes of their links
-     */
+    /** {@code people} maps the nodes of links to the users they lead to. */
     Records(PageStructure page, Map<Integer, String> people) {
         this.page = page;
         this.people = new TreeMap<>(people);
@@ -34,7 +30,7 @@ final class Records {
         return parents;
     }
 
-    /** The person beside a node; the first behind it where the element has several; null when there is none. */
+    /** The user for the post at a node. If the element has several, the first one after the node; null if the page has none. */
     @Nullable
     String person(int node) {
         if (people.isEmpty()) {

@@ -13,10 +13,11 @@ import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a social site: the kinds of its pages, learnt from examples, and what a person has told: where lists of tags are, and at which
+ * What is known of a social site: the kinds of its pages, learnt from examples, and what the user has configured: the address of tag lists,
+ * and the roles of places on its pages.
  *
- * <p>A link with a picture inside leads to a post, as in section 7.1 of Zhang and Nasraoui (2009), unless its place is told to be another. The uploader of a post on
- * a list is the one whose link shares the smallest element with that of the post.
+ * <p>A link with a picture leads to a post (Zhang and Nasraoui 2009, section 7.1), unless its place has another role. The uploader of a
+ * post on a list is the one whose link shares the smallest element with the link of the post.
  */
 public final class SocialMap {
 
@@ -28,12 +29,11 @@ public final class SocialMap {
     private final String host;
 
     /**
-     * A map.
-     *
-     * @param lists the address of the list of a tag, absolute, with <code>{tag}</code> where the tag stands
-     * @param places what a person has told
-     * @param kinds what was learnt
-     * @throws IllegalArgumentException when the address is none
+     * A map from its parts.
+     * @param lists the absolute address of the list of a tag, with <code>{tag}</code> in place of the tag
+     * @param places the configured roles of places
+     * @param kinds the learnt kinds
+     * @throws IllegalArgumentException if the address is invalid
      */
     public SocialMap(String lists, List<SocialPlace> places, PageKinds kinds) {
         this.lists = new TagAddress(lists);
@@ -42,7 +42,7 @@ public final class SocialMap {
         this.host = String.valueOf(Host.of(lists));
     }
 
-    /** The map as text, which {@link #parse} reads. */
+    /** The map as text for {@link #parse}. */
     public String text() {
         List<String> lines = new ArrayList<>(List.of(FIRST, "lists\t" + lists.form()));
         places.forEach(place ->
@@ -51,15 +51,14 @@ public final class SocialMap {
         return String.join("\n", lines) + "\n";
     }
 
-    /** Whether a text is a map of this kind. */
+    /** Whether a text is such a map. */
     public static boolean recognises(String text) {
         return text.startsWith(FIRST + "\n");
     }
 
     /**
-     * Reads a map.
-     *
-     * @throws IllegalArgumentException when it is none; the message names the line
+     * Parses a map.
+     * @throws IllegalArgumentException if the text is not a map; the message has the line number
      */
     public static SocialMap parse(String text) {
         List<String> lines = text.lines().toList();
@@ -95,7 +94,7 @@ public final class SocialMap {
         return new SocialMap(address, places, PageKinds.parse(examples));
     }
 
-    /** Whether a URL is one of the site. */
+    /** Whether a URL is on the site. */
     public boolean covers(String url) {
         return host.equals(Host.of(url));
     }
@@ -105,18 +104,18 @@ public final class SocialMap {
         return lists.of(tag);
     }
 
-    /** The tag whose list stands at a URL; null when none does. */
+    /** The tag whose list is at a URL; null if the URL is not a list. */
     public @Nullable String tag(String url) {
         return lists.tag(url);
     }
 
-    /** What the links at a place stand for, by what was told; empty when nothing was. */
+    /** The configured role of a place; empty if it has none. */
     public String role(PageKind kind, String path) {
         PlaceRole role = told(kind, path);
         return role == null ? "" : role.text();
     }
 
-    /** The name of a person: the address of the profile without query and fragment. */
+    /** The name of a user: the URL of the profile without query and fragment. */
     static String person(String url) {
         int end = 0;
         while (end < url.length() && url.charAt(end) != '?' && url.charAt(end) != '#') {
@@ -125,7 +124,6 @@ public final class SocialMap {
         return url.substring(0, end);
     }
 
-    /** Reads a page. */
     public SocialPage read(PageStructure page) {
         PageKind kind = kinds.of(page);
         List<String> words = new ArrayList<>();

@@ -2,15 +2,13 @@ package org.crawlgraph.social.site;
 
 /**
  * A place on the pages of a kind.
- *
  * @param kind of the pages
- * @param role what its links stand for
- * @param path a link path, or the end of one from a {@code >} on, such as {@code ul.tags>li>a}; see {@link
- *     org.crawlgraph.html.StructuredLink#path}
+ * @param role what its links mean
+ * @param path a link path, or a suffix of one that starts after a {@code >}, such as {@code ul.tags>li>a}; see
+ *     {@link org.crawlgraph.html.StructuredLink#path}
  */
 public record SocialPlace(PageKind kind, PlaceRole role, String path) {
 
-    /** Checks that there is a path. */
     public SocialPlace {
         if (path.isBlank() || path.indexOf('\t') >= 0) {
             throw new IllegalArgumentException(
@@ -19,15 +17,14 @@ public record SocialPlace(PageKind kind, PlaceRole role, String path) {
     }
 
     /**
-     * A place as people write it.
-     *
-     * @throws IllegalArgumentException when there is no such kind or role, or no path
+     * Parses a place.
+     * @throws IllegalArgumentException if the kind or role does not exist, or the path is blank
      */
     public static SocialPlace of(String kind, String role, String path) {
         return new SocialPlace(PageKind.of(kind), PlaceRole.of(role), path);
     }
 
-    /** Whether a link path ends so. */
+    /** Whether a link path has this suffix. */
     boolean holds(String linkPath) {
         return linkPath.endsWith(path)
                 && (linkPath.length() == path.length()

@@ -9,8 +9,8 @@ import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the lists of a site name their tags: an absolute address with <code>{tag}</code> in its path or query. What a URL has behind it, such as
- * the number of the page, does not matter.
+ * The address of the list of a tag: an absolute URL with <code>{tag}</code> in its path or query. Anything a URL has after it, such as a
+ * page number, is ignored.
  */
 final class TagAddress {
 
@@ -44,7 +44,7 @@ final class TagAddress {
         return canonical == null ? url : canonical;
     }
 
-    /** The tag whose list stands at a URL, in lower case; null when none does. */
+    /** The tag whose list is at a URL, in lower case; null if the URL is not a list. */
     @Nullable
     String tag(String url) {
         if (!url.startsWith(before)) {
@@ -64,7 +64,7 @@ final class TagAddress {
             return URLDecoder.decode(url.substring(before.length(), end), UTF_8)
                     .strip()
                     .toLowerCase(Locale.ROOT);
-        } catch (IllegalArgumentException e) { // a percent sign that escapes nothing
+        } catch (IllegalArgumentException e) { // an invalid percent-encoding
             return null;
         }
     }

@@ -1,7 +1,8 @@
 /**
- * Pages of social media sites: which are lists, details and profiles, and what they say of posts and people. {@link
- * org.crawlgraph.social.site.SocialMap} is what is known of a site and reads its pages; {@link org.crawlgraph.social.site.PageKinds} tells the
- * kinds of pages after ten examples of each; {@link org.crawlgraph.social.site.PathStrings} does so as Zhang and Nasraoui (2009) say, and counts its table 1.
+ * Pages of social media sites: which are lists, details and profiles, and what they say about posts and users.
+ * {@link org.crawlgraph.social.site.SocialMap} holds what is known of a site and reads its pages;
+ * {@link org.crawlgraph.social.site.PageKinds} learns the kinds of pages from about ten examples each;
+ * {@link org.crawlgraph.social.site.PathStrings} classifies them as in the paper, and computes its table 1.
  */
 @NullMarked
 package org.crawlgraph.social.site;

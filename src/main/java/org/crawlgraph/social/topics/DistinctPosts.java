@@ -7,24 +7,24 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.common.Workers;
 
-/** The posts that count: of those with an identical set of tags the first, and none without tags. */
+/** Selects the posts that count: the first of the posts with an identical set of tags, and none without tags. */
 final class DistinctPosts {
 
     private static final String STAGE = "comparing posts";
 
-    /** Posts whose hashes one thread works out at a time. */
+    /** Posts that one thread hashes at a time. */
     private static final int PIECE = 1 << 16;
 
-    /** Parts into which posts are told apart by their hashes, each compared by one thread. */
+    /** Posts are split by hash into this many parts, each compared by one thread. */
     private static final int SHARDS = 16;
 
     private static final int SHARD_BITS = 60;
 
     private DistinctPosts() {}
 
-    /** Heap that {@link #of} takes. */
+    /** Estimates the heap of {@link #of}. */
     static MemoryNeed memory(long posts) {
-        // a set holds 4 bytes an entry, a power of two of them, at most three quarters full
+        // a set has a power of two of entries of 4 bytes, at most three quarters full
         return MemoryNeed.of("posts that are alike", 9 * posts + posts * 4 / 3, 9 * posts + 8 * posts * 4 / 3 + 1024);
     }
 
@@ -50,8 +50,8 @@ final class DistinctPosts {
         return counted;
     }
 
-    /** Posts that count once. */
-    @SuppressWarnings("ArrayRecordComponent") // large, never copied
+    /** Equality of posts that count once. */
+    @SuppressWarnings("ArrayRecordComponent") // large, not copied
     private record Alike(Posts posts, SamePosts same, long[] hashes) implements IntHash.Strategy {
 
         @Override

@@ -3,35 +3,32 @@ package org.crawlgraph.social.topics;
 import it.unimi.dsi.fastutil.HashCommon;
 
 /**
- * Posts of a social site: who has uploaded each, and its tags.
- *
- * @param uploaders number of the user who uploaded each post, from 0; {@link #NOBODY} where that is not known
- * @param tags the tags of each post, each once; {@code tags.rows() == uploaders.length}
+ * Posts of a social site with their uploaders and tags.
+ * @param uploaders by post, the number of its uploader from 0, or {@link #NOBODY}
+ * @param tags the distinct tags of each post; {@code tags.rows() == uploaders.length}
  */
-@SuppressWarnings("ArrayRecordComponent") // large, never copied
+@SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record Posts(int[] uploaders, TagRows tags) {
 
-    /** In place of an uploader who is not known; all such posts count as those of one user. */
+    /** Replaces an unknown uploader; all posts without a known uploader count as posts of one user. */
     public static final int NOBODY = -1;
 
-    /** Checks that there is an uploader for each post. */
     public Posts {
         if (tags.rows() != uploaders.length) {
             throw new IllegalArgumentException(tags.rows() + " rows of tags for " + uploaders.length + " posts");
         }
     }
 
-    /** How many there are. */
     public int count() {
         return uploaders.length;
     }
 
-    /** Heap taken, in bytes. */
+    /** Heap of posts with so many tags in total, in bytes. */
     public static long bytes(long posts, long entries) {
         return 4 * posts + TagRows.bytes(posts, entries);
     }
 
-    /** A number that tells them apart from others. */
+    /** A hash of the posts. */
     public long fingerprint(TagNames names) {
         long hash = tags.fingerprint(names);
         for (int uploader : uploaders) {

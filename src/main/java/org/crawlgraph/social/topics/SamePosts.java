@@ -2,9 +2,9 @@ package org.crawlgraph.social.topics;
 
 /** Which posts with an identical set of tags count once. */
 public enum SamePosts {
-    /** Those of one uploader. */
+    /** Posts of the same uploader. */
     UPLOADER("uploader"),
-    /** All of them, whoever has uploaded them (Zhang and Nasraoui 2009, section 6, strategy 1). */
+    /** Posts of any uploader (Zhang and Nasraoui 2009, section 6, strategy 1). */
     SET("set");
 
     private final String option;
@@ -13,7 +13,7 @@ public enum SamePosts {
         this.option = option;
     }
 
-    /** As options name it, such as {@code "uploader"}. */
+    /** The name in options, such as {@code "uploader"}. */
     public String option() {
         return option;
     }

@@ -14,13 +14,13 @@ import org.crawlgraph.common.MemoryNeed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects tags by their names and makes numbers of them. First take a {@link Rows} for each kind of thing that has tags, and add them, by
- * as many threads as you like with a {@link Part} each; then call {@link #names()}, which numbers the tags in the order of their names; then
- * {@link Rows#build()}. The result depends neither on the number of threads nor on the order of adding.
+ * Collects tags by name and numbers them. First create {@link Rows} for each kind of tagged object, and fill them from any number of
+ * threads, each with its own {@link Part}. Then call {@link #names()}, which numbers the tags in the order of their names, and
+ * {@link Rows#build()}. The result depends neither on the number of threads nor on the order of addition.
  */
 public final class TagReading {
 
-    /** Bytes of a tag of some ten letters as a string, and of its entry in a map. */
+    /** Bytes of a tag of about ten letters as a string, with its entry in a map. */
     private static final long NAME_BYTES = 112;
 
     private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
@@ -29,11 +29,10 @@ public final class TagReading {
     private int[] renumbered = {};
 
     /**
-     * Heap that it takes to collect tags and to make rows of them.
-     *
-     * @param entries tags of all rows; they take least when those of a row are added together
-     * @param leastNames how many different ones there are at least
-     * @param mostNames and at most
+     * Estimates the heap of collecting tags and building rows.
+     * @param entries tags of all rows; fewest bytes if the tags of a row are added together
+     * @param leastNames lower bound of the number of distinct tags
+     * @param mostNames upper bound of the number of distinct tags
      */
     public static MemoryNeed memory(long rows, long entries, long leastNames, long mostNames) {
         return MemoryNeed.sum(
@@ -44,16 +43,15 @@ public final class TagReading {
     }
 
     /**
-     * Begins to collect the tags of things of one kind.
-     *
-     * @param rows how many things there are
-     * @param repeats whether a tag that is added to a thing twice counts twice
+     * Starts to collect the tags of one kind of object.
+     * @param rows number of objects
+     * @param repeats whether a tag that is added twice to an object counts twice
      */
     public Rows rows(int rows, boolean repeats) {
         return new Rows(rows, repeats);
     }
 
-    /** The tags of all rows, after which none can be added. */
+    /** The tags of all rows. Nothing can be added afterwards. */
     public TagNames names() {
         if (names == null) {
             String[] sorted = numbers.keySet().toArray(String[]::new);
@@ -76,7 +74,7 @@ public final class TagReading {
         return known != null ? known : numbers.computeIfAbsent(normal, unseen -> next.getAndIncrement());
     }
 
-    /** The tags of things of one kind. */
+    /** The tags of one kind of object. */
     public final class Rows {
         private final int count;
         private final boolean repeats;
@@ -87,7 +85,7 @@ public final class TagReading {
             this.repeats = repeats;
         }
 
-        /** A place where one thread at a time adds tags. */
+        /** Returns a part for one thread. */
         public Part part() {
             Part part = new Part(count);
             synchronized (parts) {
@@ -97,9 +95,8 @@ public final class TagReading {
         }
 
         /**
-         * The rows, with what was collected forgotten.
-         *
-         * @throws IllegalArgumentException when there are too many tags for one array
+         * Builds the rows and clears the collected tags.
+         * @throws IllegalArgumentException if the tags do not fit into one array
          */
         public TagRows build() {
             names();
@@ -142,11 +139,11 @@ public final class TagReading {
         }
     }
 
-    /** What one thread has collected. */
+    /** Accepts tags from one thread at a time. */
     public final class Part {
         private final int rows;
 
-        /** One after another: row, number of tags, these tags. */
+        /** A sequence of: row, number of tags, these tags. */
         private final IntArrayList collected = new IntArrayList();
 
         private Part(int rows) {
@@ -154,10 +151,9 @@ public final class TagReading {
         }
 
         /**
-         * Adds tags to a thing, which is known from then on, also if there are none.
-         *
-         * @param tags in any spelling; blank ones are ignored
-         * @throws IndexOutOfBoundsException when there is no such row
+         * Adds tags to an object, which counts as known from then on, even without tags.
+         * @param tags in any spelling; blank tags are ignored
+         * @throws IndexOutOfBoundsException if the row does not exist
          */
         public void add(int row, Iterable<String> tags) {
             if (row < 0 || row >= rows) {

@@ -4,10 +4,10 @@ import it.unimi.dsi.fastutil.HashCommon;
 import java.util.BitSet;
 
 /**
- * The tags of many things, a row for each: ascending numbers of {@link TagNames}. A row of a post has each tag once; a row of a profile has
- * a tag as often as it was seen. Immutable.
+ * The tags of many objects: a row of ascending {@link TagNames} numbers for each. A post has each tag once; a profile has a tag once per
+ * occurrence. Immutable.
  *
- * <p>Space: 4 bytes a row, 4 a tag of it, and an eighth of a byte a row. At most 2,147,483,639 tags in all rows.
+ * <p>Space: 4 bytes per row, 4 per tag in a row, and 1/8 byte per row. At most 2,147,483,639 tags in all rows.
  */
 public final class TagRows {
 
@@ -15,56 +15,54 @@ public final class TagRows {
     private final int[] tags;
     private final BitSet known;
 
-    /** Takes all as they are: {@code starts} has a last entry one past the last row. */
+    /** Keeps the arrays; {@code starts} has a final entry, one past the last row. */
     TagRows(int[] starts, int[] tags, BitSet known) {
         this.starts = starts;
         this.tags = tags;
         this.known = known;
     }
 
-    /** Heap that rows take, in bytes. */
+    /** Heap of rows with so many tags in total, in bytes. */
     public static long bytes(long rows, long entries) {
         return 4 * (rows + 1) + 4 * entries + rows / 8;
     }
 
-    /** How many rows there are. */
     public int rows() {
         return starts.length - 1;
     }
 
-    /** How many tags all rows have. */
+    /** Number of tags in all rows. */
     public int entries() {
         return starts[starts.length - 1];
     }
 
-    /** Whether anything was told of a row, be it that it has no tag. */
+    /** Whether tags were added to a row, even if there were none. */
     public boolean isKnown(int row) {
         return known.get(row);
     }
 
-    /** Of how many rows anything was told. */
+    /** Number of known rows. */
     public int knownRows() {
         return known.cardinality();
     }
 
-    /** Where the tags of a row begin; they end before {@code start(row + 1)}. */
+    /** First index of the tags of a row; the last one is before {@code start(row + 1)}. */
     public int start(int row) {
         return starts[row];
     }
 
-    /** The tag at a place, {@code 0 <= place < entries()}. */
+    /** The tag at an index, {@code 0 <= place < entries()}. */
     public int tag(int place) {
         return tags[place];
     }
 
-    /** Copies the tags of a row to an array that has room from {@code at} on; how many they are. */
+    /** Copies the tags of a row into an array from index {@code at} on, and returns their number. */
     public int copy(int row, int[] to, int at) {
         int size = starts[row + 1] - starts[row];
         System.arraycopy(tags, starts[row], to, at, size);
         return size;
     }
 
-    /** Whether two rows have the same tags. */
     public boolean same(int row, int other) {
         int size = starts[row + 1] - starts[row];
         if (size != starts[other + 1] - starts[other]) {
@@ -78,7 +76,7 @@ public final class TagRows {
         return true;
     }
 
-    /** A number that rows with the same tags share. */
+    /** A hash that rows with the same tags share. */
     public long hash(int row) {
         long hash = 0;
         for (int place = starts[row]; place < starts[row + 1]; place++) {
@@ -87,7 +85,7 @@ public final class TagRows {
         return hash;
     }
 
-    /** A number that tells these rows apart from others, by the names of their tags. */
+    /** A hash of the rows, by the names of their tags. */
     public long fingerprint(TagNames names) {
         long[] ofNames = new long[names.count()];
         for (int tag = 0; tag < ofNames.length; tag++) {

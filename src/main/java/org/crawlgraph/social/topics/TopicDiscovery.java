@@ -15,46 +15,35 @@ import org.crawlgraph.common.stats.LogLikelihood;
 import org.crawlgraph.ranking.hits.ScoreOrder;
 
 /**
- * <h2>What</h2>
+ * Finds the tags of a topic: tags that are more common on the posts with a tag T than on others.
  *
- * The tags of a topic: those that stand on the posts of a tag T and less on others.
- *
- * <h2>Formula</h2>
- *
- * With N posts that count, N(T) with T, N(T₁) with another tag, v = N(T ∩ T₁) votes:
- *
+ * <p>Let N be the number of posts that count, N(T) and N(T₁) the posts with T and with another tag T₁, and v = N(T ∩ T₁) the votes for T₁.
+ * The measures are:
  * <ul>
- *   <li>{@code g2}: G²(v, N(T), N(T₁) − v, N − N(T)), see {@link LogLikelihood}; of tags with v/N(T) above (N(T₁) − v)/(N − N(T)), from at
- *       least two uploaders, with G² above 10.83, which chance gives less than once in a thousand tags.
- *   <li>{@code votes}: v; with two layers v plus the posts that have T₁ and B, for each B of the five tags other than T with most votes (T₁
- *       = B: its own posts).
- *   <li>{@code phi}: v / (N(T) · N(T₁)), equation (6) as printed, of tags with v ≥ {@code minVotes}.
+ *   <li>{@code g2}: G²(v, N(T), N(T₁) − v, N − N(T)), see {@link LogLikelihood}. A tag qualifies if v/N(T) is above (N(T₁) − v)/(N − N(T)),
+ *       it has at least two uploaders, and G² is above 10.83, which occurs by chance for fewer than one in a thousand tags.
+ *   <li>{@code votes}: v. With two layers, v plus the number of posts with T₁ and B, for each B of the five tags other than T with the most
+ *       votes (for T₁ = B, the number of its posts).
+ *   <li>{@code phi}: v / (N(T) · N(T₁)), equation (6) as printed, for tags with v ≥ {@code minVotes}.
  * </ul>
- *
- * <h2>Algorithm</h2>
- *
  * <ol>
- *   <li>Of the posts with an identical set of tags, of one uploader or of all, the first counts; posts without tags do not.
- *   <li>Count N, N(T₁) of all tags, and for T votes and uploaders.
- *   <li>Score, drop what is excluded, sort by score, then by name. T itself comes first; then the best until there are {@code topicSize}.
+ *   <li>Of the posts with an identical set of tags (of one uploader, or of all) count only the first; ignore posts without tags.
+ *   <li>Count N, N(T₁) of all tags, and the votes and uploaders for T.
+ *   <li>Score the tags, drop excluded ones, and sort by score, then by name. T comes first, then the best, up to {@code topicSize} tags in
+ *       total.
  * </ol>
+ * For n posts with e tags in total and t distinct tags, time is O(n + e + t log t), space 17 bytes per post and 24 per tag. The result does
+ * not depend on the number of threads.
  *
- * <h2>Stopping and cost</h2>
- *
- * Time O(n + e + t log t); space 17 bytes a post and 24 a tag; n posts, e tags on them, t different ones. The result does not depend on the
- * number of threads.
- *
- * <h2>References</h2>
- *
- * Z. Zhang, O. Nasraoui: Profile-based focused crawling for social media-sharing websites (2009), section 6: votes, φ, one post for an
- * identical set, two layers. Their letters are ours. G² is not theirs: T. Dunning (1993).
+ * <p>Source: Z. Zhang, O. Nasraoui (2009), Profile-based focused crawling for social media-sharing websites, section 6: votes, φ, one post
+ * per identical set, two layers, in their notation. G² is from T. Dunning (1993).
  */
 public final class TopicDiscovery {
 
-    /** Tags whose posts vote in the second layer. */
+    /** Number of tags whose posts vote in the second layer. */
     private static final int LAYER = 5;
 
-    /** χ² with one degree of freedom: chance gives more once in a thousand. */
+    /** Quantile of χ² with one degree of freedom: exceeded by chance once in a thousand. */
     private static final double SURE = 10.83;
 
     private static final int FEWEST_UPLOADERS = 2;
@@ -74,19 +63,18 @@ public final class TopicDiscovery {
         this.withTag = new int[names.count()];
     }
 
-    /** Heap that {@link #of} takes, the posts themselves not counted. */
+    /** Estimates the heap of {@link #of}, not counting the posts. */
     public static MemoryNeed memory(long posts, long tags) {
         return MemoryNeed.sum("topic", DistinctPosts.memory(posts), MemoryNeed.of("counts of tags", 24 * tags));
     }
 
     /**
      * Finds the tags of a topic.
-     *
      * @param names the tags of the posts
      * @param tag the topic's own tag, in any spelling
-     * @param concurrency threads, at least 1; has no influence on the result
+     * @param concurrency number of threads, at least 1; does not affect the result
      * @param checkpoint called in the stages {@code "comparing posts"} and {@code "counting tags"}
-     * @throws IllegalArgumentException when no post has the tag
+     * @throws IllegalArgumentException if no post has the tag
      */
     public static Topic of(
             Posts posts, TagNames names, String tag, TopicOptions options, int concurrency, Checkpoint checkpoint) {
@@ -138,7 +126,7 @@ public final class TopicDiscovery {
                 layer.length == 0 ? found.size() : common(found, topic, votes));
     }
 
-    /** How many tags of a topic one layer would have given. */
+    /** The number of tags of the topic that one layer would have given. */
     private int common(List<TopicTag> found, int topic, double[] votes) {
         Set<String> alone = new HashSet<>(Set.of(names.name(topic)));
         for (int tag : best(topic, votes, tag -> votes[tag] >= options.minVotes(), options.topicSize() - 1)) {
@@ -171,19 +159,18 @@ public final class TopicDiscovery {
         return IntStream.range(0, names.count()).mapToDouble(score).toArray();
     }
 
-    /** The tags beside the topic's own that fit and are not excluded. */
+    /** The tags other than the topic's own that qualify and are not excluded. */
     private IntStream candidates(int topic, IntPredicate fits) {
         return IntStream.range(0, names.count())
                 .filter(tag -> tag != topic && fits.test(tag))
                 .filter(tag -> !options.exclude().contains(names.name(tag)));
     }
 
-    /** The best of the candidates. */
     private int[] best(int topic, double[] scores, IntPredicate fits, int count) {
         return candidates(topic, fits)
                 .boxed()
                 .sorted((one, other) ->
-                        ScoreOrder.compare(scores, one, other)) // tags are numbered in the order of their names
+                        ScoreOrder.compare(scores, one, other)) // ties by name, since tags are numbered in that order
                 .limit(count)
                 .mapToInt(Integer::intValue)
                 .toArray();
@@ -219,7 +206,7 @@ public final class TopicDiscovery {
         return sum;
     }
 
-    /** What stands on posts together with one tag. */
+    /** Counts the tags on posts with a given tag. */
     private final class Together {
         private final int[] votes = new int[names.count()];
         private final int[] uploaders = new int[names.count()];

@@ -1,12 +1,12 @@
 package org.crawlgraph.social.topics;
 
-/** What makes a tag one of a topic. */
+/** What makes a tag part of a topic. */
 public enum TopicMeasure {
-    /** Dunning's G² of the posts with the topic's tag against the others: how surely the tag is commoner there. */
+    /** Dunning's G² of the posts with the topic's tag against all others: evidence that the tag is more common there. */
     G2("g2"),
-    /** Posts that have both tags (Zhang and Nasraoui 2009, section 6). */
+    /** The number of posts with both tags (Zhang and Nasraoui 2009, section 6). */
     VOTES("votes"),
-    /** N(T ∩ T₁) / (N(T) · N(T₁)), equation (6) as printed: the share of a tag's posts that have the topic's, over N(T). */
+    /** N(T ∩ T₁) / (N(T) · N(T₁)), equation (6) as printed: the share of a tag's posts with the topic's tag, over N(T). */
     PHI("phi");
 
     private final String option;
@@ -15,7 +15,7 @@ public enum TopicMeasure {
         this.option = option;
     }
 
-    /** As options name it, such as {@code "g2"}. */
+    /** The name in options, such as {@code "g2"}. */
     public String option() {
         return option;
     }

@@ -4,26 +4,23 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * How to find the tags of a topic.
- *
- * @param by what makes a tag one of the topic; G² by default
- * @param topicSize the most tags, that of the topic itself among them, 1 to 1,000; 15 by default, as in tables 2 and 3 of Zhang and Nasraoui (2009)
- * @param layers 1 counts posts with the topic's tag alone; 2 adds the votes of the five best tags found so; 1 by default, 2 by default with
- *     {@link TopicMeasure#VOTES}, and never 2 with another measure
- * @param minVotes the fewest posts with both tags, at least 1; 1 by default, 5 by default with {@link TopicMeasure#PHI}, which ranks any tag
- *     first that was seen once, beside the topic's
- * @param same which posts with an identical set of tags count once; those of one uploader by default
- * @param exclude tags that are none of the topic, such as names of cameras, as {@link TagNames#normal} has them
+ * Options for finding the tags of a topic.
+ * @param by the measure; {@link TopicMeasure#G2} by default
+ * @param topicSize maximum number of tags, including the topic's own, 1 to 1,000; 15 by default, as in tables 2 and 3 of the paper
+ * @param layers 1 counts the posts with the topic's tag; 2 adds the votes of the five best tags so found; 2 by default with
+ *     {@link TopicMeasure#VOTES}, else always 1
+ * @param minVotes minimum number of posts with both tags, at least 1; 5 by default with {@link TopicMeasure#PHI}, which otherwise ranks
+ *     tags first that occur once, together with the topic's tag; else 1 by default
+ * @param same which posts with an identical set of tags count once; {@link SamePosts#UPLOADER} by default
+ * @param exclude tags to leave out, such as names of cameras, in any spelling
  */
 public record TopicOptions(
         TopicMeasure by, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
 
     private static final int MOST = 1000;
 
-    /** Fifteen tags by G². */
     public static final TopicOptions DEFAULT = by(TopicMeasure.G2);
 
-    /** Checks the ranges. */
     public TopicOptions {
         if (topicSize < 1 || topicSize > MOST) {
             throw new IllegalArgumentException("topicSize is " + topicSize + "; it goes from 1 to " + MOST);
@@ -48,7 +45,7 @@ public record TopicOptions(
         exclude = Set.copyOf(normal);
     }
 
-    /** The defaults of a measure. */
+    /** The defaults for a measure. */
     public static TopicOptions by(TopicMeasure measure) {
         return new TopicOptions(
                 measure,
@@ -59,7 +56,7 @@ public record TopicOptions(
                 Set.of());
     }
 
-    /** The same without some tags. */
+    /** The same options, leaving out some tags. */
     public TopicOptions without(Set<String> tags) {
         return new TopicOptions(by, topicSize, layers, minVotes, same, tags);
     }
