@@ -32,9 +32,9 @@ public final class PageBodies {
     public static Rejects read(
             Path input, ImportOptions options, PageLimits limits, Consumer<FetchedPage> pages, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
-        if (WebArchives.recognises(input)) {
+        if (new WebArchives().recognises(input)) {
             WebArchives.pages(input, limits, rejects, pages, checkpoint);
-        } else if (HtmlSite.recognises(input)) {
+        } else if (new HtmlSite().recognises(input)) {
             HtmlSite.pages(input, options, limits, rejects, pages, checkpoint);
         } else {
             throw IngestException.in(

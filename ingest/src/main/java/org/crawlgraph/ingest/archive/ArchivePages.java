@@ -81,6 +81,7 @@ final class ArchivePages {
      */
     CrawlSource gather(int concurrency, Checkpoint checkpoint) {
         new ArchivePass("reading archives", files, rejects, concurrency, checkpoint).run(this::tellsOf, this::learn);
+        rejects.ignore("address answered with an error", failed.size());
         openQuestions();
         if (!recorded.isEmpty() || !same.isEmpty()) {
             new ArchivePass("reading archives again", files, rejects, concurrency, checkpoint)
@@ -98,6 +99,11 @@ final class ArchivePages {
     /** The page that a record tells of; of recorded links only those that may be wanted. */
     private Collection<String> tellsOf(RecordHead head) {
         String page = head.page();
+        if (page == null || !head.isNews()) {
+            rejects.ignore(
+                    head.isCapture() ? "capture of another address than http or https" : "record of type " + head.type(),
+                    1);
+        }
         return page == null || !head.isNews() || (head.isFields() && isKnown(page)) ? List.of() : List.of(page);
     }
 

@@ -1,6 +1,8 @@
 package org.crawlgraph.ingest.parquet;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,7 +34,19 @@ final class PartFiles {
         return list(folder);
     }
 
-    private static List<Path> list(Path folder) {
+    /** Whether a file begins as Parquet does. */
+    static boolean isParquet(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(4), StandardCharsets.ISO_8859_1).equals("PAR1");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    static List<Path> list(Path folder) {
         try (Stream<Path> all = Files.list(folder)) {
             return all.filter(file -> file.getFileName().toString().matches("[^._].*\\.parquet"))
                     .sorted()

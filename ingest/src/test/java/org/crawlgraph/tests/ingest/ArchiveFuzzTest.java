@@ -144,8 +144,8 @@ class ArchiveFuzzTest {
     /** The pages; none when the input is refused. */
     private List<String> pages(byte[] bytes) {
         Path file = Inputs.write(folder.resolve("a.warc.gz"), bytes);
-        WebArchives.recognises(file);
-        try (CrawlSource source = WebArchives.open(file, ImportOptions.DEFAULT, Checkpoint.NONE)) {
+        new WebArchives().recognises(file);
+        try (CrawlSource source = new WebArchives().open(file, ImportOptions.DEFAULT, Checkpoint.NONE)) {
             return Inputs.urls(source);
         } catch (IngestException e) {
             assertThat(e).hasMessageContaining("a.warc.gz");

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -54,6 +55,7 @@ class GraphImportIT {
                         3,
                         2,
                         0,
+                        Map.of(),
                         GraphImport.check(file, ImportOptions.DEFAULT, Checkpoint.NONE)
                                 .fingerprint()));
         try (OpenStore store = new OpenStore(home)) {

@@ -98,6 +98,7 @@ public final class ImportCommand implements Callable<Integer> {
                 ? OnlineImports.intoServer(path, reading.options(), server.get(), output)
                 : OnlineImports.intoHome(path, reading.options(), home.home(), output);
         OnlineImports.print(done, output);
+        Imports.tellIgnored(done.graph(), output);
         if (done.graph().rejected() == 0) {
             return ExitCode.DONE;
         }
@@ -124,6 +125,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (!held.fresh()) {
             output.say("the graph is in " + target.folder() + " already; nothing was done");
         }
+        Imports.tellIgnored(summary, output);
         Imports.tell(summary.rejected(), ImportRecord.rejects(target.folder()), output);
         if (!output.json()) {
             output.say("go on with: " + Shell.program() + " seeds 100" + home.typed());
@@ -152,6 +154,7 @@ public final class ImportCommand implements Callable<Integer> {
                     .row("page cache to hold it all", size(cost.pageCacheBytes()))
                     .row("time", Progress.time(cost.seconds())));
         }
+        Imports.tellIgnored(summary, output);
         Imports.tell(cost.rejects(), output);
         return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
     }
