@@ -123,8 +123,7 @@ public final class CrawlGraph {
                 .getCommandSpec()
                 .usageMessage()
                 .footer("%nExample: crawlgraph help seeds%n");
-        return program
-                .registerConverter(Path.class, folder::resolve)
+        return program.registerConverter(Path.class, folder::resolve)
                 .registerConverter(Long.class, text -> number(text, Long::parseLong))
                 .registerConverter(long.class, text -> number(text, Long::parseLong))
                 .registerConverter(Integer.class, text -> number(text, Integer::parseInt))

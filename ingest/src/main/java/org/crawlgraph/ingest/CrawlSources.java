@@ -71,8 +71,7 @@ public final class CrawlSources {
         throw IngestException.in(input, UnknownFormat.advice(input));
     }
 
-    private static CrawlSource opened(
-            CrawlFormat format, Path input, ImportOptions options, Checkpoint checkpoint) {
+    private static CrawlSource opened(CrawlFormat format, Path input, ImportOptions options, Checkpoint checkpoint) {
         try {
             return format.open(input, options, checkpoint);
         } catch (NoClassDefFoundError e) { // the plugin comes without the library for Parquet

@@ -38,7 +38,8 @@ final class UnknownFormat {
         String holds = endings.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
                 .limit(3)
-                .map(ending -> ending.getValue() + (ending.getKey().isEmpty() ? " without ending" : " " + ending.getKey()))
+                .map(ending ->
+                        ending.getValue() + (ending.getKey().isEmpty() ? " without ending" : " " + ending.getKey()))
                 .collect(Collectors.joining(", "));
         return "this is a folder without web archives, segments of Nutch or HTML files ("
                 + (holds.isEmpty() ? "it is empty" : "files: " + holds)
@@ -52,7 +53,8 @@ final class UnknownFormat {
             return switch (name) {
                 case ".xlsx", ".xlsm" -> "this is an Excel workbook" + AS_CSV;
                 case ".ods" -> "this is an OpenDocument spreadsheet" + AS_CSV;
-                case ".wacz" -> "this is a WACZ package; unzip it and import its folder archive, which holds WARC files";
+                case ".wacz" ->
+                    "this is a WACZ package; unzip it and import its folder archive, which holds WARC files";
                 default -> "this is a ZIP archive; unzip it and import what is in it";
             };
         }
@@ -72,7 +74,8 @@ final class UnknownFormat {
             case ".warc", ".arc", ".wat" ->
                 "the file is named like a web archive, but no record can be found in it; is it encrypted, or cut?";
             case ".graph", ".offsets", ".obl" ->
-                "this is a part of a WebGraph, whose .properties file is missing or damaged; copy all files of the basename";
+                "this is a part of a WebGraph, whose .properties file is missing or damaged; copy all files of the"
+                        + " basename";
             case ".gexf", ".graphml", ".xml" ->
                 "the file is named like XML, but has no gexf or graphml element; export it again as GEXF or GraphML";
             case ".parquet" -> "the file is named like Parquet, but does not begin so; write it again";

@@ -101,7 +101,9 @@ final class ArchivePages {
         String page = head.page();
         if (page == null || !head.isNews()) {
             rejects.ignore(
-                    head.isCapture() ? "capture of another address than http or https" : "record of type " + head.type(),
+                    head.isCapture()
+                            ? "capture of another address than http or https"
+                            : "record of type " + head.type(),
                     1);
         }
         return page == null || !head.isNews() || (head.isFields() && isKnown(page)) ? List.of() : List.of(page);
@@ -214,7 +216,8 @@ final class ArchivePages {
                         "; the first bad record is at " + first.place() + " of " + first.file() + ": " + first.reason())
                 .orElse(
                         failed.isEmpty()
-                                ? "; it holds no record of type response, resource or revisit with an http or https address"
+                                ? "; it holds no record of type response, resource or revisit with an http or https"
+                                        + " address"
                                 : "; it holds failures only (" + failed.size() + " addresses)");
         return IngestException.in(input, "there is no page in it" + why);
     }

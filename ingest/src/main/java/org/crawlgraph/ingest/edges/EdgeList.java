@@ -107,7 +107,8 @@ public final class EdgeList implements CrawlFormat {
                             + form.evidence() + ": " + rejects.size() + " of its lines are none and " + links
                             + " are links; " + rejects.get(0).place() + ": "
                             + rejects.get(0).reason()
-                            + ". Convert it to lines from<TAB>to, or name the columns source and target in its first line");
+                            + ". Convert it to lines from<TAB>to, or name the columns source and target in its first"
+                            + " line");
         }
     }
 }

@@ -122,7 +122,8 @@ final class FieldLines implements EdgeReader {
         if (LinkColumns.isRelative(from, start, length)
                 || LinkColumns.isRelative(to, second, size)
                 || (form.absolute()
-                        && !(LinkColumns.isAbsolute(from, start, length) && LinkColumns.isAbsolute(to, second, size)))) {
+                        && !(LinkColumns.isAbsolute(from, start, length)
+                                && LinkColumns.isAbsolute(to, second, size)))) {
             return "a URL is not absolute, so its host is unknown; write it with its scheme and host, such as"
                     + " https://example.org/page: ";
         }

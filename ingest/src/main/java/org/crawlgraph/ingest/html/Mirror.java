@@ -55,9 +55,11 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
 
     private static final Pattern INDEX = Pattern.compile("(https?://[^?]*/)index\\.html?");
     private static final Pattern QUERY = Pattern.compile("(.*/)?([^/?]*)\\?([^/]*)|(.*/)?([^/@]*)@([\\w.%-]++=[^/]*)");
-    private static final Pattern SCRIPT = Pattern.compile("(?i)(.*\\.(?:php\\d?|phtml|aspx?|jspx?|cgi|pl|py|cfm|do))\\.html");
+    private static final Pattern SCRIPT =
+            Pattern.compile("(?i)(.*\\.(?:php\\d?|phtml|aspx?|jspx?|cgi|pl|py|cfm|do))\\.html");
     private static final Pattern KEPT_COPY = Pattern.compile("(?i)(.*)\\.(orig)|(.*\\.html?)\\.(\\d{1,3})");
-    private static final Pattern HOST = Pattern.compile("(?i)[\\w-]+(\\.[\\w-]+)+([:+]\\d{1,5})?|localhost[:+]\\d{1,5}");
+    private static final Pattern HOST =
+            Pattern.compile("(?i)[\\w-]+(\\.[\\w-]+)+([:+]\\d{1,5})?|localhost[:+]\\d{1,5}");
     private static final Pattern HTML_ENDING = Pattern.compile("(?i)(.*)\\.html?");
 
     /**
@@ -233,7 +235,9 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
         String literal(String name) {
             String top = name.substring(0, Math.max(0, name.indexOf('/')));
             String site = hosts.get(top);
-            return site == null ? base + HtmlFolder.encoded(name) : site + HtmlFolder.encoded(name.substring(top.length() + 1));
+            return site == null
+                    ? base + HtmlFolder.encoded(name)
+                    : site + HtmlFolder.encoded(name.substring(top.length() + 1));
         }
     }
 }

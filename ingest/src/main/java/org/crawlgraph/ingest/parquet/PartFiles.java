@@ -28,8 +28,8 @@ final class PartFiles {
         if (!Files.exists(folder.resolve("_SUCCESS"))) {
             throw IngestException.in(
                     folder,
-                    "the file _SUCCESS is missing, which Spark writes last: the job failed, or the folder was not copied whole; run"
-                            + " it or copy it again");
+                    "the file _SUCCESS is missing, which Spark writes last: the job failed, or the folder was not"
+                            + " copied whole; run it or copy it again");
         }
         return list(folder);
     }

@@ -50,8 +50,9 @@ class CrawlSourcesTest {
     @Test
     void aFolderIsRefused() {
         assertThat(Inputs.refusal(folder))
-                .startsWith(
-                        folder + ": this is a folder without web archives, segments of Nutch or HTML files (it is empty); name a");
+                .startsWith(folder
+                        + ": this is a folder without web archives, segments of Nutch or HTML files (it is"
+                        + " empty); name a");
         Inputs.write(folder.resolve("a.xlsx"), "PK");
         assertThat(Inputs.refusal(folder)).contains("(files: 1 .xlsx)");
     }
@@ -66,7 +67,8 @@ class CrawlSourcesTest {
         assertThat(refusal("x.bin", 0, 1, 2)).contains("the format is not known: it is binary");
         assertThat(refusal("x.zip", 'P', 'K', 3, 4, 0)).contains("this is a ZIP archive; unzip it");
         assertThat(refusal("x.xlsx", 'P', 'K', 3, 4, 0))
-                .endsWith("this is an Excel workbook; save the table of links as CSV with the columns source and target");
+                .endsWith(
+                        "this is an Excel workbook; save the table of links as CSV with the columns source and target");
         assertThat(refusal("x.warc.bz2", 'B', 'Z', 'h', 0)).contains("compressed, but not with gzip");
         assertThat(refusal("x.warc", 0, 1)).contains("named like a web archive, but no record");
     }

@@ -74,8 +74,7 @@ class EdgeFormsTest {
             Path file = file(text);
             assertThat(Inputs.links(file)).as(text).isEqualTo("0: 1\n1: 0");
             try (CrawlSource source = Inputs.open(file)) {
-                assertThat(source.rejects().ignored())
-                        .isEqualTo(Map.of("number after a link, such as a weight", 2L));
+                assertThat(source.rejects().ignored()).isEqualTo(Map.of("number after a link, such as a weight", 2L));
             }
         }
         try (CrawlSource source = Inputs.open(file("Source,Weight,Target\na,3,b\n"))) {
@@ -94,7 +93,11 @@ class EdgeFormsTest {
         for (String relative : List.of("/y", "../y", "?q", "y.html", "www.b.org/y", "b.org:80/y")) {
             for (String separator : List.of("\t", ",")) {
                 Path file = file(a + separator + "http://b/\n" + a + separator + relative + "\n");
-                assertThat(rejects(file)).as(relative).singleElement().asString().startsWith("line 2: a URL is not absolute");
+                assertThat(rejects(file))
+                        .as(relative)
+                        .singleElement()
+                        .asString()
+                        .startsWith("line 2: a URL is not absolute");
                 assertThat(Inputs.links(file)).isEqualTo("0: 1");
             }
         }

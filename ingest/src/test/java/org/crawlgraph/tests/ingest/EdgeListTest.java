@@ -20,15 +20,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EdgeListTest {
 
     private static final String EDGES = """
-            # from\tto
-            http://b.test/\thttp://a.test/
+        # from\tto
+        http://b.test/\thttp://a.test/
 
-            http://a.test/\thttp://a.test/
-            http://b.test/\thttp://a.test/
-            http://c.test/ü\thttp://b.test/
-            #http://no.test/\thttp://no.test/
-            http://b.test/\thttp://b.test/2
-            """;
+        http://a.test/\thttp://a.test/
+        http://b.test/\thttp://a.test/
+        http://c.test/ü\thttp://b.test/
+        #http://no.test/\thttp://no.test/
+        http://b.test/\thttp://b.test/2
+        """;
 
     @TempDir
     private Path folder;

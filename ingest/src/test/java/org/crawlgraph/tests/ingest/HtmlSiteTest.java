@@ -103,7 +103,9 @@ class HtmlSiteTest {
 
     @Test
     void aMirrorOfWgetHasTheAddressesOfTheSite() throws IOException {
-        write("a.org/index.html", HTML + "<a href='?page=2'><a href=/topic?id=1><a href=wiki/Main><a href=mailto:x@a.org>");
+        write(
+                "a.org/index.html",
+                HTML + "<a href='?page=2'><a href=/topic?id=1><a href=wiki/Main><a href=mailto:x@a.org>");
         write("a.org/index.html?page=2", HTML + "<a href=/>");
         write("a.org/topic?id=1", "<!-- made by hand -->\n<HTML><a href='list.php?x=1&y=a/b'>");
         write("a.org/list.php?x=1&y=a%2Fb", HTML + "<a href=/wiki/Main>");

@@ -67,7 +67,9 @@ class ParquetLinksTest {
         try (CrawlSource source = Inputs.open(file)) {
             assertThat(source.format()).isEqualTo("Parquet of links (URLs)");
             assertThat(source.rejects().ignored()).containsOnlyKeys("column weight, which is not used");
-            assertThat(source.rejects().list()).extracting(Rejects.Reject::place).containsExactly("row 3", "row 4");
+            assertThat(source.rejects().list())
+                    .extracting(Rejects.Reject::place)
+                    .containsExactly("row 3", "row 4");
         }
     }
 
@@ -89,7 +91,8 @@ class ParquetLinksTest {
     void aTableWithoutSuchColumnsIsRefusedWithItsColumns() throws IOException {
         Path file = write("t.parquet", new MessageType("rows", text("url"), text("title")), List.of());
         assertThat(Inputs.refusal(file))
-                .endsWith("it has the columns url, title; links need two named source and target, from and to, or src and"
-                        + " dst, so rename or select them");
+                .endsWith(
+                        "it has the columns url, title; links need two named source and target, from and to, or src and"
+                                + " dst, so rename or select them");
     }
 }

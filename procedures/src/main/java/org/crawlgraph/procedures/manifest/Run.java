@@ -234,7 +234,8 @@ public final class Run {
         for (int i = 0; i < pages.length; i++) {
             Relationship member = core.createRelationshipTo(page(pages[i]), type);
             member.setProperty("score", scores[i]);
-            member.setProperty("page", PageCaption.of(graph.list().text(tx, pages[i]))); // what Neo4j Browser writes on it
+            member.setProperty(
+                    "page", PageCaption.of(graph.list().text(tx, pages[i]))); // what Neo4j Browser writes on it
         }
     }
 

@@ -54,7 +54,8 @@ final class CrawlText {
         if (unreached > 0) {
             text.append("; ")
                     .append(urls(unreached))
-                    .append(" not fetched, since the host is at a private or loopback address: --allow-private allows it");
+                    .append(" not fetched, since the host is at a private or loopback address: --allow-private allows"
+                            + " it");
         }
         if (report.queue() > 0) {
             text.append("; ")
