@@ -92,20 +92,21 @@ public final class ParquetLinks implements CrawlFormat {
         }
 
         private @Nullable String numbered(@Nullable Object from, @Nullable Object to) {
-            if (!isId(from) || !isId(to)) {
+            long source = id(from);
+            long target = id(to);
+            if (source < 0 || target < 0) {
                 return "pages must be named by whole numbers from 0, as in the first row, but this row has " + from
                         + " and " + to;
             }
-            int source = ids.of(((Number) from).longValue());
-            links.add(source, ids.of(((Number) to).longValue()));
+            int page = ids.of(source);
+            links.add(page, ids.of(target));
             return null;
         }
 
-        /** pandas makes doubles of whole numbers in a column with a gap. */
-        private static boolean isId(@Nullable Object value) {
-            return value instanceof Number number
-                    && number.longValue() >= 0
-                    && number.doubleValue() == number.longValue();
+        /** A number from 0, or -1. pandas makes doubles of whole numbers in a column with a gap. */
+        private static long id(@Nullable Object value) {
+            boolean whole = value instanceof Number number && number.doubleValue() == number.longValue();
+            return whole && value instanceof Number number ? number.longValue() : -1;
         }
 
         private @Nullable String named(@Nullable Object from, @Nullable Object to) {
