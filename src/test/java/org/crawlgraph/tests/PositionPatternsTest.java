@@ -69,6 +69,22 @@ class PositionPatternsTest {
     }
 
     @Test
+    void addressesAndPortsAreNeverPatterns() {
+        assertThat(patterns(200, i -> "http://127.0.0.1:8080/list?page=" + i, i -> "http://127.0.0.1:8080/item/" + i))
+                .containsExactly("http://127.0.0.1:8080/item/$", "http://127.0.0.1:8080/list?page=$");
+        assertThat(patterns(
+                        200,
+                        i -> "http://10.0.0." + i % 2 + ":8081/" + i,
+                        i -> "http://[2001:db8::1]:80/" + i,
+                        i -> "http://u" + i + ".example.com:8080/"))
+                .containsExactly(
+                        "http://*.example.com:8080/",
+                        "http://10.0.0.0:8081/$",
+                        "http://10.0.0.1:8081/$",
+                        "http://[2001:db8::1]:80/$");
+    }
+
+    @Test
     void whatComesAgainAndAgainBehindOneNumberIsNoNameButWhatComesBehindManyIs() {
         assertThat(patterns(
                         400,

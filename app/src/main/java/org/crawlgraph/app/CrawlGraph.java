@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.cluster.ClusterCommand;
 import org.crawlgraph.app.command.crawl.CrawlCommand;
@@ -59,7 +60,8 @@ import picocli.CommandLine.Command;
             CrawlCommand.class,
             ExportCommand.class,
             DatasetsCommand.class,
-            DoctorCommand.class
+            DoctorCommand.class,
+            CommandLine.HelpCommand.class
         },
         footer = {
             "",
@@ -85,8 +87,9 @@ public final class CrawlGraph {
      * @param arguments as typed
      */
     public static void main(String[] arguments) {
-        // data is UTF-8, whatever the locale says
+        // data and messages are UTF-8, whatever the locale says
         System.setOut(new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
         System.exit(run(Path.of(""), arguments));
     }
 
@@ -114,13 +117,30 @@ public final class CrawlGraph {
 
     /** All commands and their options. */
     static CommandLine program(Path folder, Settings settings) {
-        return new CommandLine(new CrawlGraph())
-                .registerConverter(Path.class, folder::resolve)
+        CommandLine program = new CommandLine(new CrawlGraph());
+        program.getSubcommands()
+                .get("help")
+                .getCommandSpec()
+                .usageMessage()
+                .footer("%nExample: crawlgraph help seeds%n");
+        return program.registerConverter(Path.class, folder::resolve)
+                .registerConverter(Long.class, text -> number(text, Long::parseLong))
+                .registerConverter(long.class, text -> number(text, Long::parseLong))
+                .registerConverter(Integer.class, text -> number(text, Integer::parseInt))
+                .registerConverter(int.class, text -> number(text, Integer::parseInt))
                 .setExecutionExceptionHandler(CrawlGraph::explain)
                 .setParameterExceptionHandler(CrawlGraph::explain)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setDefaultValueProvider(settings)
                 .setUsageHelpWidth(100);
+    }
+
+    private static <N> N number(String text, Function<String, N> parser) {
+        try {
+            return parser.apply(text);
+        } catch (NumberFormatException e) {
+            throw new CommandLine.TypeConversionException("'" + text + "' is not a whole number, such as 100");
+        }
     }
 
     /** Whether the JVM was told to end; what fails then, fails for that reason. */
@@ -152,6 +172,10 @@ public final class CrawlGraph {
             return ExitCode.FAILED;
         }
         err.println("crawlgraph: " + shown(failure));
+        CommandLine.Model.ArgSpec about = failure.getArgSpec();
+        if (about != null && failure.getValue() != null && about.description().length > 0) {
+            err.println(about.paramLabel() + ": " + about.description()[0]);
+        }
         if (Stream.of(arguments).allMatch(argument -> argument.length() <= LONGEST_NAME)) {
             CommandLine.UnmatchedArgumentException.printSuggestions(failure, err);
         }

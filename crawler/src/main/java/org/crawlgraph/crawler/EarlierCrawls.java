@@ -92,6 +92,11 @@ final class EarlierCrawls {
             Consumer<String> say) {
         byte[] kept = state.value(SCHEDULE);
         Kept known = kept == null ? begin(state, store, options) : Kept.fromBytes(kept);
+        if (kept == null && known.crawled) {
+            say.accept("the database has pages of earlier crawls: they are fetched again only when due"
+                    + " (--refresh, --refresh-older-than), and the links that the database has of them are followed,"
+                    + " so URLs that those crawls left waiting are fetched now");
+        }
         state.value(SCHEDULE, known.toBytes());
         return new EarlierCrawls(
                 state,

@@ -11,6 +11,8 @@ import org.crawlgraph.ingest.edges.EdgeList;
 import org.crawlgraph.ingest.html.HtmlSite;
 import org.crawlgraph.ingest.nutch.NutchCrawl;
 import org.crawlgraph.ingest.parquet.ParquetCrawl;
+import org.crawlgraph.ingest.parquet.ParquetLinks;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -18,28 +20,23 @@ import org.crawlgraph.ingest.webgraph.WebGraphSource;
 import org.crawlgraph.ingest.xml.Gexf;
 import org.crawlgraph.ingest.xml.GraphMl;
 
-/** The formats that can be read. A new one is a {@link CrawlSource} and a line here. */
+/** The formats that can be read. A new one is a {@link CrawlFormat} and a line here. */
 public final class CrawlSources {
 
     /** In the order in which they are asked; what any text file could be comes last. */
-    private static final List<Format> FORMATS = List.of(
-            new Format(WebGraphSource::recognises, (input, options, checkpoint) -> new WebGraphSource(input)),
-            new Format(Gexf::recognises, Gexf::open),
-            new Format(GraphMl::recognises, GraphMl::open),
-            new Format(HostGraph::recognises, HostGraph::open),
-            new Format(NutchCrawl::recognises, NutchCrawl::open),
-            new Format(ParquetCrawl::recognises, ParquetCrawl::open),
-            new Format(WebArchives::recognises, WebArchives::open),
-            new Format(HtmlSite::recognises, HtmlSite::open),
-            new Format(EdgeList::recognises, EdgeList::open));
+    private static final List<CrawlFormat> FORMATS = List.of(
+            new WebGraphSource.Format(),
+            new Gexf(),
+            new GraphMl(),
+            new HostGraph.Format(),
+            new NutchCrawl(),
+            new ParquetCrawl(),
+            new ParquetLinks(),
+            new WebArchives(),
+            new HtmlSite(),
+            new EdgeList());
 
     private CrawlSources() {}
-
-    private record Format(Predicate<Path> recognises, Opener opener) {}
-
-    private interface Opener {
-        CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint);
-    }
 
     /**
      * Refuses a path at which there is nothing.
@@ -47,7 +44,7 @@ public final class CrawlSources {
      * @throws IngestException when it is missing
      */
     public static void requireThere(Path input) {
-        if (!Files.exists(input) && FORMATS.stream().noneMatch(format -> format.recognises.test(input))) {
+        if (!Files.exists(input) && FORMATS.stream().noneMatch(format -> format.recognises(input))) {
             throw IngestException.in(
                     input,
                     "there is no such file, nor a WebGraph of that basename (.graph, .properties); check the path");
@@ -66,22 +63,23 @@ public final class CrawlSources {
                     WebGraphSource.properties(input),
                     "the file is missing; a WebGraph is a .graph and a .properties file");
         }
-        for (Format format : FORMATS) {
-            if (format.recognises.test(input)) {
-                return format.opener.open(input, options, checkpoint);
+        for (CrawlFormat format : FORMATS) {
+            if (format.recognises(input)) {
+                return opened(format, input, options, checkpoint);
             }
         }
-        if (Files.isDirectory(input)) {
-            throw IngestException.in(
-                    input,
-                    "this is a folder without web archives, segments of Nutch or HTML files; name a file in it, or the basename of a WebGraph, such as "
-                            + input + "/NAME");
-        }
         requireThere(input);
-        throw IngestException.in(
-                input,
-                "the format is not known; it is neither part of a WebGraph (BASENAME.graph, .properties, .urls) or of a"
-                        + " Common Crawl graph (NAME-vertices.txt.gz, NAME-edges.txt.gz), nor a web archive (WARC, ARC,"
-                        + " WAT), nor a folder of segments of Nutch, nor GEXF or GraphML, nor a text file with one link a line");
+        throw IngestException.in(input, UnknownFormat.advice(input));
+    }
+
+    private static CrawlSource opened(CrawlFormat format, Path input, ImportOptions options, Checkpoint checkpoint) {
+        try {
+            return format.open(input, options, checkpoint);
+        } catch (NoClassDefFoundError e) { // the plugin comes without the library for Parquet
+            throw new IngestException(
+                    input + ": the library for this format is not on the class path (" + e.getMessage()
+                            + "); import it with the command crawlgraph import",
+                    e);
+        }
     }
 }

@@ -32,15 +32,16 @@ public final class PageBodies {
     public static Rejects read(
             Path input, ImportOptions options, PageLimits limits, Consumer<FetchedPage> pages, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
-        if (WebArchives.recognises(input)) {
+        if (new WebArchives().recognises(input)) {
             WebArchives.pages(input, limits, rejects, pages, checkpoint);
-        } else if (HtmlSite.recognises(input)) {
+        } else if (new HtmlSite().recognises(input)) {
             HtmlSite.pages(input, options, limits, rejects, pages, checkpoint);
         } else {
             throw IngestException.in(
                     input,
                     Files.exists(input)
-                            ? "it holds no pages with their bodies; give a WARC or ARC file, a folder of these, or a folder of HTML files"
+                            ? "it holds no pages with their bodies; give a WARC or ARC file, a folder of these, or a"
+                                    + " folder of HTML files"
                             : "there is no such file; check the path");
         }
         return rejects;

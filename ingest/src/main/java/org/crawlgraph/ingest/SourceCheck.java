@@ -83,7 +83,13 @@ final class SourceCheck {
         String fingerprint = HexFormat.of().formatHex(digest.digest());
         size.links(links);
         ImportSummary summary = new ImportSummary(
-                source.format(), source.pages(), links, hosts, source.rejects().count(), fingerprint);
+                source.format(),
+                source.pages(),
+                links,
+                hosts,
+                source.rejects().count(),
+                source.rejects().ignored(),
+                fingerprint);
         return new Checked(summary, size.bytes(), System.nanoTime() - started);
     }
 

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * after the same key of the same path, in the authority as far from its end.
  *
  * <ol>
- *   <li>All digits is {@code $}, but in the host of a sample that has a single one. A key of the query stays. So does nothing else of which half is digits or
+ *   <li>The host and port of a sample with a single one stay, and so do IP addresses and ports of any; else all digits is {@code $}. A key of the query stays. So does nothing else of which half is digits or
  *       more, nor a hexadecimal number of at least {@value #HEXADECIMAL} places. Where such numbers stand, those that happen to have no letter are {@code *} too.
  *   <li>Where at most {@value #FEW} different items stand, all of them stay.
  *   <li>Where more do, those stay that are frequent: in at least bins · support URLs. What is frequent after a pattern with
@@ -41,6 +42,7 @@ final class PositionPatterns implements Patterns {
     private static final int FAR = 8;
     private static final int HEXADECIMAL = 8;
     private static final String HOST = "host ";
+    private static final Pattern PORT_AND_NUMBER = Pattern.compile("\\d+(:\\d+)?");
 
     private final UrlSample sample;
     private final int least;
@@ -48,7 +50,7 @@ final class PositionPatterns implements Patterns {
     private final int[] ends;
     private final UrlItems cut = new UrlItems();
 
-    /** Whether all URLs are of one host, whose digits are then no values: it may be an IP address. */
+    /** Whether all URLs are of one host and port. */
     private final boolean oneHost;
 
     /** What stands at one place. */
@@ -137,9 +139,8 @@ final class PositionPatterns implements Patterns {
             boolean value = isValue(url, item);
             Place place = (value || isLongNumber(item)) ? places.get(place(url, item)) : null;
             String gap = sample.url(url).substring(ends[url], cut.start(item));
-            boolean stays = (value && place != null)
-                    ? names(place).contains(text)
-                    : !cut.isDigits(item) || (oneHost && item < cut.pathBegin());
+            boolean stays = isFixedHost(url, item)
+                    || ((value && place != null) ? names(place).contains(text) : !cut.isDigits(item));
             boolean hexadecimal = place != null && place.hexadecimals > place.digits;
             ends[url] = cut.end(item);
             patterns[url] += gap
@@ -156,6 +157,21 @@ final class PositionPatterns implements Patterns {
             patterns[url] = sample.url(url).substring(0, cut.end());
         }
         return item < cut.count();
+    }
+
+    /** Whether an item is of a host that is never a pattern, or holds a port. */
+    private boolean isFixedHost(int url, int item) {
+        int last = cut.pathBegin() - 1;
+        return item <= last && (oneHost || text(url, item).indexOf(':') >= 0 || isAddress(url, last));
+    }
+
+    /** Whether the host is an IPv4 address. */
+    private boolean isAddress(int url, int last) {
+        boolean digits = last == 3;
+        for (int item = 0; digits && item < last; item++) {
+            digits = cut.isDigits(item);
+        }
+        return digits && PORT_AND_NUMBER.matcher(text(url, last)).matches();
     }
 
     private String text(int url, int item) {

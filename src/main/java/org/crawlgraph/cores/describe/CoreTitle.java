@@ -52,7 +52,7 @@ final class CoreTitle {
     }
 
     /** The path of a URL without leading and trailing slashes, query and fragment. */
-    private static String path(String url) {
+    static String path(String url) {
         int authority = url.indexOf("//");
         int begin = authority < 0 ? -1 : url.indexOf('/', authority + 2);
         if (begin < 0) {
@@ -68,7 +68,7 @@ final class CoreTitle {
         return end == begin ? "" : url.substring(begin + 1, end);
     }
 
-    private static String withoutWww(String site) {
+    static String withoutWww(String site) {
         return site.startsWith("www.") ? site.substring("www.".length()) : site;
     }
 }

@@ -81,6 +81,7 @@ final class ArchivePages {
      */
     CrawlSource gather(int concurrency, Checkpoint checkpoint) {
         new ArchivePass("reading archives", files, rejects, concurrency, checkpoint).run(this::tellsOf, this::learn);
+        rejects.ignore("address answered with an error", failed.size());
         openQuestions();
         if (!recorded.isEmpty() || !same.isEmpty()) {
             new ArchivePass("reading archives again", files, rejects, concurrency, checkpoint)
@@ -98,6 +99,13 @@ final class ArchivePages {
     /** The page that a record tells of; of recorded links only those that may be wanted. */
     private Collection<String> tellsOf(RecordHead head) {
         String page = head.page();
+        if (page == null || !head.isNews()) {
+            rejects.ignore(
+                    head.isCapture()
+                            ? "capture of another address than http or https"
+                            : "record of type " + head.type(),
+                    1);
+        }
         return page == null || !head.isNews() || (head.isFields() && isKnown(page)) ? List.of() : List.of(page);
     }
 
@@ -208,7 +216,8 @@ final class ArchivePages {
                         "; the first bad record is at " + first.place() + " of " + first.file() + ": " + first.reason())
                 .orElse(
                         failed.isEmpty()
-                                ? "; it holds no record of type response, resource or revisit with an http or https address"
+                                ? "; it holds no record of type response, resource or revisit with an http or https"
+                                        + " address"
                                 : "; it holds failures only (" + failed.size() + " addresses)");
         return IngestException.in(input, "there is no page in it" + why);
     }

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -22,12 +23,11 @@ import org.crawlgraph.ingest.source.Rejects;
  * <p>Pages are what was fetched, and what is linked to; links are those of HTML that a reader follows, and redirects. All
  * rules are in decision record 0012. Bad records are rejected with file and byte.
  */
-public final class WebArchives {
-
-    private WebArchives() {}
+public final class WebArchives implements CrawlFormat {
 
     /** Whether {@code input} is an archive, or a folder that holds one. */
-    public static boolean recognises(Path input) {
+    @Override
+    public boolean recognises(Path input) {
         return Files.isDirectory(input)
                 ? ArchiveFiles.below(input).stream().anyMatch(ArchiveFiles::isArchive)
                 : ArchiveFiles.isArchive(input);
@@ -40,7 +40,8 @@ public final class WebArchives {
      *     again"} (bytes)
      * @throws IngestException when there is no page in them, or too many records are bad
      */
-    public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+    @Override
+    public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
         List<Path> archives = archives(input, rejects);
         return InHeap.within(

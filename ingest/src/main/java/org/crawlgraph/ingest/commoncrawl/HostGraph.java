@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -44,28 +45,34 @@ public final class HostGraph implements CrawlSource {
         }
     }
 
-    /**
-     * Whether {@code input} names such a graph: the folder with its files, one of them, or what their names have in
-     * common.
-     *
-     * @throws IngestException when it does, but there are no edges, or not all files
-     */
-    public static boolean recognises(Path input) {
-        return Release.find(input) != null;
-    }
+    /** The format. */
+    public static final class Format implements CrawlFormat {
 
-    /**
-     * Reads the vertices, and the ranks if there are any.
-     *
-     * @param input as {@link #recognises} takes it
-     * @throws IngestException when the files are damaged or do not fit one another
-     */
-    public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
-        Release release = Release.find(input);
-        if (release == null) {
-            throw IngestException.in(input, "this is not a graph of Common Crawl; its files end in -vertices.txt.gz");
+        /**
+         * Whether {@code input} names such a graph: the folder with its files, one of them, or what their names have in
+         * common.
+         *
+         * @throws IngestException when it does, but there are no edges, or not all files
+         */
+        @Override
+        public boolean recognises(Path input) {
+            return Release.find(input) != null;
         }
-        return new HostGraph(release, options, checkpoint);
+
+        /**
+         * Reads the vertices, and the ranks if there are any.
+         *
+         * @throws IngestException when the files are damaged or do not fit one another
+         */
+        @Override
+        public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+            Release release = Release.find(input);
+            if (release == null) {
+                throw IngestException.in(
+                        input, "this is not a graph of Common Crawl; its files end in -vertices.txt.gz");
+            }
+            return new HostGraph(release, options, checkpoint);
+        }
     }
 
     @Override

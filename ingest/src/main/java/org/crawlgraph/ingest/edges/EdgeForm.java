@@ -4,9 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.LineFields;
+import org.crawlgraph.ingest.text.LinkColumns;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.ingest.text.WholeNumbers;
 import org.jspecify.annotations.Nullable;
@@ -16,18 +19,20 @@ import org.jspecify.annotations.Nullable;
  *
  * @param separator between fields: a tab, comma or semicolon; of no account for integers without a header
  * @param header the line that names the columns, null when there is none
- * @param from which field names the page with the link, from 0
- * @param to which field names the page it leads to
+ * @param columns the fields that name the pages
+ * @param width without a header, how many fields a line has, of which the third and later ones are numbers; 0 with a header
  * @param integers whether pages are named by whole numbers
+ * @param absolute whether most of the first names are absolute URLs
  */
-record EdgeForm(char separator, @Nullable String header, int from, int to, boolean integers) {
+record EdgeForm(
+        char separator, @Nullable String header, LinkColumns columns, int width, boolean integers, boolean absolute) {
 
     private static final int SAMPLE = 100;
     private static final char[] SEPARATORS = {'\t', ',', ';'};
 
-    /** What the two columns may be called, in lower case. */
-    private static final List<List<String>> NAMES =
-            List.of(List.of("source", "target"), List.of("from", "to"), List.of("src", "dst"));
+    private static final LinkColumns FIRST_TWO = new LinkColumns(0, 1);
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
 
     private static final Pattern ID = Pattern.compile("\\d{1,18}");
 
@@ -57,25 +62,58 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
         }
         int integers = sample.size() - texts.size();
         return integers > 0 && integers >= Math.max(pairs(texts, '\t'), Math.max(pairs(texts, ','), pairs(texts, ';')))
-                ? new EdgeForm('\t', null, 0, 1, true)
-                : new EdgeForm(separator(sample), null, 0, 1, false);
+                ? new EdgeForm('\t', null, FIRST_TWO, 2, true, false)
+                : ofUrls(sample, separator(sample));
+    }
+
+    private static EdgeForm ofUrls(List<String> sample, char separator) {
+        return new EdgeForm(
+                separator,
+                null,
+                FIRST_TWO,
+                width(sample, separator),
+                false,
+                areAbsolute(sample, new LineFields(separator), FIRST_TWO));
     }
 
     private static @Nullable EdgeForm named(List<String> sample) {
         for (char separator : SEPARATORS) {
             LineFields fields = new LineFields(separator);
             List<String> names = fields.of(sample.get(0).toLowerCase(Locale.ROOT));
-            for (List<String> pair : NAMES) {
-                int from = names == null ? -1 : names.indexOf(pair.get(0));
-                int to = names == null ? -1 : names.indexOf(pair.get(1));
-                if (from >= 0 && to >= 0) {
-                    boolean integers = sample.size() > 1
-                            && sample.stream().skip(1).map(fields::of).allMatch(all -> areIds(all, from, to));
-                    return new EdgeForm(separator, sample.get(0), from, to, integers);
-                }
+            LinkColumns columns = names == null ? null : LinkColumns.of(names);
+            if (columns != null) {
+                boolean integers = sample.size() > 1
+                        && sample.stream()
+                                .skip(1)
+                                .map(fields::of)
+                                .allMatch(all -> areIds(all, columns.from(), columns.to()));
+                List<String> rest = sample.subList(1, sample.size());
+                return new EdgeForm(
+                        separator,
+                        sample.get(0),
+                        columns,
+                        0,
+                        integers,
+                        !integers && areAbsolute(rest, fields, columns));
             }
         }
         return null;
+    }
+
+    /** Whether most names are absolute URLs, so that others are a mistake. */
+    private static boolean areAbsolute(List<String> sample, LineFields fields, LinkColumns columns) {
+        long absolute = 0;
+        long names = 0;
+        for (String line : sample) {
+            List<String> all = fields.of(line);
+            if (all != null && all.size() > Math.max(columns.from(), columns.to())) {
+                for (String name : List.of(all.get(columns.from()), all.get(columns.to()))) {
+                    names++;
+                    absolute += name.contains("://") ? 1 : 0;
+                }
+            }
+        }
+        return 2 * absolute > names;
     }
 
     private static boolean areIds(@Nullable List<String> fields, int from, int to) {
@@ -97,10 +135,29 @@ record EdgeForm(char separator, @Nullable String header, int from, int to, boole
 
     private static long pairs(List<String> sample, char separator) {
         LineFields fields = new LineFields(separator);
+        return sample.stream().filter(line -> isLink(fields.of(line))).count();
+    }
+
+    /** How many fields most lines have, where those after the second are numbers; 2 when none has. */
+    private static int width(List<String> sample, char separator) {
+        LineFields fields = new LineFields(separator);
         return sample.stream()
                 .map(fields::of)
-                .filter(all -> all != null && all.size() == 2)
-                .count();
+                .filter(EdgeForm::isLink)
+                .collect(Collectors.groupingBy(all -> all == null ? 2 : all.size(), Collectors.counting()))
+                .entrySet()
+                .stream()
+                .max(Map.Entry.<Integer, Long>comparingByValue()
+                        .thenComparing(Map.Entry.<Integer, Long>comparingByKey().reversed()))
+                .map(Map.Entry::getKey)
+                .orElse(2);
+    }
+
+    /** Two fields, or more of which the rest are numbers: weights or times. */
+    static boolean isLink(@Nullable List<String> fields) {
+        return fields != null
+                && fields.size() >= 2
+                && fields.stream().skip(2).allMatch(rest -> NUMBER.matcher(rest).matches());
     }
 
     static boolean isComment(String line) {

@@ -6,6 +6,7 @@ import java.util.List;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -25,28 +26,28 @@ import org.crawlgraph.ingest.text.TextLines;
  *
  * Where the first line names the columns ({@code source} and {@code target}, {@code from} and {@code to}, or {@code src}
  * and {@code dst}, in any case), these two are read, by tabs too, and other columns are not; when they hold whole numbers,
- * those are the ids of pages. Without such a line a URL form has exactly two columns. Blank lines and lines that start
+ * those are the ids of pages. Without such a line a URL form has two columns, or more of which
+ * the third and later ones are numbers; those are ignored and counted. A relative URL among absolute ones is a bad record. Blank lines and lines that start
  * with {@code #} are skipped. Pages with URLs are numbered in the order in which they are first named, the others by
  * ascending id.
  *
  * <p>Pages and links are kept in memory: about 100 bytes and the URL or 30 bytes and the id for each page, 12 bytes for each
  * line.
  */
-public final class EdgeList {
+public final class EdgeList implements CrawlFormat {
 
     /** So many bad lines are no reason to doubt what a file is. */
     private static final int FEW = 9;
 
     private static final int LINES_PER_CHECKPOINT = 1 << 14;
 
-    private EdgeList() {}
-
     /**
      * Whether {@code input} is a text file at all; what is wrong with its lines, {@link #open} tells.
      *
      * @throws IngestException when it is empty or cannot be read
      */
-    public static boolean recognises(Path input) {
+    @Override
+    public boolean recognises(Path input) {
         if (!Files.isRegularFile(input)) {
             return false;
         }
@@ -61,7 +62,8 @@ public final class EdgeList {
      * @throws IngestException when there are too many such lines, ten of them and more than links, no link at all, or more than fit in
      *     memory
      */
-    public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
+    @Override
+    public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
         return InHeap.within(file, () -> read(file, options, checkpoint));
     }
 
@@ -105,7 +107,8 @@ public final class EdgeList {
                             + form.evidence() + ": " + rejects.size() + " of its lines are none and " + links
                             + " are links; " + rejects.get(0).place() + ": "
                             + rejects.get(0).reason()
-                            + ". Convert it to lines from<TAB>to, or name the columns source and target in its first line");
+                            + ". Convert it to lines from<TAB>to, or name the columns source and target in its first"
+                            + " line");
         }
     }
 }

@@ -11,6 +11,7 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.text.LineFields;
+import org.crawlgraph.ingest.text.LinkColumns;
 import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +54,7 @@ final class FieldLines implements EdgeReader {
             header = false;
             return;
         }
-        if (form.separator() == '\t' && form.header() == null) {
+        if (form.separator() == '\t' && form.width() == 2) {
             wrong = tabbed(lines);
         } else {
             wrong = separated(lines.text());
@@ -78,11 +79,7 @@ final class FieldLines implements EdgeReader {
         if (Math.max(tab, lines.length() - tab - 1) > CrawlSource.MAX_URL) {
             return TOO_LONG;
         }
-        byte[] bytes = lines.bytes();
-        int start = lines.start();
-        int from = urls.of(bytes, start, tab);
-        links.add(from, urls.of(bytes, start + tab + 1, lines.length() - tab - 1));
-        return null;
+        return add(lines.bytes(), lines.start(), tab, lines.bytes(), lines.start() + tab + 1, lines.length() - tab - 1);
     }
 
     private @Nullable String separated(String line) {
@@ -90,17 +87,22 @@ final class FieldLines implements EdgeReader {
         if (all == null) {
             return "the quotation marks of this line do not fit: ";
         }
-        if (form.header() == null && all.size() != 2) {
+        LinkColumns columns = form.columns();
+        if (form.header() == null && form.width() != 2 && !(all.size() == form.width() && EdgeForm.isLink(all))) {
+            return "a line must be two URLs and " + (form.width() - 2)
+                    + " numbers, as most of the first lines are, but this one is ";
+        }
+        if (form.width() == 2 && all.size() != 2) {
             return "a line must be two fields with one \"" + form.separator()
                     + "\" between them (quote fields that hold"
                     + " one, or name the columns source and target in the first line), but this one is ";
         }
-        if (all.size() <= Math.max(form.from(), form.to())) {
-            return "a line must have at least " + (1 + Math.max(form.from(), form.to()))
+        if (all.size() <= Math.max(columns.from(), columns.to())) {
+            return "a line must have at least " + (1 + Math.max(columns.from(), columns.to()))
                     + " fields, as the first has, but this one is ";
         }
-        String from = all.get(form.from());
-        String to = all.get(form.to());
+        String from = all.get(columns.from());
+        String to = all.get(columns.to());
         if (from.isEmpty() || to.isEmpty()) {
             return "a link must name two pages, but one is empty: ";
         }
@@ -113,8 +115,20 @@ final class FieldLines implements EdgeReader {
         if (Math.max(source.length, target.length) > CrawlSource.MAX_URL) {
             return TOO_LONG;
         }
-        int page = urls.of(source, 0, source.length);
-        links.add(page, urls.of(target, 0, target.length));
+        return add(source, 0, source.length, target, 0, target.length);
+    }
+
+    private @Nullable String add(byte[] from, int start, int length, byte[] to, int second, int size) {
+        if (LinkColumns.isRelative(from, start, length)
+                || LinkColumns.isRelative(to, second, size)
+                || (form.absolute()
+                        && !(LinkColumns.isAbsolute(from, start, length)
+                                && LinkColumns.isAbsolute(to, second, size)))) {
+            return "a URL is not absolute, so its host is unknown; write it with its scheme and host, such as"
+                    + " https://example.org/page: ";
+        }
+        int page = urls.of(from, start, length);
+        links.add(page, urls.of(to, second, size));
         return null;
     }
 
@@ -130,7 +144,12 @@ final class FieldLines implements EdgeReader {
 
     @Override
     public void end(long lines) {
-        // such files say nothing of themselves
+        List<String> names = form.header() == null ? null : fields.of(form.header());
+        if (names != null) {
+            form.columns().others(names).forEach(other -> rejects.ignore(other, 1));
+        } else if (form.width() > 2) {
+            rejects.ignore("number after a link, such as a weight", links.size() * (form.width() - 2L));
+        }
     }
 
     @Override

@@ -100,6 +100,9 @@ final class IntegerLines implements EdgeReader {
 
     @Override
     public void end(long lines) {
+        if (fields > 2) {
+            rejects.ignore("number after a link, such as a weight", links.size() * (fields - 2L));
+        }
         if (records < announced) {
             throw IngestException.at(
                     file,

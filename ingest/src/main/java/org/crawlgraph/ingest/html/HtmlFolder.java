@@ -14,8 +14,9 @@ import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 
 /**
- * A folder of HTML files and the address under which it is published: what {@code wget -r}, a site generator or a
- * documentation package leaves on disk. The file {@code a/b.html} is the page {@code base + "a/b.html"}.
+ * A folder of HTML files and the address under which it is published: what a site generator or a documentation package
+ * leaves on disk. The file {@code a/b.html} is the page {@code base + "a/b.html"}; {@link Mirror} also reads what
+ * {@code wget -r} leaves.
  *
  * <p>HTML files are those named {@code *.html}, {@code *.htm} or {@code *.xhtml}, in any case, and the same with
  * {@code .gz} behind, which are gzipped files of the page without it (Debian so packs its change logs). Symbolic links to files are
@@ -77,17 +78,12 @@ public final class HtmlFolder {
         }
     }
 
-    /** Whether a folder holds HTML files, in itself or further below; false for anything that is no folder. */
-    public static boolean hasHtml(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return Files.isDirectory(folder) && files.anyMatch(HtmlFolder::isHtml);
-        } catch (IOException | UncheckedIOException e) {
-            return false;
-        }
+    private static boolean isHtml(Path file) {
+        return isNamedHtml(file) && Files.isRegularFile(file);
     }
 
-    private static boolean isHtml(Path file) {
-        return HTML.matcher(String.valueOf(file.getFileName())).matches() && Files.isRegularFile(file);
+    static boolean isNamedHtml(Path file) {
+        return HTML.matcher(String.valueOf(file.getFileName())).matches();
     }
 
     private HtmlFile file(String name) {
@@ -96,7 +92,7 @@ public final class HtmlFolder {
         return new HtmlFile(folder.resolve(name), base + encoded(page), gzipped);
     }
 
-    private static String encoded(String name) {
+    static String encoded(String name) {
         try {
             return new URI(null, null, "/" + name, null).toASCIIString().substring(1);
         } catch (URISyntaxException e) {

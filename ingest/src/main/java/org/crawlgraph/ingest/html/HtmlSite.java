@@ -2,11 +2,8 @@ package org.crawlgraph.ingest.html;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -18,6 +15,7 @@ import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.FetchedPage;
 import org.crawlgraph.ingest.source.ImportOptions;
@@ -25,22 +23,18 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * A {@link HtmlFolder} as a crawl: each file is a page under the base address, and what it links to is a page too. A
- * link to a folder leads to the {@code index.html} or {@code index.htm} in it when there is one, as on nearly every
- * server; so the mirror of a site is as connected as the site.
+ * A {@link Mirror} as a crawl: each page is a page under the base address, and what it links to is a page too. A link to an
+ * alias leads to its page, so the mirror of a site is as connected as the site.
  */
-public final class HtmlSite {
+public final class HtmlSite implements CrawlFormat {
 
     /** Most HTML that is parsed of one page, in bytes; its tree can take a hundred times as much memory. */
     private static final int MAX_HTML = 16 << 20;
 
-    private static final Pattern INDEX = Pattern.compile("(https?://[^?]*/)index\\.html?");
-
-    private HtmlSite() {}
-
     /** Whether {@code input} is a folder that holds HTML files, in itself or in folders below. */
-    public static boolean recognises(Path input) {
-        return HtmlFolder.hasHtml(input);
+    @Override
+    public boolean recognises(Path input) {
+        return Mirror.isThere(input);
     }
 
     /**
@@ -50,18 +44,20 @@ public final class HtmlSite {
      * @param checkpoint told of {@code "reading pages"} (files)
      * @throws IngestException when the base address is missing or none, or too many files are bad
      */
-    public static CrawlSource open(Path folder, ImportOptions options, Checkpoint checkpoint) {
-        List<HtmlFile> files = files(folder, base(folder, options));
-        return InHeap.within(folder, () -> read(folder, files, new Rejects(options.maxRejects()), checkpoint));
+    @Override
+    public CrawlSource open(Path folder, ImportOptions options, Checkpoint checkpoint) {
+        Rejects rejects = new Rejects(options.maxRejects());
+        Mirror mirror = Mirror.of(folder, base(folder, options), rejects);
+        return InHeap.within(folder, () -> read(folder, mirror, rejects, checkpoint));
     }
 
-    private static CrawlSource read(Path folder, List<HtmlFile> files, Rejects rejects, Checkpoint checkpoint) {
-        Map<String, String> indexes = indexes(files);
+    private static CrawlSource read(Path folder, Mirror mirror, Rejects rejects, Checkpoint checkpoint) {
+        List<HtmlFile> files = mirror.files();
         PageCollector pages = new PageCollector(
                 folder,
                 url -> {
                     String page = WebAddress.of(url);
-                    return page == null ? null : indexes.getOrDefault(page, page);
+                    return page == null ? null : mirror.aliases().getOrDefault(page, page);
                 },
                 url -> true);
         for (int i = 0; i < files.size(); i++) {
@@ -74,6 +70,7 @@ public final class HtmlSite {
                     "none of its " + files.size() + " HTML files can be read; the first: "
                             + rejects.list().get(0).reason());
         }
+        rejects.ignore("link that is not a usable http or https address", pages.linksToNoAddress());
         return pages.end("HTML folder", rejects).crawl();
     }
 
@@ -99,8 +96,7 @@ public final class HtmlSite {
     }
 
     /**
-     * Hands out the files as pages, in the order of their names. The address of a folder redirects to the {@code index.html} or {@code
-     * index.htm} in it.
+     * Hands out the files as pages, in the order of their names. Aliases redirect to their pages.
      *
      * @param options with the base address
      * @param checkpoint told of {@code "reading pages"} (files)
@@ -113,7 +109,8 @@ public final class HtmlSite {
             Rejects rejects,
             Consumer<FetchedPage> pages,
             Checkpoint checkpoint) {
-        List<HtmlFile> files = files(folder, base(folder, options));
+        Mirror mirror = Mirror.of(folder, base(folder, options), rejects);
+        List<HtmlFile> files = mirror.files();
         Set<String> given = new HashSet<>();
         for (int i = 0; i < files.size(); i++) {
             checkpoint.reached("reading pages", i, files.size());
@@ -127,32 +124,11 @@ public final class HtmlSite {
                 rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
             }
         }
-        new TreeMap<>(indexes(files)).forEach((of, index) -> {
+        new TreeMap<>(mirror.aliases()).forEach((of, index) -> {
             if (given.contains(index)) {
                 pages.accept(FetchedPage.withoutHtml(of, 301, index, true));
             }
         });
-    }
-
-    private static List<HtmlFile> files(Path folder, String base) {
-        try {
-            return new HtmlFolder(folder, base).files();
-        } catch (IOException e) {
-            throw IngestException.reading(folder, e);
-        }
-    }
-
-    /** The page that stands for a folder, by the address of the folder. */
-    private static Map<String, String> indexes(List<HtmlFile> files) {
-        Map<String, String> indexes = new HashMap<>();
-        for (HtmlFile file : files) {
-            String page = Objects.requireNonNullElse(WebAddress.of(file.url()), "");
-            Matcher index = INDEX.matcher(page);
-            if (index.matches()) {
-                indexes.merge(index.group(1), page, (one, two) -> one.endsWith(".html") ? one : two);
-            }
-        }
-        return indexes;
     }
 
     private static String base(Path folder, ImportOptions options) {
@@ -160,8 +136,8 @@ public final class HtmlSite {
         if (base == null) {
             throw IngestException.in(
                     folder,
-                    "this is a folder of HTML files; tell where it is published with --base-url, such as --base-url"
-                            + " https://www.example.org/");
+                    "this is a folder of HTML files; give its address with --base-url, such as --base-url "
+                            + Mirror.likelyBase(folder));
         }
         String canonical = WebAddress.of(base);
         if (canonical == null || !canonical.endsWith("/") || base.contains("?") || base.contains("#")) {

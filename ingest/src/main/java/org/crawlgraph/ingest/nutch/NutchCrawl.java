@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -19,12 +20,11 @@ import org.crawlgraph.ingest.source.Rejects;
  * <p>Pages are what was fetched, what is linked to, and what the CrawlDb knows. Links are those of {@code parse_data}, where a redirect leads, and where
  * a page leads on by itself. Of several fetches of a page the last one counts. Bad records are rejected with file and byte.
  */
-public final class NutchCrawl {
-
-    private NutchCrawl() {}
+public final class NutchCrawl implements CrawlFormat {
 
     /** Whether {@code input} is a segment, or a folder with some, or a folder of a crawl. */
-    public static boolean recognises(Path input) {
+    @Override
+    public boolean recognises(Path input) {
         return Segment.is(input) || hasSegments(input) || hasSegments(input.resolve("segments"));
     }
 
@@ -45,7 +45,8 @@ public final class NutchCrawl {
      * @param checkpoint told of {@code "reading segments"} (bytes)
      * @throws IngestException when there is no page in them, a file is no sequence file, or too many records are bad
      */
-    public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+    @Override
+    public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         Rejects rejects = new Rejects(options.maxRejects());
         boolean whole = !Segment.is(input) && !hasSegments(input);
         Path folder = whole ? input.resolve("segments") : input;

@@ -148,6 +148,8 @@ final class SegmentPages {
             String page = WebAddress.of(link);
             if (page != null) {
                 numbers.add(pages.of(page));
+            } else {
+                rejects.ignore("link that is not a usable http or https address", 1);
             }
         }
         return numbers.toIntArray();
@@ -170,7 +172,7 @@ final class SegmentPages {
         done += path.toFile().length();
     }
 
-    /** Addresses of other schemes are no pages; they are passed over. */
+    /** Addresses of other schemes are not pages; they are ignored and counted. */
     private void take(SequenceFile.Entry entry, Taker taker) throws BadRecord {
         String url = entry.url();
         String page = WebAddress.of(url);
@@ -178,6 +180,8 @@ final class SegmentPages {
             taker.take(pages.of(page), entry.value());
         } else if (url.regionMatches(true, 0, "http", 0, 4)) {
             throw new BadRecord("the address " + IngestException.quote(url) + " is none, or too long for a store");
+        } else {
+            rejects.ignore("address of another scheme than http or https", 1);
         }
     }
 }

@@ -11,6 +11,7 @@ import org.crawlgraph.ingest.gather.GatheredCrawl;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.gather.KeptBodies;
 import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -24,16 +25,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Space: a string for each page, and that of {@link LinkPairs} and {@link KeptBodies}.
  */
-public final class ParquetCrawl {
+public final class ParquetCrawl implements CrawlFormat {
 
     private static final List<String> PAGE = List.of("id", "url");
     private static final List<String> BODY = List.of("title", "canonical", "noindex", "digest");
     private static final List<String> LINK = List.of("src", "dst");
 
-    private ParquetCrawl() {}
-
     /** Whether {@code input} is such a folder. */
-    public static boolean recognises(Path input) {
+    @Override
+    public boolean recognises(Path input) {
         return Files.isDirectory(input)
                 && PartFiles.isThere(input.resolve("pages"))
                 && PartFiles.isThere(input.resolve("links"));
@@ -45,13 +45,14 @@ public final class ParquetCrawl {
      * @param checkpoint told of {@code "reading pages"} and {@code "reading links"} (files)
      * @throws IngestException when a file is missing or damaged, or pages and links do not fit one another
      */
-    public static CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+    @Override
+    public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
         return InHeap.within(input, () -> read(input, new Rejects(options.maxRejects()), checkpoint));
     }
 
     private static CrawlSource read(Path input, Rejects rejects, Checkpoint checkpoint) {
-        ParquetRows pages = new ParquetRows(input.resolve("pages"), PAGE, BODY);
-        ParquetRows rows = new ParquetRows(input.resolve("links"), LINK, List.of());
+        ParquetRows pages = new ParquetRows(PartFiles.whole(input.resolve("pages")), PAGE, BODY);
+        ParquetRows rows = new ParquetRows(PartFiles.whole(input.resolve("links")), LINK, List.of());
         long count = pages.count();
         if (count == 0 || count > CrawlSource.MAX_PAGES) {
             throw IngestException.in(
@@ -64,8 +65,8 @@ public final class ParquetCrawl {
         }
         @Nullable String[] urls = new String[(int) count];
         KeptBodies bodies = new KeptBodies();
-        pages.read("reading pages", checkpoint, (file, row) -> {
-            int page = number(file, "id", row[0], count);
+        pages.read("reading pages", checkpoint, (file, number, row) -> {
+            int page = id(file, "id", row[0], count);
             if (urls[page] != null) {
                 throw IngestException.in(file, "the page " + page + " is there twice; write the folder anew");
             }
@@ -80,12 +81,12 @@ public final class ParquetCrawl {
         rows.read(
                 "reading links",
                 checkpoint,
-                (file, row) -> links.add(number(file, "src", row[0], count), number(file, "dst", row[1], count)));
+                (file, number, row) -> links.add(id(file, "src", row[0], count), id(file, "dst", row[1], count)));
         List<String> known = Arrays.stream(urls).map(Objects::requireNonNull).toList();
         return GatheredCrawl.ofUrls("Parquet of pages and links", input, known, links, rejects, bodies);
     }
 
-    private static int number(Path file, String column, @Nullable Object value, long pages) {
+    private static int id(Path file, String column, @Nullable Object value, long pages) {
         if (value instanceof Number number && number.longValue() >= 0 && number.longValue() < pages) {
             return number.intValue();
         }

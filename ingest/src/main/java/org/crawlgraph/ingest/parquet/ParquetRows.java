@@ -8,15 +8,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.hadoop.metadata.BlockMetaData;
+import org.apache.parquet.schema.Type;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.IngestException;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of all files of Parquet in a folder that Spark wrote. */
+/** The rows of Parquet files. */
 final class ParquetRows {
 
     private static final int ROWS_PER_CHECKPOINT = 1 << 12;
@@ -26,17 +26,25 @@ final class ParquetRows {
     private final List<String> columns;
 
     /**
-     * Looks for the files.
+     * Some files.
      *
      * @param needed columns that must be there
      * @param others columns that may be missing
-     * @throws IngestException when the folder is not whole
      */
-    ParquetRows(Path folder, List<String> needed, List<String> others) {
-        files = PartFiles.whole(folder);
+    ParquetRows(List<Path> files, List<String> needed, List<String> others) {
+        this.files = files;
         this.needed = needed;
         columns = new ArrayList<>(needed);
         columns.addAll(others);
+    }
+
+    /** The names of the columns of a file. */
+    static List<String> columns(Path file) {
+        return within(
+                file,
+                () -> ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema().getFields().stream()
+                        .map(Type::getName)
+                        .toList());
     }
 
     /** How many rows there are. */
@@ -55,9 +63,9 @@ final class ParquetRows {
     /**
      * Reads all rows.
      *
-     * @param rows takes the file and the cells of each row, null where there is none
+     * @param rows takes the cells of each row, null where there is none
      */
-    void read(String stage, Checkpoint checkpoint, BiConsumer<Path, @Nullable Object[]> rows) {
+    void read(String stage, Checkpoint checkpoint, RowTaker rows) {
         for (int done = 0; done < files.size(); done++) {
             Path file = files.get(done);
             try (Stream<@Nullable Object[]> all =
@@ -67,10 +75,15 @@ final class ParquetRows {
                     if (row % ROWS_PER_CHECKPOINT == 0) {
                         checkpoint.reached(stage, done, files.size());
                     }
-                    rows.accept(file, cells.next());
+                    rows.take(file, row + 1, cells.next());
                 }
             }
         }
+    }
+
+    /** Takes a row, counted from 1 in its file. */
+    interface RowTaker {
+        void take(Path file, long row, @Nullable Object[] cells);
     }
 
     private interface Reading<T> {

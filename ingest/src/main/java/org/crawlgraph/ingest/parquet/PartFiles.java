@@ -1,6 +1,8 @@
 package org.crawlgraph.ingest.parquet;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,13 +28,25 @@ final class PartFiles {
         if (!Files.exists(folder.resolve("_SUCCESS"))) {
             throw IngestException.in(
                     folder,
-                    "the file _SUCCESS is missing, which Spark writes last: the job failed, or the folder was not copied whole; run"
-                            + " it or copy it again");
+                    "the file _SUCCESS is missing, which Spark writes last: the job failed, or the folder was not"
+                            + " copied whole; run it or copy it again");
         }
         return list(folder);
     }
 
-    private static List<Path> list(Path folder) {
+    /** Whether a file begins as Parquet does. */
+    static boolean isParquet(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(4), StandardCharsets.ISO_8859_1).equals("PAR1");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    static List<Path> list(Path folder) {
         try (Stream<Path> all = Files.list(folder)) {
             return all.filter(file -> file.getFileName().toString().matches("[^._].*\\.parquet"))
                     .sorted()

@@ -1,6 +1,7 @@
 package org.crawlgraph.ingest.social;
 
 import java.util.List;
+import java.util.Map;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.Rejects;
 
@@ -32,6 +33,6 @@ public record SocialSummary(
     /** The nodes and relationships of the graph. */
     public ImportSummary asGraph() {
         return new ImportSummary(
-                FORMAT, users + posts + tags, contacts + posts + taggings, 0, rejects.size(), fingerprint);
+                FORMAT, users + posts + tags, contacts + posts + taggings, 0, rejects.size(), Map.of(), fingerprint);
     }
 }

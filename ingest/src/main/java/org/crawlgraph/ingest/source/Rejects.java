@@ -3,7 +3,9 @@ package org.crawlgraph.ingest.source;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * The bad records of an input: what cannot be used but leaves the rest usable, such as a line with one field too many or
@@ -14,6 +16,7 @@ public final class Rejects {
 
     private final long most;
     private final Set<Reject> all = new LinkedHashSet<>();
+    private final Map<String, Long> ignored = new TreeMap<>();
 
     /**
      * A bad record.
@@ -62,12 +65,39 @@ public final class Rejects {
     }
 
     /**
+     * Skips a row of a table.
+     *
+     * @param row counted from 1
+     * @throws IngestException when that is one too many
+     */
+    public void row(Path file, long row, String reason) {
+        add(new Reject(file.toString(), "row " + row, reason), IngestException.in(file, "row " + row + ": " + reason));
+    }
+
+    /**
      * Takes a bad record of another list.
      *
      * @throws IngestException when that is one too many
      */
     public void take(Reject reject) {
         add(reject, new IngestException(reject.file() + ": " + reject.place() + ": " + reject.reason()));
+    }
+
+    /**
+     * Counts what is sound but not used, such as a file that is not HTML in a folder of pages.
+     *
+     * @param what in the singular
+     * @param count 0 or more
+     */
+    public void ignore(String what, long count) {
+        if (count > 0) {
+            ignored.merge(what, count, Long::sum);
+        }
+    }
+
+    /** What was ignored and how often; a copy. */
+    public Map<String, Long> ignored() {
+        return new TreeMap<>(ignored);
     }
 
     private void add(Reject reject, IngestException refusal) {

@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.ingest.source.ImportSummary;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class ImportRecord {
 
     private static final String NAME = "import.properties";
+    private static final String IGNORED = "ignored.";
     private static final String REJECTS = "import-rejects.tsv";
 
     private final Path home;
@@ -55,10 +58,21 @@ public final class ImportRecord {
                     Long.parseLong(text.getProperty("links", "")),
                     Long.parseLong(text.getProperty("hosts", "")),
                     Long.parseLong(text.getProperty("rejected", "0")),
+                    ignored(text),
                     text.getProperty("fingerprint", ""));
         } catch (IOException | IllegalArgumentException e) {
             return null;
         }
+    }
+
+    private static Map<String, Long> ignored(Properties text) {
+        return text.stringPropertyNames().stream()
+                .filter(name -> name.startsWith(IGNORED))
+                .collect(Collectors.toMap(
+                        name -> name.substring(IGNORED.length()),
+                        name -> Long.parseLong(text.getProperty(name)),
+                        Math::max,
+                        TreeMap::new));
     }
 
     /** The file in a home that lists what of its input was skipped: file, place and reason, with tabs between. */
@@ -75,6 +89,7 @@ public final class ImportRecord {
         text.setProperty("links", Long.toString(summary.links()));
         text.setProperty("hosts", Long.toString(summary.hosts()));
         text.setProperty("rejected", Long.toString(summary.rejected()));
+        summary.ignored().forEach((what, count) -> text.setProperty(IGNORED + what, Long.toString(count)));
         text.setProperty("fingerprint", summary.fingerprint());
         text.setProperty("version", Version.CURRENT);
         Path unfinished = home.resolve(NAME + ".new");

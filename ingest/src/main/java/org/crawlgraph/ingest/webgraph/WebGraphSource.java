@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.Rejects;
@@ -34,6 +36,20 @@ public final class WebGraphSource implements CrawlSource {
     /** Whether {@code input} is the basename of a WebGraph or one of its files, which the properties beside it show. */
     public static boolean recognises(Path input) {
         return WebGraphProperties.recognises(with(basename(input), PROPERTIES));
+    }
+
+    /** The format. */
+    public static final class Format implements CrawlFormat {
+
+        @Override
+        public boolean recognises(Path input) {
+            return WebGraphSource.recognises(input);
+        }
+
+        @Override
+        public CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint) {
+            return new WebGraphSource(input);
+        }
     }
 
     /** Whether {@code input} names a graph file, or the basename of one, whose properties are missing. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -21,21 +22,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://gexf.net">gexf.net</a>
  */
-public final class Gexf {
-
-    private final XmlTags tags;
-    private final XmlGraph graph;
-    private final Map<String, String> titles = new HashMap<>();
-    private boolean ofNodes;
-    private boolean both;
-
-    private Gexf(XmlTags tags, XmlGraph graph) {
-        this.tags = tags;
-        this.graph = graph;
-    }
+public final class Gexf implements CrawlFormat {
 
     /** Whether {@code input} is an XML file whose outermost element is {@code gexf}. */
-    public static boolean recognises(Path input) {
+    @Override
+    public boolean recognises(Path input) {
         return XmlTags.isRoot(input, "gexf");
     }
 
@@ -44,11 +35,12 @@ public final class Gexf {
      *
      * @throws IngestException when it is damaged, names no pages, or does not fit in memory
      */
-    public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
+    @Override
+    public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
         return InHeap.within(file, () -> {
             try (XmlTags tags = new XmlTags(file)) {
                 XmlGraph graph = new XmlGraph(tags, new Rejects(options.maxRejects()));
-                Gexf gexf = new Gexf(tags, graph);
+                Reading gexf = new Reading(tags, graph);
                 while (graph.next(checkpoint)) {
                     if (tags.isStart()) {
                         gexf.start();
@@ -61,47 +53,60 @@ public final class Gexf {
         });
     }
 
-    private void start() {
-        switch (tags.name()) {
-            case "graph" -> both = isBoth(tags.attribute("defaultedgetype"), false);
-            case "attributes" -> ofNodes = !"edge".equals(tags.attribute("class"));
-            case "attribute" -> title(tags.attribute("id"), tags.attribute("title"));
-            case "nodes" -> graph.announceNodes(tags.attribute("count"));
-            case "edges" -> graph.announceEdges(tags.attribute("count"));
-            case "node" -> graph.startNode(tags.attribute("id"), tags.attribute("label"));
-            case "edge" ->
-                graph.startEdge(
-                        tags.attribute("source"), tags.attribute("target"), isBoth(tags.attribute("type"), both));
-            case "attvalue" -> {
-                String title = tags.attribute("for") == null ? tags.attribute("id") : tags.attribute("for");
-                String value = tags.attribute("value");
-                if (title != null && value != null) {
-                    graph.attribute(titles.getOrDefault(title, title), value);
+    private static final class Reading {
+        private final XmlTags tags;
+        private final XmlGraph graph;
+        private final Map<String, String> titles = new HashMap<>();
+        private boolean ofNodes;
+        private boolean both;
+
+        Reading(XmlTags tags, XmlGraph graph) {
+            this.tags = tags;
+            this.graph = graph;
+        }
+
+        private void start() {
+            switch (tags.name()) {
+                case "graph" -> both = isBoth(tags.attribute("defaultedgetype"), false);
+                case "attributes" -> ofNodes = !"edge".equals(tags.attribute("class"));
+                case "attribute" -> title(tags.attribute("id"), tags.attribute("title"));
+                case "nodes" -> graph.announceNodes(tags.attribute("count"));
+                case "edges" -> graph.announceEdges(tags.attribute("count"));
+                case "node" -> graph.startNode(tags.attribute("id"), tags.attribute("label"));
+                case "edge" ->
+                    graph.startEdge(
+                            tags.attribute("source"), tags.attribute("target"), isBoth(tags.attribute("type"), both));
+                case "attvalue" -> {
+                    String title = tags.attribute("for") == null ? tags.attribute("id") : tags.attribute("for");
+                    String value = tags.attribute("value");
+                    if (title != null && value != null) {
+                        graph.attribute(titles.getOrDefault(title, title), value);
+                    }
+                }
+                default -> {
+                    // looks and times
                 }
             }
-            default -> {
-                // looks and times
+        }
+
+        private void end() {
+            switch (tags.name()) {
+                case "node" -> graph.endNode();
+                case "edge" -> graph.endEdge();
+                default -> {
+                    // nothing ends that was begun
+                }
             }
         }
-    }
 
-    private void end() {
-        switch (tags.name()) {
-            case "node" -> graph.endNode();
-            case "edge" -> graph.endEdge();
-            default -> {
-                // nothing ends that was begun
+        private void title(@Nullable String id, @Nullable String title) {
+            if (ofNodes && id != null && title != null) {
+                titles.put(id, title);
             }
         }
-    }
 
-    private void title(@Nullable String id, @Nullable String title) {
-        if (ofNodes && id != null && title != null) {
-            titles.put(id, title);
+        private static boolean isBoth(@Nullable String type, boolean usual) {
+            return type == null ? usual : type.equalsIgnoreCase("undirected") || type.equalsIgnoreCase("mutual");
         }
-    }
-
-    private static boolean isBoth(@Nullable String type, boolean usual) {
-        return type == null ? usual : type.equalsIgnoreCase("undirected") || type.equalsIgnoreCase("mutual");
     }
 }

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.gather.InHeap;
+import org.crawlgraph.ingest.source.CrawlFormat;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
@@ -23,22 +24,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="http://graphml.graphdrawing.org">graphml.graphdrawing.org</a>
  */
-public final class GraphMl {
-
-    private final XmlTags tags;
-    private final XmlGraph graph;
-    private final Map<String, String> names = new HashMap<>();
-    private final Deque<Boolean> both = new ArrayDeque<>();
-    private @Nullable String key;
-    private int keyDepth;
-
-    private GraphMl(XmlTags tags, XmlGraph graph) {
-        this.tags = tags;
-        this.graph = graph;
-    }
+public final class GraphMl implements CrawlFormat {
 
     /** Whether {@code input} is an XML file whose outermost element is {@code graphml}. */
-    public static boolean recognises(Path input) {
+    @Override
+    public boolean recognises(Path input) {
         return XmlTags.isRoot(input, "graphml");
     }
 
@@ -47,11 +37,12 @@ public final class GraphMl {
      *
      * @throws IngestException when it is damaged, names no pages, or does not fit in memory
      */
-    public static CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
+    @Override
+    public CrawlSource open(Path file, ImportOptions options, Checkpoint checkpoint) {
         return InHeap.within(file, () -> {
             try (XmlTags tags = new XmlTags(file)) {
                 XmlGraph graph = new XmlGraph(tags, new Rejects(options.maxRejects()));
-                GraphMl graphMl = new GraphMl(tags, graph);
+                Reading graphMl = new Reading(tags, graph);
                 while (graph.next(checkpoint)) {
                     if (tags.isStart()) {
                         graphMl.start();
@@ -64,55 +55,69 @@ public final class GraphMl {
         });
     }
 
-    private void start() {
-        switch (tags.name()) {
-            case "key" -> name(tags.attribute("id"), tags.attribute("attr.name"));
-            case "graph" -> {
-                both.push("undirected".equalsIgnoreCase(tags.attribute("edgedefault")));
-                graph.announceNodes(tags.attribute("parse.nodes"));
-                graph.announceEdges(tags.attribute("parse.edges"));
-            }
-            case "node" -> graph.startNode(tags.attribute("id"), null);
-            case "edge" -> {
-                String directed = tags.attribute("directed");
-                boolean usual = !both.isEmpty() && both.element();
-                graph.startEdge(
-                        tags.attribute("source"),
-                        tags.attribute("target"),
-                        directed == null ? usual : directed.equalsIgnoreCase("false"));
-            }
-            case "hyperedge" -> graph.reject("a hyperedge is no link between two pages");
-            case "data" -> {
-                key = tags.attribute("key");
-                keyDepth = tags.depth();
-            }
-            default -> {
-                // ports and looks
-            }
-        }
-    }
+    private static final class Reading {
+        private final XmlTags tags;
+        private final XmlGraph graph;
+        private final Map<String, String> names = new HashMap<>();
+        private final Deque<Boolean> both = new ArrayDeque<>();
+        private @Nullable String key;
+        private int keyDepth;
 
-    private void end() {
-        switch (tags.name()) {
-            case "graph" -> both.poll();
-            case "node" -> graph.endNode();
-            case "edge" -> graph.endEdge();
-            case "NodeLabel" -> graph.attribute("label", tags.text());
-            case "data" -> {
-                if (key != null && keyDepth == tags.depth()) {
-                    graph.attribute(names.getOrDefault(key, key), tags.text());
+        Reading(XmlTags tags, XmlGraph graph) {
+            this.tags = tags;
+            this.graph = graph;
+        }
+
+        private void start() {
+            switch (tags.name()) {
+                case "key" -> name(tags.attribute("id"), tags.attribute("attr.name"));
+                case "graph" -> {
+                    both.push("undirected".equalsIgnoreCase(tags.attribute("edgedefault")));
+                    graph.announceNodes(tags.attribute("parse.nodes"));
+                    graph.announceEdges(tags.attribute("parse.edges"));
                 }
-                key = null;
-            }
-            default -> {
-                // nothing ends that was begun
+                case "node" -> graph.startNode(tags.attribute("id"), null);
+                case "edge" -> {
+                    String directed = tags.attribute("directed");
+                    boolean usual = !both.isEmpty() && both.element();
+                    graph.startEdge(
+                            tags.attribute("source"),
+                            tags.attribute("target"),
+                            directed == null ? usual : directed.equalsIgnoreCase("false"));
+                }
+                case "hyperedge" -> graph.reject("a hyperedge is no link between two pages");
+                case "data" -> {
+                    key = tags.attribute("key");
+                    keyDepth = tags.depth();
+                }
+                default -> {
+                    // ports and looks
+                }
             }
         }
-    }
 
-    private void name(@Nullable String id, @Nullable String name) {
-        if (id != null && name != null) {
-            names.put(id, name);
+        private void end() {
+            switch (tags.name()) {
+                case "graph" -> both.poll();
+                case "node" -> graph.endNode();
+                case "edge" -> graph.endEdge();
+                case "NodeLabel" -> graph.attribute("label", tags.text());
+                case "data" -> {
+                    if (key != null && keyDepth == tags.depth()) {
+                        graph.attribute(names.getOrDefault(key, key), tags.text());
+                    }
+                    key = null;
+                }
+                default -> {
+                    // nothing ends that was begun
+                }
+            }
+        }
+
+        private void name(@Nullable String id, @Nullable String name) {
+            if (id != null && name != null) {
+                names.put(id, name);
+            }
         }
     }
 }

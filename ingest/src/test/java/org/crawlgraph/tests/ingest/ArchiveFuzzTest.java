@@ -70,24 +70,25 @@ class ArchiveFuzzTest {
                 page("http://a.org/", "<meta charset=utf-8><a href=x><a href=y>"),
                 warc("metadata http://a.org/", "outlink: http://a.org/z L a/@href\n"),
                 warc("response http://b.org/\nWARC-Payload-Digest: sha1:A", """
-                                HTTP/1.1 200 OK
-                                Content-Type: text/html
-                                Transfer-Encoding: chunked
+                    HTTP/1.1 200 OK
+                    Content-Type: text/html
+                    Transfer-Encoding: chunked
 
-                                a\r
-                                <a href=x>\r
-                                0\r
-                                \r
-                                """),
+                    a\r
+                    <a href=x>\r
+                    0\r
+                    \r
+                    """),
                 warc("revisit http://c.org/\nWARC-Payload-Digest: sha1:A", "HTTP/1.1 200 OK\n\n")
             };
         }
 
         private static byte[] wat(String page) {
             return warc("metadata " + page + "\nContent-Type: application/json", """
-                    {"Envelope": {"WARC-Header-Metadata": {"WARC-Type": "response"}, "Payload-Metadata":
-                    {"HTTP-Response-Metadata": {"Response-Message": {"Status": "200"}, "HTML-Metadata":
-                    {"Links": [{"path": "A@/href", "url": "x"}]}}}}}""");
+                {"Envelope": {"WARC-Header-Metadata": {"WARC-Type": "response"}, "Payload-Metadata":
+                {"HTTP-Response-Metadata": {"Response-Message": {"Status": "200"}, "HTML-Metadata":
+                {"Links": [{"path": "A@/href", "url": "x"}]}}}}}\
+                """);
         }
     }
 
@@ -144,8 +145,8 @@ class ArchiveFuzzTest {
     /** The pages; none when the input is refused. */
     private List<String> pages(byte[] bytes) {
         Path file = Inputs.write(folder.resolve("a.warc.gz"), bytes);
-        WebArchives.recognises(file);
-        try (CrawlSource source = WebArchives.open(file, ImportOptions.DEFAULT, Checkpoint.NONE)) {
+        new WebArchives().recognises(file);
+        try (CrawlSource source = new WebArchives().open(file, ImportOptions.DEFAULT, Checkpoint.NONE)) {
             return Inputs.urls(source);
         } catch (IngestException e) {
             assertThat(e).hasMessageContaining("a.warc.gz");

@@ -50,8 +50,11 @@ class CrawlSourcesTest {
     @Test
     void aFolderIsRefused() {
         assertThat(Inputs.refusal(folder))
-                .startsWith(
-                        folder + ": this is a folder without web archives, segments of Nutch or HTML files; name a");
+                .startsWith(folder
+                        + ": this is a folder without web archives, segments of Nutch or HTML files (it is"
+                        + " empty); name a");
+        Inputs.write(folder.resolve("a.xlsx"), "PK");
+        assertThat(Inputs.refusal(folder)).contains("(files: 1 .xlsx)");
     }
 
     @Test
@@ -60,10 +63,22 @@ class CrawlSourcesTest {
     }
 
     @Test
-    void aFileOfAnotherKindIsRefused() {
-        Path file = Inputs.write(folder.resolve("x"), new byte[] {'P', 'K', 3, 4, 0, 0, 0, 0});
+    void aFileOfAnotherKindIsRefusedWithTheNextStep() {
+        assertThat(refusal("x.bin", 0, 1, 2)).contains("the format is not known: it is binary");
+        assertThat(refusal("x.zip", 'P', 'K', 3, 4, 0)).contains("this is a ZIP archive; unzip it");
+        assertThat(refusal("x.xlsx", 'P', 'K', 3, 4, 0))
+                .endsWith(
+                        "this is an Excel workbook; save the table of links as CSV with the columns source and target");
+        assertThat(refusal("x.warc.bz2", 'B', 'Z', 'h', 0)).contains("compressed, but not with gzip");
+        assertThat(refusal("x.warc", 0, 1)).contains("named like a web archive, but no record");
+    }
 
-        assertThat(Inputs.refusal(file)).contains("the format is not known");
+    private String refusal(String name, int... bytes) {
+        byte[] content = new byte[bytes.length];
+        for (int i = 0; i < bytes.length; i++) {
+            content[i] = (byte) bytes[i];
+        }
+        return Inputs.refusal(Inputs.write(folder.resolve(name), content));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.Rejects;
@@ -60,6 +61,48 @@ class EdgeFormsTest {
     @Test
     void weightsAndTimesBehindTwoIntegersAreNotRead() {
         assertThat(Inputs.links(file("1 2 0.5 1234567890\n2 1 -1e-3 0\n"))).isEqualTo("0: 1\n1: 0");
+    }
+
+    @Test
+    void aThirdColumnOfNumbersIsIgnoredAndCounted() {
+        String a = "http://a/";
+        String b = "http://b/";
+        for (String text : List.of(
+                a + "\t" + b + "\t2.5\n" + b + "\t" + a + "\t1e-3\n",
+                a + "," + b + ",2\n" + b + "," + a + ",-1\n",
+                "1 2 3\n2 1 3\n")) {
+            Path file = file(text);
+            assertThat(Inputs.links(file)).as(text).isEqualTo("0: 1\n1: 0");
+            try (CrawlSource source = Inputs.open(file)) {
+                assertThat(source.rejects().ignored()).isEqualTo(Map.of("number after a link, such as a weight", 2L));
+            }
+        }
+        try (CrawlSource source = Inputs.open(file("Source,Weight,Target\na,3,b\n"))) {
+            assertThat(source.rejects().ignored()).isEqualTo(Map.of("column Weight, which is not used", 1L));
+        }
+        assertThat(rejects(file("a\tb\t1\nb\ta\t2\na\tc\nb\tc\tx\n")))
+                .hasSize(2)
+                .first()
+                .asString()
+                .startsWith("line 3: a line must be two URLs and 1 numbers, as most of the first lines are");
+    }
+
+    @Test
+    void aRelativeUrlIsABadRecord() {
+        String a = "http://a/x";
+        for (String relative : List.of("/y", "../y", "?q", "y.html", "www.b.org/y", "b.org:80/y")) {
+            for (String separator : List.of("\t", ",")) {
+                Path file = file(a + separator + "http://b/\n" + a + separator + relative + "\n");
+                assertThat(rejects(file))
+                        .as(relative)
+                        .singleElement()
+                        .asString()
+                        .startsWith("line 2: a URL is not absolute");
+                assertThat(Inputs.links(file)).isEqualTo("0: 1");
+            }
+        }
+        assertThat(rejects(file(a + "\tmailto:x@a\n" + a + "\thttp://b/\n"))).isEmpty();
+        assertThat(Inputs.urls(file("apple\tpear\npear\tplum\n"))).containsExactly("apple", "pear", "plum");
     }
 
     @Test

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -29,8 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 class GraphImportIT {
 
     private static final String INDEXES = """
-            SHOW INDEXES YIELD name, type, state, labelsOrTypes, properties, owningConstraint
-            WHERE type = 'RANGE' RETURN name, state, labelsOrTypes, properties, owningConstraint ORDER BY name""";
+        SHOW INDEXES YIELD name, type, state, labelsOrTypes, properties, owningConstraint
+        WHERE type = 'RANGE' RETURN name, state, labelsOrTypes, properties, owningConstraint ORDER BY name\
+        """;
 
     @TempDir
     private Path folder;
@@ -38,11 +40,11 @@ class GraphImportIT {
     @Test
     void anEdgeListBecomesPagesWithUrlAndHostAndTheirLinks() throws IOException {
         Path file = Inputs.write(folder.resolve("links.tsv"), """
-                http://A.test:80/x\thttp://b.test/ü
-                http://b.test/ü\thttp://b.test/ü
-                http://A.test:80/x\thttp://b.test/ü
-                mailto:c\thttp://A.test:80/x
-                """);
+            http://A.test:80/x\thttp://b.test/ü
+            http://b.test/ü\thttp://b.test/ü
+            http://A.test:80/x\thttp://b.test/ü
+            mailto:c\thttp://A.test:80/x
+            """);
         Path home = folder.resolve("new/home");
 
         ImportSummary summary = GraphImport.run(file, ImportOptions.DEFAULT, home, Checkpoint.NONE);
@@ -54,6 +56,7 @@ class GraphImportIT {
                         3,
                         2,
                         0,
+                        Map.of(),
                         GraphImport.check(file, ImportOptions.DEFAULT, Checkpoint.NONE)
                                 .fingerprint()));
         try (OpenStore store = new OpenStore(home)) {
@@ -70,14 +73,22 @@ class GraphImportIT {
                             "{a=mailto:c, b=http://A.test:80/x, l=LINKS_TO}");
             assertThat(store.rows(INDEXES))
                     .containsExactly(
-                            "{labelsOrTypes=[Core], name=core_run, owningConstraint=null, properties=[run], state=ONLINE}",
-                            "{labelsOrTypes=[CrawlImport], name=crawl_import, owningConstraint=crawl_import, properties=[fingerprint], state=ONLINE}",
-                            "{labelsOrTypes=[CrawlRun], name=crawl_run_id, owningConstraint=crawl_run_id, properties=[id], state=ONLINE}",
-                            "{labelsOrTypes=[Host], name=host_name, owningConstraint=null, properties=[name], state=ONLINE}",
-                            "{labelsOrTypes=[Host], name=host_origin, owningConstraint=host_origin, properties=[origin], state=ONLINE}",
-                            "{labelsOrTypes=[Page], name=page_host, owningConstraint=null, properties=[host], state=ONLINE}",
-                            "{labelsOrTypes=[Page], name=page_id, owningConstraint=page_id, properties=[id], state=ONLINE}",
-                            "{labelsOrTypes=[Page], name=page_url, owningConstraint=page_url, properties=[url], state=ONLINE}");
+                            "{labelsOrTypes=[Core], name=core_run, owningConstraint=null, properties=[run],"
+                                    + " state=ONLINE}",
+                            "{labelsOrTypes=[CrawlImport], name=crawl_import, owningConstraint=crawl_import,"
+                                    + " properties=[fingerprint], state=ONLINE}",
+                            "{labelsOrTypes=[CrawlRun], name=crawl_run_id, owningConstraint=crawl_run_id,"
+                                    + " properties=[id], state=ONLINE}",
+                            "{labelsOrTypes=[Host], name=host_name, owningConstraint=null, properties=[name],"
+                                    + " state=ONLINE}",
+                            "{labelsOrTypes=[Host], name=host_origin, owningConstraint=host_origin,"
+                                    + " properties=[origin], state=ONLINE}",
+                            "{labelsOrTypes=[Page], name=page_host, owningConstraint=null, properties=[host],"
+                                    + " state=ONLINE}",
+                            "{labelsOrTypes=[Page], name=page_id, owningConstraint=page_id, properties=[id],"
+                                    + " state=ONLINE}",
+                            "{labelsOrTypes=[Page], name=page_url, owningConstraint=page_url, properties=[url],"
+                                    + " state=ONLINE}");
             assertThat(store.number("MATCH (n:Page {host: 'b.test'}) RETURN count(n)"))
                     .isEqualTo(1);
             assertThat(store.number("MATCH (n:Page {url: 'mailto:c'}) RETURN count(n)"))

@@ -22,6 +22,8 @@ class HtmlSiteTest {
 
     private static final String BASE = "https://a.org/docs/";
 
+    private static final String HTML = "<!DOCTYPE html>\n";
+
     @TempDir
     private Path folder;
 
@@ -92,8 +94,60 @@ class HtmlSiteTest {
     void withoutABaseTheOptionIsNamed() throws IOException {
         write("a.html", "");
         assertThat(Inputs.refusal(folder))
-                .isEqualTo(folder + ": this is a folder of HTML files; tell where it is published with --base-url,"
-                        + " such as --base-url https://www.example.org/");
+                .isEqualTo(folder + ": this is a folder of HTML files; give its address with --base-url, such as"
+                        + " --base-url https://www.example.org/");
+        Path mirror = Files.createDirectories(folder.resolve("w/127.0.0.1:8080"));
+        Files.writeString(mirror.resolve("index.html"), "");
+        assertThat(Inputs.refusal(mirror)).endsWith("--base-url https://127.0.0.1:8080/");
+    }
+
+    @Test
+    void aMirrorOfWgetHasTheAddressesOfTheSite() throws IOException {
+        write(
+                "a.org/index.html",
+                HTML + "<a href='?page=2'><a href=/topic?id=1><a href=wiki/Main><a href=mailto:x@a.org>");
+        write("a.org/index.html?page=2", HTML + "<a href=/>");
+        write("a.org/topic?id=1", "<!-- made by hand -->\n<HTML><a href='list.php?x=1&y=a/b'>");
+        write("a.org/list.php?x=1&y=a%2Fb", HTML + "<a href=/wiki/Main>");
+        write("a.org/wiki/Main", HTML + "<a href=//b.org/x>");
+        write("b.org/x.html", HTML);
+        write("a.org/a.png", "\u0089PNG");
+        write("a.org/style.css", "html { color: red }");
+        write("a.org/wiki/Main.orig", HTML);
+        String a = "https://a.org/";
+        try (CrawlSource source = CrawlSources.open(folder, new ImportOptions(a, 0), Checkpoint.NONE)) {
+            assertThat(ArchiveText.graph(source))
+                    .contains(
+                            a + "index.html -> " + a + "?page=2 " + a + "topic?id=1 " + a + "wiki/Main",
+                            a + "?page=2 -> " + a + "index.html",
+                            a + "list.php?x=1&y=a%2Fb -> " + a + "wiki/Main",
+                            a + "wiki/Main -> https://b.org/x.html")
+                    .hasSize(6);
+            assertThat(source.rejects().ignored())
+                    .containsEntry("file that is not HTML (.png)", 1L)
+                    .containsEntry("file that is not HTML (.css)", 1L)
+                    .containsEntry("second copy of a page, such as wget keeps", 1L)
+                    .containsEntry("link that is not a usable http or https address", 1L)
+                    .hasSize(4);
+        }
+    }
+
+    @Test
+    void aMirrorWithAdjustedNamesAndConvertedLinksIsTheSameSite() throws IOException {
+        write("index.html", HTML + "<a href='topic%3Fid=1.html'><a href=list.php.html><a href=one/>");
+        write("topic?id=1.html", HTML + "<a href=index.html><a href='list.php@x=1.html'>");
+        write("list.php@x=1.html", HTML + "<a href=plain>");
+        write("list.php.html", HTML);
+        write("plain.html", HTML + "<a href=one>");
+        write("one/index.html", HTML);
+        assertThat(graph())
+                .containsExactlyInAnyOrder(
+                        BASE + "index.html -> " + BASE + "list.php " + BASE + "one/index.html " + BASE + "topic?id=1",
+                        BASE + "topic?id=1 -> " + BASE + "index.html " + BASE + "list.php?x=1",
+                        BASE + "list.php?x=1 -> " + BASE + "plain.html",
+                        BASE + "list.php",
+                        BASE + "plain.html -> " + BASE + "one/index.html",
+                        BASE + "one/index.html");
     }
 
     @ParameterizedTest

@@ -98,6 +98,8 @@ class PageBodiesTest {
                 .containsExactly(
                         "https://forum.example.org/a.html 200 a 1",
                         "https://forum.example.org/b/index.html 200 b 0",
+                        "https://forum.example.org/a 301 -> https://forum.example.org/a.html",
+                        "https://forum.example.org/b 301 -> https://forum.example.org/b/index.html",
                         "https://forum.example.org/b/ 301 -> https://forum.example.org/b/index.html");
     }
 

@@ -13,6 +13,7 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.describe.CoreDescription;
 import org.crawlgraph.cores.describe.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescription.Word;
+import org.crawlgraph.cores.describe.PageCaption;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
 import org.crawlgraph.procedures.options.Options;
@@ -204,7 +205,6 @@ public final class Run {
         Node node = tx.createNode(CORE);
         node.setProperty("run", id);
         node.setProperty("rank", (long) core.number());
-        node.setProperty("name", "core " + core.number()); // what Neo4j Browser writes on the node
         node.setProperty("hubs", (long) core.hubs().length);
         node.setProperty("authorities", (long) core.authorities().length);
         node.setProperty("links", core.links());
@@ -221,6 +221,7 @@ public final class Run {
         List<Word> words = description.words();
         List<SitePages> sites = description.sites();
         core.setProperty("title", description.title());
+        core.setProperty("name", description.title()); // what Neo4j Browser writes on the node
         core.setProperty("words", words.stream().map(Word::text).toArray(String[]::new));
         core.setProperty("wordPages", words.stream().mapToLong(Word::pages).toArray());
         core.setProperty("wordScores", words.stream().mapToDouble(Word::score).toArray());
@@ -231,7 +232,10 @@ public final class Run {
 
     private void link(Node core, RelationshipType type, int[] pages, double[] scores) {
         for (int i = 0; i < pages.length; i++) {
-            core.createRelationshipTo(page(pages[i]), type).setProperty("score", scores[i]);
+            Relationship member = core.createRelationshipTo(page(pages[i]), type);
+            member.setProperty("score", scores[i]);
+            member.setProperty(
+                    "page", PageCaption.of(graph.list().text(tx, pages[i]))); // what Neo4j Browser writes on it
         }
     }
 

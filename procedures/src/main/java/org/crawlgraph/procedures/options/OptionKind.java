@@ -221,7 +221,9 @@ public sealed interface OptionKind<T> {
                 names.add(text);
             }
             if (names.isEmpty()) {
-                throw Options.wrongType(option.name(), value, "a list of names");
+                throw value instanceof List<?>
+                        ? new IllegalArgumentException(option.name() + " is empty; name at least one of " + what)
+                        : Options.wrongType(option.name(), value, "a list of names");
             }
             return names;
         }

@@ -50,6 +50,13 @@ final class CrawlText {
             text.append("; nothing was fetched, since all that the crawl began with was refused:"
                     + " `crawlgraph crawl why URL` tells why");
         }
+        long unreached = report.refused().getOrDefault(Refusal.ADDRESS, 0L);
+        if (unreached > 0) {
+            text.append("; ")
+                    .append(urls(unreached))
+                    .append(" not fetched, since the host is at a private or loopback address: --allow-private allows"
+                            + " it");
+        }
         if (report.queue() > 0) {
             text.append("; ")
                     .append(urls(report.queue()))

@@ -42,6 +42,9 @@ public final class ImportCommand implements Callable<Integer> {
 
     private static final long MIB = 1L << 20;
 
+    /** An estimate below is mostly the start of the importer, which depends on the machine, in seconds. */
+    private static final double MOMENTS = 15;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec spec;
@@ -98,6 +101,7 @@ public final class ImportCommand implements Callable<Integer> {
                 ? OnlineImports.intoServer(path, reading.options(), server.get(), output)
                 : OnlineImports.intoHome(path, reading.options(), home.home(), output);
         OnlineImports.print(done, output);
+        Imports.tellIgnored(done.graph(), output);
         if (done.graph().rejected() == 0) {
             return ExitCode.DONE;
         }
@@ -124,6 +128,7 @@ public final class ImportCommand implements Callable<Integer> {
         if (!held.fresh()) {
             output.say("the graph is in " + target.folder() + " already; nothing was done");
         }
+        Imports.tellIgnored(summary, output);
         Imports.tell(summary.rejected(), ImportRecord.rejects(target.folder()), output);
         if (!output.json()) {
             output.say("go on with: " + Shell.program() + " seeds 100" + home.typed());
@@ -145,13 +150,13 @@ public final class ImportCommand implements Callable<Integer> {
                     .row("links", Long.toString(summary.links()))
                     .row("hosts", Long.toString(summary.hosts()))
                     .row("rejected records", Long.toString(summary.rejected()))
-                    .row("links that a store takes", Long.toString(cost.mostLinks()))
                     .row("store on disk", size(cost.storeBytes()))
                     .row("Java heap", size(cost.heapBytes()))
                     .row("memory beside it", size(cost.memoryBytes()))
                     .row("page cache to hold it all", size(cost.pageCacheBytes()))
-                    .row("time", Progress.time(cost.seconds())));
+                    .row("time", cost.seconds() < MOMENTS ? "a few seconds" : Progress.time(cost.seconds())));
         }
+        Imports.tellIgnored(summary, output);
         Imports.tell(cost.rejects(), output);
         return summary.rejected() > 0 ? ExitCode.SHORT : ExitCode.DONE;
     }

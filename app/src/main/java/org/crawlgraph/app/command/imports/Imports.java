@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.crawlgraph.app.command.shared.Interruption;
@@ -28,6 +29,8 @@ public final class Imports {
 
     /** How many rejected records are shown; the rest is in the file. */
     private static final int SHOWN = 5;
+
+    private static final int MOST_REASONS = 12;
 
     private Imports() {}
 
@@ -113,6 +116,21 @@ public final class Imports {
             } catch (IOException | UncheckedIOException e) {
                 output.say("  (the list cannot be read: " + e.getMessage() + ")");
             }
+        }
+    }
+
+    /** Says on standard error what was not used, most of all first. */
+    public static void tellIgnored(ImportSummary summary, Output output) {
+        if (summary.ignored().isEmpty()) {
+            return;
+        }
+        output.say("ignored:");
+        summary.ignored().entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .limit(MOST_REASONS)
+                .forEach(reason -> output.say("  " + reason.getValue() + " × " + reason.getKey()));
+        if (summary.ignored().size() > MOST_REASONS) {
+            output.say("  and " + (summary.ignored().size() - MOST_REASONS) + " rarer reasons (all with --json)");
         }
     }
 

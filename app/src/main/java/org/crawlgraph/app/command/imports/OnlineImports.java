@@ -52,7 +52,7 @@ public final class OnlineImports {
         }
     }
 
-    /** Prints what was done; JSON has the names of the columns of {@code crawl.import.graph}. */
+    /** Prints what was done; JSON has the names of the columns of {@code crawl.import.graph}, and what was ignored. */
     public static void print(OnlineSummary done, JsonOutput output) throws JsonProcessingException {
         ImportSummary graph = done.graph();
         if (output.json()) {
@@ -64,6 +64,7 @@ public final class OnlineImports {
             row.put("newPages", done.newPages());
             row.put("newLinks", done.newLinks());
             row.put("rejected", graph.rejected());
+            row.put("ignored", graph.ignored());
             row.put("batches", done.batches());
             row.put("fingerprint", graph.fingerprint());
             output.print(new ObjectMapper().writeValueAsString(row));

@@ -1,0 +1,243 @@
+package org.crawlgraph.ingest.html;
+
+import java.io.BufferedInputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.crawlgraph.ingest.gather.WebAddress;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+
+/**
+ * The pages of a folder, and the addresses under which links find them. A page is a file named as HTML, or any other file that begins as HTML does, such as the
+ * {@code wiki/Article} and {@code list.php} of {@code wget -r}.
+ *
+ * <p>What wget does to names is undone:
+ *
+ * <ul>
+ *   <li>{@code list.php?page=2} is that address, and {@code index.html?page=2} the folder's with that query; the same with {@code @} in place of the question mark,
+ *       as wget writes it for Windows.
+ *   <li>{@code list.php.html}, and {@code list.php?page=2.html} where all pages with a query end so, are without the {@code .html} that {@code --adjust-extension}
+ *       adds.
+ *   <li>Below a folder that has the name of the base address's host, each folder at the top that is named like a host is one.
+ *   <li>Copies that it keeps ({@code .orig}, {@code index.html.1}) are no pages.
+ * </ul>
+ *
+ * @param files the pages, in the order of their names
+ * @param aliases addresses that lead to a page and are none themselves, canonical, with the address of the page: that of a folder with an {@code index.html} or
+ *     {@code index.htm} in it, with and without its last {@code /}; that of an HTML file without the ending; the name of a file as an address, to which {@code
+ *     --convert-links} changes links; a query with {@code /}, for which wget writes {@code %2F}; and {@code index.html?page=2}, to which links of an {@code
+ *     index.html} to {@code ?page=2} lead
+ */
+record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
+
+    /** How far into a file HTML may begin, in bytes. */
+    private static final int BEGINNING = 1 << 10;
+
+    /** The beginning of HTML, after byte order mark, declaration and comments. */
+    private static final Pattern HTML = Pattern.compile(
+            "(?is)(\u00EF\u00BB\u00BF)?\\s*+(<\\?xml[^>]*+>\\s*+)?(<!--(?:(?!-->).)*+(?:-->\\s*+|\\z))*+"
+                    + "<(!doctype\\s+html|html|head|title|body|meta\\s|frameset)\\b.*");
+
+    private static final Pattern INDEX = Pattern.compile("(https?://[^?]*/)index\\.html?");
+    private static final Pattern QUERY = Pattern.compile("(.*/)?([^/?]*)\\?([^/]*)|(.*/)?([^/@]*)@([\\w.%-]++=[^/]*)");
+    private static final Pattern SCRIPT =
+            Pattern.compile("(?i)(.*\\.(?:php\\d?|phtml|aspx?|jspx?|cgi|pl|py|cfm|do))\\.html");
+    private static final Pattern KEPT_COPY = Pattern.compile("(?i)(.*)\\.(orig)|(.*\\.html?)\\.(\\d{1,3})");
+    private static final Pattern HOST =
+            Pattern.compile("(?i)[\\w-]+(\\.[\\w-]+)+([:+]\\d{1,5})?|localhost[:+]\\d{1,5}");
+    private static final Pattern HTML_ENDING = Pattern.compile("(?i)(.*)\\.html?");
+
+    /**
+     * Whether a folder has pages, in itself or in folders below; false for anything else.
+     */
+    static boolean isThere(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return Files.isDirectory(folder) && files.anyMatch(file -> Files.isRegularFile(file) && isHtml(file));
+        } catch (IOException | UncheckedIOException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Finds the pages of a folder. Symbolic links to files are read as files, those to folders are not followed.
+     *
+     * @param base the address of the folder, canonical, ending in {@code /}
+     * @param rejects counts the other files, by their endings
+     * @throws IngestException when a folder cannot be read
+     */
+    static Mirror of(Path folder, String base, Rejects rejects) {
+        List<Path> all;
+        try (Stream<Path> files = Files.walk(folder)) {
+            all = files.filter(Files::isRegularFile).sorted().toList();
+        } catch (IOException e) {
+            throw IngestException.reading(folder, e);
+        } catch (UncheckedIOException e) {
+            throw IngestException.in(folder, "it cannot be read: " + e.getMessage());
+        }
+        Set<Path> there = new HashSet<>(all);
+        List<String> names = new ArrayList<>();
+        for (Path file : all) {
+            Matcher copy = KEPT_COPY.matcher(file.getFileName().toString());
+            if (!isHtml(file)) {
+                rejects.ignore("file that is not HTML (" + ending(file) + ")", 1);
+            } else if (copy.matches() && there.contains(file.resolveSibling(copied(copy)))) {
+                rejects.ignore("second copy of a page, such as wget keeps", 1);
+            } else {
+                names.add(folder.relativize(file).toString().replace(File.separatorChar, '/'));
+            }
+        }
+        names.sort(null);
+        return of(folder, names, Addresses.of(folder, base, names));
+    }
+
+    private static Mirror of(Path folder, List<String> names, Addresses addresses) {
+        List<HtmlFile> files = new ArrayList<>();
+        Set<String> pages = new HashSet<>();
+        for (String name : names) {
+            boolean gzipped = isGzipped(name);
+            HtmlFile file = new HtmlFile(folder.resolve(name), addresses.of(unpacked(name)), gzipped);
+            files.add(file);
+            pages.add(WebAddress.of(file.url()));
+        }
+        Map<String, String> aliases = new HashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            String page = WebAddress.of(files.get(i).url());
+            if (page == null) {
+                continue;
+            }
+            String name = unpacked(names.get(i));
+            int query = page.indexOf('?');
+            List<String> others = new ArrayList<>(List.of(addresses.literal(name)));
+            if (query > 0) {
+                others.add(page.substring(0, query) + page.substring(query).replace("%2F", "/"));
+            }
+            if (query > 0 && page.charAt(query - 1) == '/') {
+                others.add(page.substring(0, query) + "index.html" + page.substring(query));
+            }
+            others.stream()
+                    .map(WebAddress::of)
+                    .filter(other -> other != null && !pages.contains(other))
+                    .forEach(other -> aliases.put(other, page));
+            Matcher index = INDEX.matcher(page);
+            Matcher ending = HTML_ENDING.matcher(page);
+            if (index.matches()) {
+                aliases.merge(index.group(1), page, (one, two) -> one.endsWith(".html") ? one : two);
+            } else if (ending.matches() && page.indexOf('?') < 0 && !pages.contains(ending.group(1))) {
+                aliases.putIfAbsent(ending.group(1), page);
+            }
+        }
+        for (String of : List.copyOf(aliases.keySet())) {
+            String bare = of.substring(0, of.length() - 1);
+            if (of.endsWith("/") && bare.indexOf('/', "https://".length()) > 0 && !pages.contains(bare)) {
+                aliases.putIfAbsent(bare, String.valueOf(aliases.get(of)));
+            }
+        }
+        return new Mirror(List.copyOf(files), aliases);
+    }
+
+    /** An address that the folder's name suggests, as an example. */
+    static String likelyBase(Path folder) {
+        String name = String.valueOf(folder.toAbsolutePath().normalize().getFileName());
+        return HOST.matcher(name).matches() ? "https://" + name.replace('+', ':') + "/" : "https://www.example.org/";
+    }
+
+    private static String copied(Matcher copy) {
+        return copy.group(copy.group(1) == null ? 3 : 1);
+    }
+
+    private static boolean isGzipped(String name) {
+        return name.toLowerCase(Locale.ROOT).endsWith(".gz") && HtmlFolder.isNamedHtml(Path.of(name));
+    }
+
+    private static String unpacked(String name) {
+        return isGzipped(name) ? name.substring(0, name.length() - ".gz".length()) : name;
+    }
+
+    private static String ending(Path file) {
+        String name = file.getFileName().toString().replaceAll("[?@].*", "");
+        int dot = name.lastIndexOf('.');
+        String ending = dot < 0 ? "" : name.substring(dot).toLowerCase(Locale.ROOT);
+        return ending.matches("\\.[a-z0-9]{1,8}") ? ending : "no ending";
+    }
+
+    /** By the name, or else by the first bytes. */
+    private static boolean isHtml(Path file) {
+        if (HtmlFolder.isNamedHtml(file)) {
+            return true;
+        }
+        try (InputStream bytes = new BufferedInputStream(Files.newInputStream(file))) {
+            return HTML.matcher(new String(bytes.readNBytes(BEGINNING), StandardCharsets.ISO_8859_1))
+                    .matches();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Makes addresses of names.
+     *
+     * @param base the address of the folder
+     * @param hosts the folders at the top that are hosts, with the addresses of these
+     * @param adjusted whether each page with a query has {@code .html} after it
+     */
+    private record Addresses(String base, Map<String, String> hosts, boolean adjusted) {
+
+        static Addresses of(Path folder, String base, List<String> names) {
+            int authority = base.indexOf("://") + 3;
+            String scheme = base.substring(0, authority);
+            String host = base.substring(authority, base.indexOf('/', authority));
+            Map<String, String> hosts = new HashMap<>();
+            if (Files.isDirectory(folder.resolve(host)) || Files.isDirectory(folder.resolve(host.replace(':', '+')))) {
+                for (String name : names) {
+                    String top = name.substring(0, Math.max(0, name.indexOf('/')));
+                    if (top.equals(host) || HOST.matcher(top).matches()) {
+                        hosts.put(top, scheme + top.replace('+', ':') + "/");
+                    }
+                }
+            }
+            boolean adjusted = names.stream()
+                    .filter(name -> QUERY.matcher(name).matches())
+                    .allMatch(name -> HTML_ENDING.matcher(name).matches());
+            return new Addresses(base, hosts, adjusted);
+        }
+
+        String of(String name) {
+            Matcher query = QUERY.matcher(name);
+            if (!query.matches()) {
+                Matcher script = SCRIPT.matcher(name);
+                return literal(script.matches() ? script.group(1) : name);
+            }
+            boolean mark = query.group(3) != null;
+            String folder = query.group(mark ? 1 : 4);
+            String file = query.group(mark ? 2 : 5);
+            String asked = query.group(mark ? 3 : 6);
+            String path = (folder == null ? "" : folder) + (file.matches("index\\.html?") ? "" : file);
+            Matcher ending = HTML_ENDING.matcher(asked);
+            return literal(path) + "?" + (adjusted && ending.matches() ? ending.group(1) : asked).replace("#", "%23");
+        }
+
+        /** The name as a path. */
+        String literal(String name) {
+            String top = name.substring(0, Math.max(0, name.indexOf('/')));
+            String site = hosts.get(top);
+            return site == null
+                    ? base + HtmlFolder.encoded(name)
+                    : site + HtmlFolder.encoded(name.substring(top.length() + 1));
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package org.crawlgraph.ingest.source;
+
+import java.nio.file.Path;
+import org.crawlgraph.common.Checkpoint;
+
+/** A format of crawled graphs. One class for each implements this; {@link org.crawlgraph.ingest.CrawlSources} lists them. */
+public interface CrawlFormat {
+
+    /**
+     * Whether an input is in this format, by its content.
+     *
+     * @param input a file, a folder, or the basename of several files; may be missing
+     */
+    boolean recognises(Path input);
+
+    /**
+     * Opens an input.
+     *
+     * @param input one that is recognised
+     * @throws IngestException when it is damaged, or does not fit in memory
+     */
+    CrawlSource open(Path input, ImportOptions options, Checkpoint checkpoint);
+}
