@@ -1,7 +1,6 @@
 package org.crawlgraph.parameters;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,6 +13,7 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.evidence.Share;
+import org.crawlgraph.run.TextNumbers;
 
 /**
  * Finds parameters that add nothing.
@@ -172,7 +172,7 @@ public final class ParameterDecisions {
         }
         Set<String> found = new LinkedHashSet<>();
         if (!suspects.isEmpty()) {
-            Object2IntOpenHashMap<String> known = known(pages, suspects);
+            TextNumbers known = known(pages, suspects);
             for (String name : suspects) {
                 judge(
                         family,
@@ -209,8 +209,8 @@ public final class ParameterDecisions {
     }
 
     /** By what is left of it, the page that has none of some parameters; of several the first, which was fetched if any was. */
-    private Object2IntOpenHashMap<String> known(List<Integer> pages, Set<String> names) {
-        Object2IntOpenHashMap<String> known = new Object2IntOpenHashMap<>();
+    private TextNumbers known(List<Integer> pages, Set<String> names) {
+        TextNumbers known = new TextNumbers();
         known.defaultReturnValue(NONE);
         for (int page : pages) {
             if (parameters[page].names().stream().noneMatch(names::contains)) {
@@ -224,8 +224,7 @@ public final class ParameterDecisions {
         return parameters[page].names().contains(name);
     }
 
-    private Measure hasBases(
-            String name, List<Integer> pages, Set<String> suspects, Object2IntOpenHashMap<String> known) {
+    private Measure hasBases(String name, List<Integer> pages, Set<String> suspects, TextNumbers known) {
         int all = 0;
         int found = 0;
         for (int page : pages) {
@@ -237,8 +236,7 @@ public final class ParameterDecisions {
         return Measure.of(found, all, HALF);
     }
 
-    private Measure leadsNowhereElse(
-            String name, List<Integer> pages, Set<String> suspects, Object2IntOpenHashMap<String> known) {
+    private Measure leadsNowhereElse(String name, List<Integer> pages, Set<String> suspects, TextNumbers known) {
         IntOpenHashSet led = new IntOpenHashSet();
         IntOpenHashSet ledFromBases = new IntOpenHashSet();
         IntOpenHashSet ownBases = new IntOpenHashSet();
@@ -270,7 +268,7 @@ public final class ParameterDecisions {
 
     /** Whether fetched pages with a parameter link to nothing but what those without it link to. */
     private Measure repeatsBases(String name, List<Integer> pages, Set<String> names) {
-        Object2IntOpenHashMap<String> known = null;
+        TextNumbers known = null;
         int pairs = 0;
         int repeated = 0;
         for (int page : pages) {
@@ -317,17 +315,17 @@ public final class ParameterDecisions {
                             .allMatch(key -> KnownParameters.effect(key).orElse(KnownParameters.Effect.SHOWS)
                                     != KnownParameters.Effect.ACTS);
         }
-        Map<String, Object2IntOpenHashMap<String>> known = new HashMap<>();
+        Map<String, TextNumbers> known = new HashMap<>();
         for (int page = 0; page < urls.size(); page++) {
             int of = clusterOf[page];
             if (of >= 0 && !views[of]) {
-                known.computeIfAbsent(families[of], unseen -> new Object2IntOpenHashMap<>())
+                known.computeIfAbsent(families[of], unseen -> new TextNumbers())
                         .putIfAbsent(parameters[page].without(Set.of()), of);
             }
         }
         for (int page = 0; page < urls.size(); page++) {
             int of = clusterOf[page];
-            Object2IntOpenHashMap<String> family = of >= 0 && views[of] ? known.get(families[of]) : null;
+            TextNumbers family = of >= 0 && views[of] ? known.get(families[of]) : null;
             String base = family == null ? "" : parameters[page].without(idle.getOrDefault(families[of], Set.of()));
             if (family != null && family.containsKey(base)) {
                 int cluster = family.getInt(base);
