@@ -1,6 +1,6 @@
 package org.crawlgraph.ingest;
 
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -8,6 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
@@ -109,7 +110,7 @@ final class SourceCheck {
     }
 
     private void readUrls(UrlCursor urls, UrlFingerprints prints) {
-        LongOpenHashSet seen = new LongOpenHashSet();
+        LongOpenCustomHashSet seen = new LongOpenCustomHashSet(TextHash.SEEDED);
         for (int page = 0; page < source.pages(); page++) {
             if (page % STEPS_PER_CHECKPOINT == 0) {
                 checkpoint.reached("checking URLs", page, source.pages());

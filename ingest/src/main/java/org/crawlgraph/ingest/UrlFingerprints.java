@@ -1,11 +1,12 @@
 package org.crawlgraph.ingest;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.TextHash;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.UrlCursor;
@@ -34,7 +35,7 @@ final class UrlFingerprints {
      */
     void checkDistinct(CrawlSource source) {
         LongArrays.parallelQuickSort(prints, 0, size);
-        LongSet twice = new LongOpenHashSet();
+        LongSet twice = new LongOpenCustomHashSet(TextHash.SEEDED);
         for (int i = 1; i < size; i++) {
             if (prints[i] == prints[i - 1]) {
                 twice.add(prints[i]);

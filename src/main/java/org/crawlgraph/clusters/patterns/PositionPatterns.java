@@ -2,7 +2,6 @@ package org.crawlgraph.clusters.patterns;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.objects.Object2IntMap;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +55,7 @@ final class PositionPatterns implements Patterns {
 
     /** What stands at one place. */
     private static final class Place {
-        private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
+        private final TextNumbers counts = new TextNumbers();
         private final LongOpenHashSet texts = new LongOpenHashSet();
         private boolean wild;
 

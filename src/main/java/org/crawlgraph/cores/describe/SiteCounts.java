@@ -1,15 +1,15 @@
 package org.crawlgraph.cores.describe;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Comparator;
 import java.util.List;
+import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.cores.describe.CoreDescription.SitePages;
 import org.jspecify.annotations.Nullable;
 
 /** The number of pages per site. */
 final class SiteCounts {
 
-    private final Object2IntOpenHashMap<String> pagesOf = new Object2IntOpenHashMap<>();
+    private final TextNumbers pagesOf = new TextNumbers();
 
     void add(@Nullable String site) {
         if (site != null) {

@@ -1,13 +1,13 @@
 package org.crawlgraph.cores.describe;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.crawlgraph.common.TextNumbers;
 
 /** The number of pages, and of pages per word. */
 final class WordCounts {
 
-    private final Object2IntOpenHashMap<String> pagesOf = new Object2IntOpenHashMap<>();
+    private final TextNumbers pagesOf = new TextNumbers();
     private int pages;
 
     void add(Set<String> words) {

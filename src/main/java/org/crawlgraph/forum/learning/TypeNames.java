@@ -1,6 +1,5 @@
 package org.crawlgraph.forum.learning;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -12,6 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.forum.map.PageTypeName;
@@ -105,7 +105,7 @@ final class TypeNames {
     }
 
     private Set<String> furniture() {
-        Object2IntOpenHashMap<String> pages = new Object2IntOpenHashMap<>();
+        TextNumbers pages = new TextNumbers();
         for (int page = 0; page < seen.pages(); page++) {
             Set<String> urls = new HashSet<>();
             seen.at(page).links().forEach(link -> urls.add(link.url()));

@@ -1,6 +1,5 @@
 package org.crawlgraph.bench.clusters;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,6 +7,7 @@ import java.util.List;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.load.LoadedCrawl;
@@ -26,7 +26,7 @@ final class ArchivedSite {
     static StoredSite read(Path folder) {
         LoadedCrawl crawl = LoadedCrawl.read(
                 folder.resolve("forum.warc.gz"), ImportOptions.DEFAULT, Site.NONE, Checkpoint.NONE, need -> {});
-        Object2IntOpenHashMap<String> pages = new Object2IntOpenHashMap<>();
+        TextNumbers pages = new TextNumbers();
         pages.defaultReturnValue(UNKNOWN);
         for (int page = 0; page < crawl.pages(); page++) {
             pages.put(crawl.url(page), page);

@@ -1,9 +1,9 @@
 package org.crawlgraph.datasets.docweb;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.gather.UrlOrder;
 import org.crawlgraph.ingest.html.CollectedPages;
@@ -22,7 +22,7 @@ final class SecurePages {
     /** The graph of a collection under these rules; an address that occurs with one scheme keeps it. */
     static UrlGraph of(CollectedPages pages) {
         List<String> urls = urls(pages);
-        Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+        TextNumbers numbers = new TextNumbers();
         numbers.defaultReturnValue(-1);
         for (int page = 0; page < urls.size(); page++) {
             numbers.put(urls.get(page), page);

@@ -1,7 +1,6 @@
 package org.crawlgraph.datasets.labelled;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +8,7 @@ import java.util.List;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.gather.InHeap;
@@ -96,7 +96,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
     private static Long2IntOpenHashMap pages(Path file, List<String> urls, Checkpoint checkpoint) {
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         pages.defaultReturnValue(UNKNOWN);
-        Object2IntOpenHashMap<String> known = new Object2IntOpenHashMap<>();
+        TextNumbers known = new TextNumbers();
         known.defaultReturnValue(UNKNOWN);
         try (TabTable table = new TabTable(file)) {
             int id = table.column("id");

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
@@ -20,7 +21,7 @@ final class HostIndex {
     private final long[] prints;
     private final int[] table;
     private final LongSet shared = new LongOpenHashSet();
-    private final Object2IntOpenHashMap<String> names = new Object2IntOpenHashMap<>();
+    private final TextNumbers names = new TextNumbers();
 
     HostIndex(Vertices vertices) {
         if (vertices.pages() > MAX) {
