@@ -51,7 +51,6 @@ final class BoundedSearch implements CoreSearch {
 
     /**
      * Creates a search of a graph from which no page has been removed yet.
-     * @param view the graph
      * @param graph the same graph, folded
      * @param sites the site number of each page if the pages of a site share their votes, else null
      * @param bounded false to search until each core is exact, regardless of the work

@@ -35,10 +35,7 @@ public enum Certainty {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * The certainty of a core from iterations over the whole remaining graph.
-     * @param residual how far the last iteration moved the scores (Euclidean distance)
-     */
+    /** The certainty after an iteration that moved the scores by this Euclidean distance. */
     static Certainty ofResidual(double residual) {
         return residual < STILL_BELOW ? STILL : MOVING;
     }

@@ -63,8 +63,6 @@ public final class CoreExtraction implements AutoCloseable {
     /**
      * Estimates the heap of an extraction, not counting the graph itself. The estimate ignores what folding saves, since only folding shows
      * that.
-     * @param pages pages of the graph
-     * @param links links of the graph
      */
     public static MemoryNeed memory(long pages, long links, LinkWeights weights, Reranking reranking) {
         MemoryNeed copy = MemoryNeed.of("a copy of the links", 0, 4 * links);
@@ -133,7 +131,6 @@ public final class CoreExtraction implements AutoCloseable {
         return cores;
     }
 
-    /** Stops the worker threads. */
     @Override
     public void close() {
         workers.close();

@@ -8,7 +8,6 @@ interface CoreSearch {
 
     /**
      * Finds the next core without removing it.
-     * @param number the number to give the core
      * @return null when no link is left
      */
     @Nullable

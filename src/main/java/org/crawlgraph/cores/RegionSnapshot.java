@@ -24,7 +24,6 @@ final class RegionSnapshot implements Ranking {
     /**
      * Keeps a ranking.
      * @param share upper bound of the omitted scores, relative to the best score
-     * @param certainty of the cores grown from this ranking
      * @param finer ranks again for a smaller share
      */
     RegionSnapshot(

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param all links between different pages, without parallel links
  * @param sites by page, a site number; null without sites
  * @param between number of links to another site; of all links without sites
- * @param site how pages are grouped into sites
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Site site) {
@@ -34,15 +33,11 @@ public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Si
         return new CrawlLinks(all, sites, ranked.ranked().links(), ranked.site());
     }
 
-    /** Number of pages, linked or not. */
     public int pages() {
         return all.pages();
     }
 
-    /**
-     * The links to rank, built on each call. Time O(pages + links), or O(1) without sites.
-     * @param checkpoint called in the stage {@code "dropping links"}
-     */
+    /** The links to rank, built on each call in the stage {@code "dropping links"}. Time O(pages + links), or O(1) without sites. */
     public SiteLinks ranked(Workers workers, Checkpoint checkpoint) {
         return sites == null ? SiteLinks.all(all) : SiteLinks.between(all, sites, site, workers, checkpoint);
     }

@@ -34,8 +34,6 @@ public final class FoldedGraph {
 
     /**
      * Folds a graph. Time O(pages + links).
-     * @param graph the links to rank
-     * @param transposed the same links, transposed
      * @param sites by page, a site number from 0, to enable {@link FoldedSide#mates}; otherwise null
      * @param checkpoint called in the stage {@code "folding pages"}, in several passes
      */

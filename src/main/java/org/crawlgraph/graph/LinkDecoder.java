@@ -8,7 +8,6 @@ public interface LinkDecoder {
      * Decodes the targets of consecutive pages, row by row, each ascending and distinct.
      * @param begin the first page
      * @param end one past the last page
-     * @param links number of targets
      * @return a new array that starts with the targets
      */
     int[] decode(int begin, int end, int links);

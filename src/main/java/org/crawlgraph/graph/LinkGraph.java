@@ -69,10 +69,7 @@ public final class LinkGraph {
         return transpose(Checkpoint.NONE);
     }
 
-    /**
-     * The graph with every link reversed.
-     * @param checkpoint called in the stage {@code "transposing links"}, in two to four passes over the pages
-     */
+    /** As {@link #transpose()}; the checkpoint is called in the stage {@code "transposing links"}, in several passes. */
     public LinkGraph transpose(Checkpoint checkpoint) {
         return new LinkGraph(new Transposition(this, false, checkpoint).rows());
     }
@@ -91,10 +88,7 @@ public final class LinkGraph {
         return withoutLinksInside(group, Checkpoint.NONE);
     }
 
-    /**
-     * As {@link #withoutLinksInside(int[])}.
-     * @param checkpoint called in the stage {@code "dropping links"}, in two or three passes over the pages
-     */
+    /** As {@link #withoutLinksInside(int[])}; the checkpoint is called in the stage {@code "dropping links"}, in several passes. */
     public LinkGraph withoutLinksInside(int[] group, Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
             return withoutLinksInside(group, alone, checkpoint);

@@ -46,13 +46,11 @@ public final class RemovalView implements TwoWayLinks {
         this.links = graph.links();
     }
 
-    /** Remaining links by source. */
     @Override
     public LinkRows out() {
         return out;
     }
 
-    /** Remaining links by target. */
     @Override
     public LinkRows in() {
         return in;

@@ -38,10 +38,7 @@ final class CoreTitle {
         return String.join(", ", names) + (sites.count() > most ? ", " + MORE : "");
     }
 
-    /**
-     * A page by its site and path; a long path is shortened to its last segment.
-     * @param url null if the page has none
-     */
+    /** A page by its site and path; a long path is shortened to its last segment. {@code url} may be null. */
     static String page(String site, @Nullable String url) {
         String path = url == null ? "" : path(url);
         if (path.isEmpty()) {

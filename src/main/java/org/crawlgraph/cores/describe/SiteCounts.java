@@ -6,7 +6,6 @@ import java.util.List;
 import org.crawlgraph.cores.describe.CoreDescription.SitePages;
 import org.jspecify.annotations.Nullable;
 
-/** The number of pages per site. */
 final class SiteCounts {
 
     private final Object2IntOpenHashMap<String> pagesOf = new Object2IntOpenHashMap<>();

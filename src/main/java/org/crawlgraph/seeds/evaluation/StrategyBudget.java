@@ -7,10 +7,7 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
  * What the crawls of one strategy have gathered when a budget is spent, or when they end earlier.
- * @param order crawl order
- * @param strategy where the crawls start
  * @param budget maximum number of fetched pages
- * @param fetched number of fetched pages
  * @param pageRank sum of the PageRank of the fetched pages, at most 1
  * @param area mean of {@code pageRank} over all budgets of the comparison, the same for each budget
  * @param hosts hosts of the fetched pages; 0 if hosts are unknown

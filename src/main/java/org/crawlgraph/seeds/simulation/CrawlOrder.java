@@ -21,7 +21,6 @@ public enum CrawlOrder {
         this.option = option;
     }
 
-    /** The name in options and rows, such as {@code "bfs"}. */
     public String option() {
         return option;
     }

@@ -4,10 +4,8 @@ import org.crawlgraph.social.profiles.ProfileOptions;
 
 /**
  * Options of a crawl for a topic.
- * @param strategy the crawl order
  * @param rankThreshold 0 to 1; 0.01 by default, as in the paper. {@link FocusStrategy#PAPER} skips posts of users ranked no higher,
  *     {@link FocusStrategy#EVIDENCE} skips pages with no higher score (0 fetches all)
- * @param profile the weights of ranks
  */
 public record FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile) {
 

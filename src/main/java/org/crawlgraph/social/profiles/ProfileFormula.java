@@ -1,9 +1,6 @@
 package org.crawlgraph.social.profiles;
 
-/**
- * The formulas of profile ranks for one user. All ranks are from 0 to 1.
- * @param options α, β, κ
- */
+/** The formulas of profile ranks for one user, with the weights α, β and κ of the options. All ranks are from 0 to 1. */
 public record ProfileFormula(ProfileOptions options) {
 
     /** Maximum score of a link to a user's profile; a link to a certainly relevant post scores 1. */

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param posts the posts; an uploader is a user or {@link Posts#NOBODY}
  * @param terms the terms of each known profile ({@link TagRows#isKnown}), with repetitions; null if a profile is the tags of the user's
  *     posts, and known if the user has posted
- * @param names the tags and terms
  */
 public record SocialGraph(
         LinkGraph contacts, Posts posts, @Nullable TagRows terms, TagNames names) {
@@ -60,7 +59,6 @@ public record SocialGraph(
                 .most();
     }
 
-    /** A hash of the graph. */
     public long fingerprint() {
         long hash = HashCommon.mix(contacts.fingerprint()) ^ posts.fingerprint(names);
         return terms == null ? hash : HashCommon.mix(hash + terms.fingerprint(names));

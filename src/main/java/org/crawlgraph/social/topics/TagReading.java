@@ -44,7 +44,6 @@ public final class TagReading {
 
     /**
      * Starts to collect the tags of one kind of object.
-     * @param rows number of objects
      * @param repeats whether a tag that is added twice to an object counts twice
      */
     public Rows rows(int rows, boolean repeats) {
