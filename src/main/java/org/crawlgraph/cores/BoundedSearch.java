@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Work is counted in links ({@link Effort}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
  * <ol>
  *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
- *   <li>Search for the strongest ranking with the granted work minus R. After one, two or three failures in a row, spend only a 16th, a
- *       49th or a 100th of that.
+ *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th or
+ *       a 100th of that.
  *   <li>Grow the core of that ranking, and refine the ranking with at most half of the remaining work. If that is too little, the core is
  *       {@link Certainty#NEAR}.
  *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. If its scores still

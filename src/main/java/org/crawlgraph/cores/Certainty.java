@@ -6,7 +6,7 @@ import org.crawlgraph.common.PublicApi;
 /** How certain it is that a converged HITS ranking would give the same core. */
 @PublicApi
 public enum Certainty {
-    /** The exact search found the core and proved the order of the scores that decided it, see {@link Core}. */
+    /** The exact search found the core, and the errors of its scores are too small to change it; see {@link Core}. */
     EXACT,
 
     /**

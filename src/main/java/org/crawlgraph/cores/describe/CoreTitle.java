@@ -25,7 +25,7 @@ final class CoreTitle {
 
     /**
      * The sites of one side.
-     * @param most maximum number of sites to name; an ellipsis stands for the others
+     * @param most maximum number of sites to name; an ellipsis replaces the others
      * @param pages pages of the side
      * @param kind noun for the pages if none has a site
      */

@@ -36,7 +36,7 @@ public final class ScoreOrder {
     }
 
     /**
-     * The first pages in an order. Time O(pages · log count), space 4 bytes per returned page.
+     * The first pages in a given order. Time O(pages · log count), space 4 bytes per returned page.
      * @param order negative if the first page comes before the second; never 0 for different pages
      * @param count maximum number of pages, at least 0
      * @param stage stage for the checkpoint
