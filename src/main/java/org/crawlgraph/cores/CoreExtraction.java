@@ -60,10 +60,7 @@ public final class CoreExtraction implements AutoCloseable {
         }
     }
 
-    /**
-     * Estimates the heap of an extraction, not counting the graph itself. The estimate ignores what folding saves, since only folding shows
-     * that.
-     */
+    /** Estimates the heap of an extraction, not counting the graph. Ignores what folding saves, since only folding shows that. */
     public static MemoryNeed memory(long pages, long links, LinkWeights weights, Reranking reranking) {
         MemoryNeed copy = MemoryNeed.of("a copy of the links", 0, 4 * links);
         if (reranking.cold() != null) {

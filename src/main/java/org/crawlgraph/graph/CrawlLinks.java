@@ -19,11 +19,7 @@ public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Si
         return new CrawlLinks(all, null, all.links(), Site.NONE);
     }
 
-    /**
-     * Links with the sites of their pages. Time O(pages + links).
-     * @param sites by page, a site number from {@link SiteNumbers}
-     * @param checkpoint called in the stage {@code "counting links"}
-     */
+    /** Links with the sites of their pages ({@link SiteNumbers}), in the stage {@code "counting links"}. Time O(pages + links). */
     public static CrawlLinks of(LinkGraph all, int[] sites, Site site, Workers workers, Checkpoint checkpoint) {
         return new CrawlLinks(all, sites, all.linksBetween(sites, workers, checkpoint), site);
     }
@@ -47,10 +43,7 @@ public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Si
         return sites == null ? 0 : LinkGraph.bytes(pages(), between);
     }
 
-    /**
-     * Throws if no link is left to rank. The message says whether the graph has no link at all, or none between sites.
-     * @param empty what the graph has in place of links, for the message
-     */
+    /** Throws if no link is left to rank, and says why; {@code empty} ends the message about a graph without any link. */
     public void refuseWithoutLinks(String empty) {
         SiteLinks.refuseWithoutLinks(pages(), all.links(), between, site, empty);
     }

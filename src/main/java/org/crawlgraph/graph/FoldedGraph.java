@@ -145,10 +145,7 @@ public final class FoldedGraph {
         return removed[page];
     }
 
-    /**
-     * Removes pages with all their links; skips pages already removed.
-     * @param changed called at least once for each authority class that loses pages or links
-     */
+    /** Removes pages with all their links. {@code changed} gets each authority class that loses pages or links, at least once. */
     public void remove(int[] pages, IntConsumer changed) {
         IntOpenHashSet smallerHubs = new IntOpenHashSet();
         IntOpenHashSet smallerAuthorities = new IntOpenHashSet();

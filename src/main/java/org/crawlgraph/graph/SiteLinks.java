@@ -19,12 +19,7 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
         return new SiteLinks(links, null, links.links(), Site.NONE);
     }
 
-    /**
-     * The links between sites. Time O(pages + links).
-     * @param all links between different pages
-     * @param sites by page, a site number from {@link SiteNumbers}
-     * @param checkpoint called in the stage {@code "dropping links"}
-     */
+    /** The links between sites ({@link SiteNumbers}), in the stage {@code "dropping links"}. Time O(pages + links). */
     public static SiteLinks between(LinkGraph all, int[] sites, Site site, Workers workers, Checkpoint checkpoint) {
         return new SiteLinks(all.withoutLinksInside(sites, workers, checkpoint), sites, all.links(), site);
     }
@@ -48,10 +43,7 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
         return new RankedLinks(ranked, sites);
     }
 
-    /**
-     * Throws if no link is left to rank. The message says whether the graph has no link at all, or none between sites.
-     * @param empty what the graph has in place of links, for the message
-     */
+    /** Throws if no link is left to rank, and says why; {@code empty} ends the message about a graph without any link. */
     public void refuseWithoutLinks(String empty) {
         refuseWithoutLinks(pages(), links, ranked.links(), site, empty);
     }

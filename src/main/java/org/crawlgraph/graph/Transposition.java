@@ -112,11 +112,7 @@ final class Transposition {
         return turned;
     }
 
-    /**
-     * Transposes with shared rows. The first of equal rows is filled first, since sources ascend; each other row checks that it finds its
-     * sources there.
-     * @return null if rows presumed equal differ
-     */
+    /** Transposes with shared rows. Sources ascend, so the first of equal rows is filled first; null if another one differs from it. */
     @Nullable
     LinkRows shared(int[] lengths, int[] equal) {
         BitSet own = new BitSet(graph.pages());

@@ -99,11 +99,7 @@ public final class PriceCover {
         }
     }
 
-    /**
-     * What given seeds add, each to the earlier ones.
-     * @param links all links, including links inside a site
-     * @param seeds distinct pages in fetch order
-     */
+    /** What distinct seeds in fetch order each add to the earlier ones; {@code links} include links inside a site. */
     public static List<HarvestSeed> added(LinkGraph links, Worth worth, int[] seeds) {
         BitSet covered = new BitSet(links.pages());
         List<HarvestSeed> added = new ArrayList<>();

@@ -119,11 +119,7 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
                 seed.newWorth());
     }
 
-    /**
-     * Estimates the heap of ranking by PageRank and of {@link #find}, not counting the links.
-     * @param links number of all links
-     * @param ranked number of links to rank
-     */
+    /** Estimates the heap of PageRank and of {@link #find}, not counting the links; {@code ranked} is the number of links to rank. */
     public MemoryNeed memory(long pages, long links, long ranked) {
         MemoryNeed extraction = CoreExtraction.memory(pages, ranked, weights, reranking);
         boolean harvest = aim.objective() == Objective.HARVEST;

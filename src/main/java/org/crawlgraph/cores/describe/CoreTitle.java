@@ -23,12 +23,7 @@ final class CoreTitle {
         return (words.isEmpty() ? "" : String.join(", ", words) + " · ") + hubs + " → " + authorities;
     }
 
-    /**
-     * The sites of one side.
-     * @param most maximum number of sites to name; an ellipsis replaces the others
-     * @param pages pages of the side
-     * @param kind noun for the pages if none has a site
-     */
+    /** The sites of one side, at most {@code most} and an ellipsis; without sites, the number of pages and {@code kind}. */
     static String side(SiteCounts sites, int most, int pages, String kind) {
         if (sites.count() == 0) {
             return pages + " " + kind;

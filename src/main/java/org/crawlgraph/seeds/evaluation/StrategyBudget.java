@@ -29,11 +29,7 @@ public record StrategyBudget(
         Spread coresPerFetch,
         Spread furniture) {
 
-    /**
-     * Summarises the crawls of a strategy. For random pages the value is the mean; for others it is the first crawl, and the rest gives the
-     * band.
-     * @param curves for each crawl, a point per budget
-     */
+    /** Summarises the crawls of a strategy: the mean for random pages, else the first crawl with the others as the band. */
     static StrategyBudget of(CrawlOrder order, Strategy strategy, int place, List<List<BudgetPoint>> curves) {
         List<BudgetPoint> at = curves.stream().map(curve -> curve.get(place)).toList();
         boolean drawn = strategy == Strategy.RANDOM;

@@ -17,11 +17,7 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
         }
     }
 
-    /**
-     * Whether the crawl ends when the first page in the queue has this priority. With {@link FocusStrategy#EVIDENCE}, no page in the queue
-     * is then above the threshold.
-     * @param priority from 0 to {@link FocusLevel#MOST}
-     */
+    /** Whether a crawl by evidence ends at this priority of the first queued page, as no page is then above the threshold. */
     public boolean endsAt(int priority) {
         return strategy == FocusStrategy.EVIDENCE && rankThreshold > 0 && priority == 0;
     }

@@ -35,11 +35,7 @@ public record SocialGraph(
         return contacts.pages();
     }
 
-    /**
-     * Estimates the heap of a graph of this size.
-     * @param tags tags of all posts
-     * @param terms terms of all profiles, negative if profiles are the tags of posts
-     */
+    /** Estimates the heap of a graph of this size; {@code terms} is negative if profiles are the tags of posts. */
     public static MemoryNeed memory(long users, long contacts, long posts, long tags, long terms) {
         return MemoryNeed.sum(
                 "social graph",
