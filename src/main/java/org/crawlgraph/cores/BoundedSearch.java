@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Grow the core of that ranking, and refine the ranking with at most half of the remaining work. If that is too little, the core is
  *       {@link Certainty#NEAR}.
  *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. If its scores still
- *       move in the last iteration and a known region is at least as strong, take the core of that region instead ({@link Certainty#NEAR}).
- *       The regions found so far are kept.
+ *       move in the last iteration, votes are not shared, and a known region is at least as strong, take the core of that region instead
+ *       ({@link Certainty#NEAR}). The regions found so far are kept.
  * </ol>
  * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in total
  * (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of cores, on

@@ -49,8 +49,7 @@ public final class CoreExtraction implements AutoCloseable {
         this.coreOptions = coreOptions;
         this.workers = new Workers(concurrency);
         LinkGraph transposed = links.graph().transposeToShrink(checkpoint);
-        this.view =
-                new RemovalView(links.graph(), transposed); // nothing is removed before this constructor returns
+        this.view = new RemovalView(links.graph(), transposed); // nothing is removed before this constructor returns
         HitsOptions cold = reranking.cold();
         if (cold == null) {
             FoldedGraph folded = new FoldedGraph(links.graph(), transposed, links.sites(), workers, checkpoint);

@@ -89,8 +89,7 @@ final class Transposition {
 
     /** Transposes without sharing rows. */
     private LinkRows own(int[] next) {
-        Arrays.parallelPrefix(
-                next, Integer::sum); // the next free index of each row; finally its end
+        Arrays.parallelPrefix(next, Integer::sum); // the next free index of each row; finally its end
         LinkRows turned = LinkRows.allot(next, graph.links());
         int[] only = turned.blocks() == 1 ? turned.targets(0) : null;
         LinkBlock block = graph.block(0);
