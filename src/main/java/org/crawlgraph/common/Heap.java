@@ -36,10 +36,7 @@ public final class Heap {
         return Runtime.getRuntime().maxMemory();
     }
 
-    /**
-     * Maximum size of long-lived objects in bytes: the old generation, if the collector has one. With the parallel collector that is two
-     * thirds of the heap.
-     */
+    /** Maximum size of long-lived objects in bytes: the old generation, if any; two thirds of the heap with the parallel collector. */
     public static long lasting() {
         return LASTING == null || LASTING.getUsage().getMax() <= 0
                 ? size()
@@ -77,9 +74,7 @@ public final class Heap {
     }
 
     /**
-     * Throws if a computation cannot fit next to all live objects in the heap. Call it before the computation starts. Passing is not a
-     * guarantee.
-     * @param computation name of the computation for the message
+     * Throws if a computation that is about to start cannot fit next to all live objects in the heap. Passing is not a guarantee.
      * @param held bytes known to be held by others until it ends
      * @throws IllegalArgumentException if it cannot fit; the message has the required and the available memory
      */

@@ -38,7 +38,7 @@ public record MemoryNeed(String what, long least, long most, List<MemoryNeed> pa
                 List.of(parts));
     }
 
-    /** An estimate for consecutive steps, each of which frees its memory: the largest counts. */
+    /** An estimate for consecutive steps that each free their memory: the largest counts. */
     public static MemoryNeed largest(String what, MemoryNeed... steps) {
         return new MemoryNeed(
                 what + ", the largest of",

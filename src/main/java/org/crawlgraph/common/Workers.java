@@ -45,10 +45,7 @@ public final class Workers implements AutoCloseable {
         return concurrency;
     }
 
-    /**
-     * As {@link #forEach(int, Runnable, IntConsumer)}, with a checkpoint as the heartbeat. It gets the number of finished chunks in this
-     * stage, and is called once before the first.
-     */
+    /** As {@link #forEach(int, Runnable, IntConsumer)}; the checkpoint gets the number of finished chunks, initially 0. */
     public void forEach(String stage, int chunks, Checkpoint checkpoint, IntConsumer body) {
         AtomicInteger done = new AtomicInteger();
         Runnable heartbeat = () -> checkpoint.reached(stage, done.get(), Math.max(1, chunks));

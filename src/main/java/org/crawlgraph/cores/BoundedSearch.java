@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Work is counted in links ({@link Effort}). Let R be the work of one ranking of the remaining graph as in the paper. For each core:
  * <ol>
  *   <li>Grant {@value #GRANTED}·R, on top of whatever earlier cores left over.
- *   <li>Search for the strongest ranking with the granted work minus R. After one, two or three failures in a row, spend only a 16th, a
- *       49th or a 100th of that.
+ *   <li>Search for the strongest ranking with all of that minus R. After one, two or three failures in a row, spend only a 16th, a 49th or
+ *       a 100th of that.
  *   <li>Grow the core of that ranking, and refine the ranking with at most half of the remaining work. If that is too little, the core is
  *       {@link Certainty#NEAR}.
  *   <li>If step 2 ran out of work, rank the whole remaining graph as the paper does, at cost R, and grow that core. If its scores still
- *       move in the last iteration and a known region is at least as strong, take the core of that region instead ({@link Certainty#NEAR}).
- *       The regions found so far are kept.
+ *       move in the last iteration, votes are not shared, and a known region is at least as strong, take the core of that region instead
+ *       ({@link Certainty#NEAR}). The regions found so far are kept.
  * </ol>
  * For any number of cores the search takes at most {@value #GRANTED} times the work of the paper's loop, plus {@value #FREE} links in total
  * (less than 0.1 s) and {@value #LEAST} links per core (about 0.01 s). Which cores are exact does not depend on the number of cores, on
@@ -51,7 +51,6 @@ final class BoundedSearch implements CoreSearch {
 
     /**
      * Creates a search of a graph from which no page has been removed yet.
-     * @param view the graph
      * @param graph the same graph, folded
      * @param sites the site number of each page if the pages of a site share their votes, else null
      * @param bounded false to search until each core is exact, regardless of the work

@@ -6,7 +6,7 @@ import org.crawlgraph.common.PublicApi;
 /** How certain it is that a converged HITS ranking would give the same core. */
 @PublicApi
 public enum Certainty {
-    /** The exact search found the core and proved the order of the scores that decided it, see {@link Core}. */
+    /** The exact search found the core, and the errors of its scores are too small to change it; see {@link Core}. */
     EXACT,
 
     /**
@@ -35,10 +35,7 @@ public enum Certainty {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * The certainty of a core from iterations over the whole remaining graph.
-     * @param residual how far the last iteration moved the scores (Euclidean distance)
-     */
+    /** The certainty after an iteration that moved the scores by this Euclidean distance. */
     static Certainty ofResidual(double residual) {
         return residual < STILL_BELOW ? STILL : MOVING;
     }

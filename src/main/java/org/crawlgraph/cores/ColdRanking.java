@@ -5,10 +5,7 @@ import org.crawlgraph.graph.RemovalView;
 import org.crawlgraph.ranking.hits.HitsScores;
 import org.crawlgraph.ranking.hits.ScoreOrder;
 
-/**
- * The scores of a {@link org.crawlgraph.ranking.hits.Hits} ranking of the whole graph.
- * @param view the graph that was ranked
- */
+/** The scores of a {@link org.crawlgraph.ranking.hits.Hits} ranking of the whole graph. */
 record ColdRanking(RemovalView view, HitsScores scores) implements Ranking {
 
     @Override

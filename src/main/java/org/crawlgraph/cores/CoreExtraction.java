@@ -49,8 +49,7 @@ public final class CoreExtraction implements AutoCloseable {
         this.coreOptions = coreOptions;
         this.workers = new Workers(concurrency);
         LinkGraph transposed = links.graph().transposeToShrink(checkpoint);
-        this.view =
-                new RemovalView(links.graph(), transposed); // nothing is removed before this constructor returns
+        this.view = new RemovalView(links.graph(), transposed); // nothing is removed before this constructor returns
         HitsOptions cold = reranking.cold();
         if (cold == null) {
             FoldedGraph folded = new FoldedGraph(links.graph(), transposed, links.sites(), workers, checkpoint);
@@ -60,12 +59,7 @@ public final class CoreExtraction implements AutoCloseable {
         }
     }
 
-    /**
-     * Estimates the heap of an extraction, not counting the graph itself. The estimate ignores what folding saves, since only folding shows
-     * that.
-     * @param pages pages of the graph
-     * @param links links of the graph
-     */
+    /** Estimates the heap of an extraction, not counting the graph. Ignores what folding saves, since only folding shows that. */
     public static MemoryNeed memory(long pages, long links, LinkWeights weights, Reranking reranking) {
         MemoryNeed copy = MemoryNeed.of("a copy of the links", 0, 4 * links);
         if (reranking.cold() != null) {
@@ -133,7 +127,6 @@ public final class CoreExtraction implements AutoCloseable {
         return cores;
     }
 
-    /** Stops the worker threads. */
     @Override
     public void close() {
         workers.close();

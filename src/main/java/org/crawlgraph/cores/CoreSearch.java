@@ -6,11 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the next core of the remaining graph. */
 interface CoreSearch {
 
-    /**
-     * Finds the next core without removing it.
-     * @param number the number to give the core
-     * @return null when no link is left
-     */
+    /** Finds the next core without removing it; null when no link is left. */
     @Nullable
     Core next(int number, Checkpoint checkpoint);
 

@@ -19,11 +19,7 @@ final class ExtractionProgress implements Checkpoint {
     private boolean searched;
     private boolean ranksAll;
 
-    /**
-     * Starts at zero.
-     * @param stage the stage to report; extended once all pages had to be ranked after a search
-     * @param wanted number of cores or seeds requested
-     */
+    /** Starts at zero of {@code wanted} cores or seeds. The stage is extended once all pages had to be ranked after a search. */
     ExtractionProgress(String stage, int wanted, Checkpoint checkpoint) {
         this.stage = stage;
         this.wanted = wanted;

@@ -60,10 +60,7 @@ final class RegionSearch {
     private double level = Double.POSITIVE_INFINITY;
     private @Nullable Region taken;
 
-    /**
-     * Starts without known regions.
-     * @param effort counts the work and ends the search with {@link Effort.SpentException} at its limit
-     */
+    /** Starts without known regions; {@code effort} limits the work. */
     RegionSearch(FoldedGraph graph, Workers workers, Effort effort) {
         this.graph = graph;
         this.effort = effort;
@@ -121,7 +118,6 @@ final class RegionSearch {
 
     /**
      * The strongest known ranking, valid until pages are removed. A stronger one may exist.
-     * @param least minimum strength
      * @param checkpoint as for {@link #next}
      * @return null if no known region is as strong, or at the work limit
      */

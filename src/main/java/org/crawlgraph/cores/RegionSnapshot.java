@@ -21,12 +21,7 @@ final class RegionSnapshot implements Ranking {
     private final Certainty certainty;
     private final DoubleFunction<Ranking> finer;
 
-    /**
-     * Keeps a ranking.
-     * @param share upper bound of the omitted scores, relative to the best score
-     * @param certainty of the cores grown from this ranking
-     * @param finer ranks again for a smaller share
-     */
+    /** Keeps a ranking. Omitted scores are below {@code share} of the best; {@code finer} ranks again for a smaller share. */
     RegionSnapshot(
             FoldedGraph graph,
             ErrorEstimate estimate,

@@ -19,10 +19,7 @@ public record Reranking(@Nullable HitsOptions cold, boolean bounded) {
         this(cold, true);
     }
 
-    /**
-     * Converged rankings, usually for the cost of a few cold ones. Where that would take twice as long as {@link #PAPER}, the rankings are
-     * less exact, see {@link Certainty}.
-     */
+    /** Converged rankings, usually at the cost of a few cold ones; less exact where that would take twice as long as {@link #PAPER}. */
     public static final Reranking EXACT = new Reranking(null);
 
     /** Converged rankings regardless of the time: minutes per core if no community is stronger than the others. */

@@ -3,7 +3,6 @@ package org.crawlgraph.cores;
 /**
  * A page to start a crawl from.
  * @param rank position among the seeds, from 1, best first
- * @param page page number
  * @param core the core that the seed is a hub of
  * @param hubScore hub score in the ranking that gave the core
  */

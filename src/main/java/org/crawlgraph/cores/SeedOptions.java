@@ -4,7 +4,6 @@ import org.crawlgraph.common.PublicApi;
 
 /**
  * Which hubs of a core become seeds.
- * @param choice the best hubs or random ones
  * @param seedsPerCore seeds per core, at least 1; a core with fewer hubs contributes all of them
  * @param randomSeed seed of the random generator; used by {@link SeedChoice#RANDOM} only
  */

@@ -84,10 +84,7 @@ public final class CountedGraphBuilder {
         }
     }
 
-    /**
-     * Estimates the heap of building a graph from identical readings, including the graph. {@code links} includes parallel links, but not
-     * links from a page to itself.
-     */
+    /** Estimates the heap of building a graph, including the graph. {@code links} includes parallel links. */
     public static MemoryNeed memory(long pages, long links) {
         return MemoryNeed.sum(
                 "placing links",
@@ -104,10 +101,7 @@ public final class CountedGraphBuilder {
         return part;
     }
 
-    /**
-     * Builds the graph. No thread may be adding links at the same time, or add any afterwards.
-     * @param checkpoint called in the stage {@code "sorting links"}
-     */
+    /** Builds the graph in the stage {@code "sorting links"}. No thread may be adding links at the same time, or afterwards. */
     public LinkGraph build(Workers workers, Checkpoint checkpoint) {
         boolean changed = Arrays.stream(left).anyMatch(free -> free != 0);
         return LinkGraphBuilder.sorted(changed ? fitted() : rows, workers, checkpoint);

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param all links between different pages, without parallel links
  * @param sites by page, a site number; null without sites
  * @param between number of links to another site; of all links without sites
- * @param site how pages are grouped into sites
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Site site) {
@@ -20,11 +19,7 @@ public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Si
         return new CrawlLinks(all, null, all.links(), Site.NONE);
     }
 
-    /**
-     * Links with the sites of their pages. Time O(pages + links).
-     * @param sites by page, a site number from {@link SiteNumbers}
-     * @param checkpoint called in the stage {@code "counting links"}
-     */
+    /** Links with the sites of their pages ({@link SiteNumbers}), in the stage {@code "counting links"}. Time O(pages + links). */
     public static CrawlLinks of(LinkGraph all, int[] sites, Site site, Workers workers, Checkpoint checkpoint) {
         return new CrawlLinks(all, sites, all.linksBetween(sites, workers, checkpoint), site);
     }
@@ -34,15 +29,11 @@ public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Si
         return new CrawlLinks(all, sites, ranked.ranked().links(), ranked.site());
     }
 
-    /** Number of pages, linked or not. */
     public int pages() {
         return all.pages();
     }
 
-    /**
-     * The links to rank, built on each call. Time O(pages + links), or O(1) without sites.
-     * @param checkpoint called in the stage {@code "dropping links"}
-     */
+    /** The links to rank, built on each call in the stage {@code "dropping links"}. Time O(pages + links), or O(1) without sites. */
     public SiteLinks ranked(Workers workers, Checkpoint checkpoint) {
         return sites == null ? SiteLinks.all(all) : SiteLinks.between(all, sites, site, workers, checkpoint);
     }
@@ -52,10 +43,7 @@ public record CrawlLinks(LinkGraph all, int @Nullable [] sites, long between, Si
         return sites == null ? 0 : LinkGraph.bytes(pages(), between);
     }
 
-    /**
-     * Throws if no link is left to rank. The message says whether the graph has no link at all, or none between sites.
-     * @param empty what the graph has in place of links, for the message
-     */
+    /** Throws if no link is left to rank, and says why; {@code empty} ends the message about a graph without any link. */
     public void refuseWithoutLinks(String empty) {
         SiteLinks.refuseWithoutLinks(pages(), all.links(), between, site, empty);
     }

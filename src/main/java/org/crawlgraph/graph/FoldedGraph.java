@@ -34,8 +34,6 @@ public final class FoldedGraph {
 
     /**
      * Folds a graph. Time O(pages + links).
-     * @param graph the links to rank
-     * @param transposed the same links, transposed
      * @param sites by page, a site number from 0, to enable {@link FoldedSide#mates}; otherwise null
      * @param checkpoint called in the stage {@code "folding pages"}, in several passes
      */
@@ -147,10 +145,7 @@ public final class FoldedGraph {
         return removed[page];
     }
 
-    /**
-     * Removes pages with all their links; skips pages already removed.
-     * @param changed called at least once for each authority class that loses pages or links
-     */
+    /** Removes pages with all their links. {@code changed} gets each authority class that loses pages or links, at least once. */
     public void remove(int[] pages, IntConsumer changed) {
         IntOpenHashSet smallerHubs = new IntOpenHashSet();
         IntOpenHashSet smallerAuthorities = new IntOpenHashSet();

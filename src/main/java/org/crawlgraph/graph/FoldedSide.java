@@ -20,7 +20,6 @@ public final class FoldedSide {
      * and the classes of a row are ascending.
      * @param firsts a page of each class
      * @param classOf by page, its class or −1
-     * @param graph the links of the pages
      * @param otherClassOf by page, its class on the other side
      */
     FoldedSide(

@@ -24,12 +24,7 @@ final class KnownRows {
         size = 0;
     }
 
-    /**
-     * Returns an equal row that was put before; otherwise records this row and returns it.
-     * @param targets targets of all rows
-     * @param start start of a row
-     * @param end end of a row, exclusive
-     */
+    /** Returns an equal row that was put before; otherwise records this row and returns it. */
     int put(int row, int[] targets, Place start, Place end) {
         int slot = slot(row, targets, start, end);
         if (table[slot] >= 0) {

@@ -4,12 +4,6 @@ package org.crawlgraph.graph;
 @FunctionalInterface
 public interface LinkDecoder {
 
-    /**
-     * Decodes the targets of consecutive pages, row by row, each ascending and distinct.
-     * @param begin the first page
-     * @param end one past the last page
-     * @param links number of targets
-     * @return a new array that starts with the targets
-     */
+    /** Decodes the ascending, distinct targets of pages {@code begin} to {@code end}, exclusive, into the start of a new array. */
     int[] decode(int begin, int end, int links);
 }

@@ -69,10 +69,7 @@ public final class LinkGraph {
         return transpose(Checkpoint.NONE);
     }
 
-    /**
-     * The graph with every link reversed.
-     * @param checkpoint called in the stage {@code "transposing links"}, in two to four passes over the pages
-     */
+    /** As {@link #transpose()}; the checkpoint is called in the stage {@code "transposing links"}, in several passes. */
     public LinkGraph transpose(Checkpoint checkpoint) {
         return new LinkGraph(new Transposition(this, false, checkpoint).rows());
     }
@@ -82,19 +79,12 @@ public final class LinkGraph {
         return new LinkGraph(new Transposition(this, true, checkpoint).rows());
     }
 
-    /**
-     * The graph without links between pages of the same group, such as links inside a site before a ranking (Daneshpajouh et al. 2008,
-     * section 3.3).
-     * @param group by page; {@code group.length == pages()}
-     */
+    /** The graph without links between pages of one {@code group}, such as a site (Daneshpajouh et al. 2008, section 3.3). */
     public LinkGraph withoutLinksInside(int[] group) {
         return withoutLinksInside(group, Checkpoint.NONE);
     }
 
-    /**
-     * As {@link #withoutLinksInside(int[])}.
-     * @param checkpoint called in the stage {@code "dropping links"}, in two or three passes over the pages
-     */
+    /** As {@link #withoutLinksInside(int[])}; the checkpoint is called in the stage {@code "dropping links"}, in several passes. */
     public LinkGraph withoutLinksInside(int[] group, Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
             return withoutLinksInside(group, alone, checkpoint);
@@ -207,11 +197,7 @@ public final class LinkGraph {
         return true;
     }
 
-    /**
-     * The number of links that {@link #withoutLinksInside} keeps. Time O(pages + links).
-     * @param group by page; {@code group.length == pages()}
-     * @param checkpoint called in the stage {@code "counting links"}
-     */
+    /** The number of links that {@link #withoutLinksInside} keeps, in the stage {@code "counting links"}. Time O(pages + links). */
     public long linksBetween(int[] group, Workers workers, Checkpoint checkpoint) {
         Chunks ranges = rangesOf(group);
         long[] between = new long[ranges.count()];
@@ -230,10 +216,7 @@ public final class LinkGraph {
         return rows;
     }
 
-    /**
-     * A hash of the graph, identical on every machine; different graphs collide with probability about 2<sup>-64</sup>. Time
-     * O(pages + links).
-     */
+    /** A hash, identical on every machine; different graphs collide with probability about 2<sup>-64</sup>. Time O(pages + links). */
     public long fingerprint() {
         long hash = HashCommon.mix(pages() + 1L);
         for (int page = 0; page < pages(); page++) {

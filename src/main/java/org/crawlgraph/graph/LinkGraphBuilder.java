@@ -93,10 +93,7 @@ public final class LinkGraphBuilder {
         return build(Checkpoint.NONE);
     }
 
-    /**
-     * As {@link #build()}.
-     * @param checkpoint called in the stages {@code "placing links"} and {@code "sorting links"}
-     */
+    /** As {@link #build()}; the checkpoint is called in the stages {@code "placing links"} and {@code "sorting links"}. */
     public LinkGraph build(Checkpoint checkpoint) {
         try (Workers alone = new Workers(1)) {
             return build(alone, checkpoint);
@@ -120,10 +117,7 @@ public final class LinkGraphBuilder {
         return new LinkGraph(repeats ? distinct(rows, checkpoint) : rows);
     }
 
-    /**
-     * Puts every target into the row of its source, in any order.
-     * @param next zeros initially, then the next free index of each row, finally the starts of the rows
-     */
+    /** Puts every target into the row of its source, in any order; {@code next} is all zeros, and finally has the starts of the rows. */
     private static LinkRows place(List<int[]> blocks, int[] next, long added, Workers workers, Checkpoint checkpoint) {
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
             LinkRuns.forEach(blocks.get(block), (source, begin, end) -> {

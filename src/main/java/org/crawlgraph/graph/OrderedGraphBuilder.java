@@ -195,7 +195,7 @@ public final class OrderedGraphBuilder {
     private void begin(int degree) {
         long left = most == UNKNOWN ? Math.min(Math.max(FIRST, before + used), LONGEST) : most - links;
         boolean first = most != UNKNOWN && firsts.size() == 1;
-        if (first && links - used < RowClasses.worth * rows) { // few links are shared, and every page without links would have an end too
+        if (first && links - used < RowClasses.worth * rows) { // pages without links would have an end too
             sharing = false;
             part();
             if (block.length - used >= degree) {

@@ -24,10 +24,7 @@ public record RankedLinks(LinkGraph graph, int @Nullable [] sites) {
         return new RankedLinks(graph, null);
     }
 
-    /**
-     * A hash of the links ({@link LinkGraph#fingerprint}) and, if sites share votes, of the grouping of pages, regardless of site numbers.
-     * Time O(pages + links), space 4 bytes per site.
-     */
+    /** A hash of the links and the grouping into sites, regardless of site numbers. Time O(pages + links), space 4 bytes per site. */
     public long fingerprint() {
         long hash = graph.fingerprint();
         if (sites == null) {

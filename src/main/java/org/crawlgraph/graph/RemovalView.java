@@ -46,13 +46,11 @@ public final class RemovalView implements TwoWayLinks {
         this.links = graph.links();
     }
 
-    /** Remaining links by source. */
     @Override
     public LinkRows out() {
         return out;
     }
 
-    /** Remaining links by target. */
     @Override
     public LinkRows in() {
         return in;
@@ -120,8 +118,7 @@ public final class RemovalView implements TwoWayLinks {
 
     /**
      * Removes the links to removed pages from a row, or all links if its own page is removed, and returns their number. For shared rows the
-     * first call shortens the stored links and the others reuse the new end: all of them lose the same links.
-     * @param ends of the shared rows shortened in this removal
+     * first call shortens the stored links, and the others take the new end from {@code ends}: all of them lose the same links.
      */
     private int drop(LinkRows rows, int page, Long2IntOpenHashMap ends) {
         LinkBlock row = rows.block(page);

@@ -59,12 +59,7 @@ final class RowClasses {
         return (rows / PERIOD + 1) * RUN;
     }
 
-    /**
-     * Whether to examine all rows.
-     * @param lengths the length of row {@code i} at {@code i + 1}
-     * @param numbers fingerprints of the rows in the sample
-     * @param least minimum links saved per row
-     */
+    /** Whether to examine all rows, given their lengths (of row {@code i} at {@code i + 1}) and the fingerprints of the sample. */
     static boolean isPromising(int[] lengths, long[] numbers, double least) {
         int[] ofSample = new int[numbers.length + 1];
         int rows = 0;

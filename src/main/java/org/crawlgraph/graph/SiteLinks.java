@@ -8,10 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The links of a crawl to rank: links between different sites, since a link inside a site says little about the value of a page
  * (Daneshpajouh et al. 2008, section 3.3).
- * @param ranked the links to rank
  * @param sites by page, a site number; null without sites
  * @param links number of links between different pages, without parallel links, including links inside a site
- * @param site how pages are grouped into sites
  */
 @SuppressWarnings("ArrayRecordComponent") // large, not copied
 public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Site site) {
@@ -21,18 +19,11 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
         return new SiteLinks(links, null, links.links(), Site.NONE);
     }
 
-    /**
-     * The links between sites. Time O(pages + links).
-     * @param all links between different pages
-     * @param sites by page, a site number from {@link SiteNumbers}
-     * @param site how pages are grouped into sites
-     * @param checkpoint called in the stage {@code "dropping links"}
-     */
+    /** The links between sites ({@link SiteNumbers}), in the stage {@code "dropping links"}. Time O(pages + links). */
     public static SiteLinks between(LinkGraph all, int[] sites, Site site, Workers workers, Checkpoint checkpoint) {
         return new SiteLinks(all.withoutLinksInside(sites, workers, checkpoint), sites, all.links(), site);
     }
 
-    /** Number of pages, linked or not. */
     public int pages() {
         return ranked.pages();
     }
@@ -52,10 +43,7 @@ public record SiteLinks(LinkGraph ranked, int @Nullable [] sites, long links, Si
         return new RankedLinks(ranked, sites);
     }
 
-    /**
-     * Throws if no link is left to rank. The message says whether the graph has no link at all, or none between sites.
-     * @param empty what the graph has in place of links, for the message
-     */
+    /** Throws if no link is left to rank, and says why; {@code empty} ends the message about a graph without any link. */
     public void refuseWithoutLinks(String empty) {
         refuseWithoutLinks(pages(), links, ranked.links(), site, empty);
     }

@@ -11,7 +11,7 @@ import org.crawlgraph.url.Site;
 
 /**
  * Numbers the sites of hosts, for {@link LinkGraph#withoutLinksInside}. Thread-safe; the order of the numbers is arbitrary. Hosts are
- * identified by 64-bit fingerprints: with a hundred million hosts, about one crawl in some thousands has a collision.
+ * identified by 64-bit fingerprints: with a hundred million hosts, about one crawl in several thousand has a collision.
  */
 public final class SiteNumbers {
 

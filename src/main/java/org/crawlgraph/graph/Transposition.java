@@ -89,8 +89,7 @@ final class Transposition {
 
     /** Transposes without sharing rows. */
     private LinkRows own(int[] next) {
-        Arrays.parallelPrefix(
-                next, Integer::sum); // the next free index of each row; finally its end
+        Arrays.parallelPrefix(next, Integer::sum); // the next free index of each row; finally its end
         LinkRows turned = LinkRows.allot(next, graph.links());
         int[] only = turned.blocks() == 1 ? turned.targets(0) : null;
         LinkBlock block = graph.block(0);
@@ -112,11 +111,7 @@ final class Transposition {
         return turned;
     }
 
-    /**
-     * Transposes with shared rows. The first of equal rows is filled first, since sources ascend; each other row checks that it finds its
-     * sources there.
-     * @return null if rows presumed equal differ
-     */
+    /** Transposes with shared rows. Sources ascend, so the first of equal rows is filled first; null if another one differs from it. */
     @Nullable
     LinkRows shared(int[] lengths, int[] equal) {
         BitSet own = new BitSet(graph.pages());

@@ -9,7 +9,6 @@ import org.crawlgraph.common.PublicApi;
  * @param within which pages may become seeds of {@link Objective#HARVEST}
  * @param coreCount number of cores to extract, to choose from or to explain the seeds; 0 for none, not allowed with {@link Within#CORES};
  *     {@link #AUTO} for the number of seeds, or {@link #CORES_PER_SEED} times that with {@link Within#CORES}
- * @param prices what pages cost
  */
 @PublicApi
 public record Aim(Objective objective, Within within, int coreCount, HarvestOptions prices) {

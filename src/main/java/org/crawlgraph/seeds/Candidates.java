@@ -6,7 +6,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** The pages that may become seeds, and the groups of which only one may. */
+/** The pages that may become seeds, and the communities with at most one seed each. */
 public final class Candidates {
 
     private final int pages;

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page to start a crawl from, with what it adds and the community it represents.
  * @param rank position among the seeds, from 1
- * @param page page number
  * @param core the core it belongs to, else the one with the most authorities among its links; null if none
  * @param hubScore hub score in the ranking that gave the core; null if it is not a hub of the core
  * @param newPages pages among itself and its links that no earlier seed covers

@@ -5,7 +5,7 @@ import org.crawlgraph.common.PublicApi;
 /**
  * Prices for choosing coverage seeds. The unit is the worth of an average page.
  * @param priceFrom price of fetching a page when the first seed is chosen, above 0 to 1,000,000,000; {@link #AUTO} for the worth of the
- *     page ranked just after the seeds
+ *     (k + 1)-th best page, with k the number of seeds
  * @param priceTo price of fetching a page when the last seed is chosen, above 0 to 1,000,000,000; 1 by default
  * @param hostBonus extra worth of a page on a host that no earlier seed reaches, 0 to 500; 0 by default
  */
@@ -20,7 +20,7 @@ public record HarvestOptions(double priceFrom, double priceTo, double hostBonus)
     /** With this limit, sums of worth stay below 2<sup>62</sup>. */
     public static final double MOST_BONUS = 500;
 
-    /** Prices that fall from the worth of the best pages to that of an average page, and no bonus. */
+    /** Prices that fall from the worth of the best pages to the worth of an average page, and no bonus. */
     public static final HarvestOptions DEFAULT = new HarvestOptions(AUTO, 1, 0);
 
     public HarvestOptions {

@@ -9,10 +9,7 @@ final class HostPages {
     private final int[] starts;
     private final int[] pages;
 
-    /**
-     * Groups the pages by host.
-     * @param hosts by page, a number from 0, or negative for an unknown host; empty if no hosts are known
-     */
+    /** Groups pages by host: by page, a number from 0, or negative for an unknown host; empty if all are unknown. */
     HostPages(int[] hosts) {
         int greatest = Arrays.stream(hosts).max().orElse(-1);
         this.hosts = hosts;

@@ -54,8 +54,6 @@ public final class MaximumCover {
 
     /**
      * Chooses pages.
-     * @param wanted pages to cover
-     * @param candidates pages to choose from
      * @param count maximum number of pages to choose, at least 1
      * @param depth maximum number of links from a page to what it covers, at least 1
      * @param checkpoint gets the number of chosen pages in the stage {@code "covering"}

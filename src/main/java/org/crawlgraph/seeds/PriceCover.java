@@ -62,7 +62,7 @@ public final class PriceCover {
      * Chooses at most one seed from each group of candidates.
      * @param links all links, including links inside a site, since following them costs fetches
      * @param hosts by page, a number from 0, or negative for an unknown host; may be empty without a host bonus
-     * @param candidates groups of pages that share no page: single pages, or communities of which one page may become a seed
+     * @param candidates groups of pages that share no page: single pages, or communities with at most one seed each
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds
      * @param checkpoint gets the number of seeds in the stage {@code "choosing seeds"}
@@ -99,11 +99,7 @@ public final class PriceCover {
         }
     }
 
-    /**
-     * What given seeds add, each to the earlier ones.
-     * @param links all links, including links inside a site
-     * @param seeds distinct pages in fetch order
-     */
+    /** What distinct seeds in fetch order each add to the earlier ones; {@code links} include links inside a site. */
     public static List<HarvestSeed> added(LinkGraph links, Worth worth, int[] seeds) {
         BitSet covered = new BitSet(links.pages());
         List<HarvestSeed> added = new ArrayList<>();
@@ -223,7 +219,7 @@ public final class PriceCover {
         return builder.build();
     }
 
-    /** Whether P / C of one page is larger than that of the other; pages that add nothing are never denser. */
+    /** Whether P / C is larger for {@code page} than for {@code other}; pages that add nothing are never denser. */
     private static boolean isDenser(Coverage coverage, int page, int other) {
         if (coverage.cost(page) == 0 || coverage.cost(other) == 0) {
             return coverage.cost(page) > 0;

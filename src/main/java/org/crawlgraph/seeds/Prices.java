@@ -2,7 +2,6 @@ package org.crawlgraph.seeds;
 
 import org.crawlgraph.common.Checkpoint;
 
-/** The price of a page for each seed to choose. */
 final class Prices {
 
     private Prices() {}

@@ -20,11 +20,8 @@ import org.crawlgraph.ranking.pagerank.PageRank;
 
 /**
  * Finds seeds for either objective, with what each adds and the community it represents.
- * @param aim the objective
  * @param seeds which hubs of a core become seeds; for {@link Objective#COMMUNITIES} only
- * @param cores shape of a core
  * @param reranking how to rank the remaining graph before each core
- * @param weights weight of a link in these rankings
  */
 public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Reranking reranking, LinkWeights weights) {
 
@@ -39,7 +36,6 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
      * Finds seeds.
      * @param crawl all links, including links inside a site
      * @param ranked the subset to rank ({@link CrawlLinks#ranked})
-     * @param worth worth of each page
      * @param hosts by page, a number from 0, or negative for an unknown host; may be empty without a host bonus
      * @param count number of seeds, at least 1
      * @param concurrency number of threads, at least 1; does not affect the seeds
@@ -123,11 +119,7 @@ public record SeedSearch(Aim aim, SeedOptions seeds, CoreOptions cores, Rerankin
                 seed.newWorth());
     }
 
-    /**
-     * Estimates the heap of ranking by PageRank and of {@link #find}, not counting the links.
-     * @param links number of all links
-     * @param ranked number of links to rank
-     */
+    /** Estimates the heap of PageRank and of {@link #find}, not counting the links; {@code ranked} is the number of links to rank. */
     public MemoryNeed memory(long pages, long links, long ranked) {
         MemoryNeed extraction = CoreExtraction.memory(pages, ranked, weights, reranking);
         boolean harvest = aim.objective() == Objective.HARVEST;

@@ -61,10 +61,7 @@ public final class Worth {
         return worth * units.length / ALL;
     }
 
-    /**
-     * The worth of the page at this position when sorted from best to worst. The first position is 1; positions after the last give the
-     * last.
-     */
+    /** The worth of the page at this position, from 1 for the best; a larger position than the last gives the last page. */
     long atPlace(int place, Checkpoint checkpoint) {
         int kept = Math.min(place, units.length);
         LongHeapPriorityQueue best = new LongHeapPriorityQueue(kept + 1);

@@ -5,10 +5,7 @@ final class DotSegments {
 
     private DotSegments() {}
 
-    /**
-     * Appends a path without its dot segments. A {@code ..} at the root is dropped; empty segments are ordinary segments.
-     * @param path starts with a slash
-     */
+    /** Appends a path, which starts with a slash, without its dot segments. A {@code ..} at the root is dropped; empty segments stay. */
     static void append(StringBuilder out, String path) {
         int root = out.length();
         int slash = 0;

@@ -27,8 +27,7 @@ public final class Host {
     private Host() {}
 
     /**
-     * The host of a URL of any scheme, or of a scheme-relative one ({@code //host/path}), in lower case without user, port and brackets;
-     * null if the text has none.
+     * The host of an absolute or scheme-relative ({@code //host/path}) URL in lower case, without user, port and brackets; null if none.
      */
     public static @Nullable String of(String url) {
         String text = RawUrl.withoutBreaks(url);
@@ -43,10 +42,7 @@ public final class Host {
         return ofAuthority(text, slashes + 2, end, slash);
     }
 
-    /**
-     * Parses the authority that starts at {@code begin} and ends at a slash, {@code ?}, {@code #} or {@code end}; {@code otherSlash} counts
-     * as a slash too.
-     */
+    /** Parses the authority from {@code begin} up to a slash, {@code otherSlash}, {@code ?}, {@code #} or {@code end}. */
     private static @Nullable String ofAuthority(String text, int begin, int end, char otherSlash) {
         int host = begin;
         int colon = -1;

@@ -46,10 +46,7 @@ final class HostName {
         return isDomain(name) ? name : null;
     }
 
-    /**
-     * The normal form of a name in a scheme without DNS: ASCII letters in lower case, the rest as in {@link PercentEncoding}.
-     * @return null if it has an invalid character or a lone {@code %}
-     */
+    /** The normal form of a name in a scheme without DNS: lower-case letters, {@link PercentEncoding}; null if invalid. */
     static @Nullable String registered(String raw) {
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** Word counts of the whole graph, and of each site that a title names. Counts only words that occur in a core. */
 final class Background {
 
-    /** Sites with fewer pages are too small to judge a word by. */
+    /** Sites with fewer pages are ignored. */
     private static final int JUDGED_BY = 10;
 
     private final Set<String> wanted = new HashSet<>();

@@ -63,8 +63,6 @@ public final class CoreDescriptions {
 
     /**
      * Describes cores.
-     * @param cores cores of one graph
-     * @param pages number of pages of that graph
      * @param site how hosts are grouped into sites; {@link Site#NONE} keeps hosts
      * @param texts the text of a page by its number; called on this thread
      * @param checkpoint called in the stage {@code "describing cores"}

@@ -23,12 +23,7 @@ final class CoreTitle {
         return (words.isEmpty() ? "" : String.join(", ", words) + " · ") + hubs + " → " + authorities;
     }
 
-    /**
-     * The sites of one side.
-     * @param most maximum number of sites to name; an ellipsis stands for the others
-     * @param pages pages of the side
-     * @param kind noun for the pages if none has a site
-     */
+    /** The sites of one side, at most {@code most} and an ellipsis; without sites, the number of pages and {@code kind}. */
     static String side(SiteCounts sites, int most, int pages, String kind) {
         if (sites.count() == 0) {
             return pages + " " + kind;
@@ -38,10 +33,7 @@ final class CoreTitle {
         return String.join(", ", names) + (sites.count() > most ? ", " + MORE : "");
     }
 
-    /**
-     * A page by its site and path; a long path is shortened to its last segment.
-     * @param url null if the page has none
-     */
+    /** A page by its site and path; a long path is shortened to its last segment. {@code url} may be null. */
     static String page(String site, @Nullable String url) {
         String path = url == null ? "" : path(url);
         if (path.isEmpty()) {

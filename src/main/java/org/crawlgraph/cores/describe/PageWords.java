@@ -35,10 +35,7 @@ public final class PageWords {
 
     private PageWords() {}
 
-    /**
-     * The distinct words of a page in alphabetical order. Time O(length of the texts · log of the number of words).
-     * @param page may hold arbitrary, malformed text
-     */
+    /** The distinct words of a page with arbitrary text, in alphabetical order. Time O(length · log of the number of words). */
     public static Set<String> of(PageText page) {
         Set<String> words = new TreeSet<>();
         if (page.url() != null) {

@@ -6,7 +6,6 @@ import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.cores.describe.CoreDescription.SitePages;
 import org.jspecify.annotations.Nullable;
 
-/** The number of pages per site. */
 final class SiteCounts {
 
     private final TextNumbers pagesOf = new TextNumbers();

@@ -37,7 +37,6 @@ final class Davidson {
     /**
      * An eigenvector with its eigenvalue.
      * @param vector of norm 1
-     * @param largest its eigenvalue
      * @param second estimate of the next eigenvalue; 0 if unknown
      */
     @SuppressWarnings("ArrayRecordComponent") // not copied
@@ -53,10 +52,8 @@ final class Davidson {
      * Computes the pair.
      * @param matrix multiplies a vector
      * @param sizes the multiplicity of each entry in the full vector: weights of the scalar product
-     * @param diagonal of the matrix
      * @param start initial vector, not 0
      * @param tolerance maximum norm of Mx − λx, relative to λ
-     * @param most maximum number of steps
      */
     static Pair solve(
             UnaryOperator<double[]> matrix,

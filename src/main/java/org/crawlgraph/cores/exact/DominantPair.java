@@ -16,10 +16,7 @@ final class DominantPair {
     private final double[] vector;
     private final double largest;
 
-    /**
-     * Computes the pair in time O(size³).
-     * @param matrix rows; uses the first {@code size} entries of the first {@code size} rows
-     */
+    /** Computes the pair of the first {@code size} rows and columns, in time O(size³). */
     DominantPair(double[][] matrix, int size) {
         this.matrix = matrix;
         this.size = size;

@@ -10,11 +10,7 @@ final class EqualScores {
 
     private EqualScores() {}
 
-    /**
-     * Raises each chain of scores to its highest score. In a chain, each score is within {@code share} of the next, relative to itself.
-     * Time O(n log n).
-     * @param scores not negative; only the first {@code count} are used
-     */
+    /** Raises each chain of scores, each within {@code share} of the next relative to itself, to its highest one. Time O(n log n). */
     static void level(double[] scores, int count, double share) {
         double highest = 0;
         for (int i = 0; i < count; i++) {

@@ -94,10 +94,7 @@ public final class KnownRegions {
         regions.get(region).explains.add(authority);
     }
 
-    /**
-     * Removes the strongest region.
-     * @param released receives each authority that no region explains any more
-     */
+    /** Removes the strongest region; {@code released} gets each authority that no region explains any more. */
     public Region takeStrongest(IntConsumer released) {
         int number = strongest.dequeueInt();
         Known known = regions.set(number, new Known(new Region(new int[0], new double[0], 0)));
@@ -110,10 +107,7 @@ public final class KnownRegions {
         return known.region;
     }
 
-    /**
-     * Marks the regions affected by a change as stale.
-     * @param authorities classes that have lost pages or links
-     */
+    /** Marks regions as stale that depend on these authority classes, which have lost pages or links. */
     public void markStale(BitSet authorities) {
         for (Known known : regions) {
             Region region = known.region;

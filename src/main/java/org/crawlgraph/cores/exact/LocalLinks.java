@@ -51,11 +51,7 @@ final class LocalLinks {
         hubs[links++] = hub;
     }
 
-    /**
-     * Adds a weighted link to the current row.
-     * @param inWeight share of the hub's score that the authority gets
-     * @param outWeight share of the authority's score that the hub gets
-     */
+    /** Adds a weighted link: {@code inWeight} scales what the authority gets from the hub, {@code outWeight} the reverse. */
     void add(int hub, double inWeight, double outWeight) {
         add(hub);
         if (hubs.length > in.length) {

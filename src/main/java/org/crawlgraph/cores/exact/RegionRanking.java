@@ -197,10 +197,7 @@ public final class RegionRanking {
         }
     }
 
-    /**
-     * Adds the classes outside that would score more than {@code share} of the best score.
-     * @return number of classes added
-     */
+    /** Adds the classes outside that would score more than {@code share} of the best score, and returns their number. */
     public int widen(double share) {
         multiply(scores);
         outside.spread(hubs, hubFlows, heartbeat);
@@ -228,10 +225,7 @@ public final class RegionRanking {
         return best;
     }
 
-    /**
-     * The current scores with their errors.
-     * @param share upper bound of the scores of authorities not met, relative to the best score
-     */
+    /** The current scores with their errors. Authorities not met score at most {@code share} of the best score. */
     public ErrorEstimate estimate(double share) {
         multiply(scores);
         outside.spread(hubs, hubFlows, heartbeat);

@@ -83,10 +83,7 @@ public final class UpperBounds {
         return sum;
     }
 
-    /**
-     * Upper bound of the strength of a ranking with this best authority, valid for strengths from the level up. Only {@link #lower} and
-     * {@link #exceeds} change it.
-     */
+    /** Upper bound for rankings with this best authority, from the level up; only {@link #lower} and {@link #exceeds} change it. */
     public double bound(int authority) {
         return sums[authority];
     }

@@ -35,12 +35,7 @@ public final class ScoreOrder {
         return byScore != 0 ? byScore : Integer.compare(page, other);
     }
 
-    /**
-     * The first pages in an order. Time O(pages · log count), space 4 bytes per returned page.
-     * @param order negative if the first page comes before the second; never 0 for different pages
-     * @param count maximum number of pages, at least 0
-     * @param stage stage for the checkpoint
-     */
+    /** The first {@code count} pages in an order without ties. Time O(pages · log count), space 4 bytes per returned page. */
     public static int[] first(int pages, int count, IntBinaryOperator order, String stage, Checkpoint checkpoint) {
         int most = Math.min(count, pages);
         IntHeapPriorityQueue worstFirst =

@@ -27,11 +27,7 @@ public final class Cash {
         cash = new double[pages];
     }
 
-    /**
-     * Distributes one unit to the start pages.
-     * @param pages page numbers without duplicates
-     * @throws IllegalStateException on a second call
-     */
+    /** Distributes one unit to distinct start pages; throws an {@link IllegalStateException} on a second call. */
     public void start(int... pages) {
         if (starts.length > 0) {
             throw new IllegalStateException(

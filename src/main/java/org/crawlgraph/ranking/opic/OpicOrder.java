@@ -13,7 +13,6 @@ public enum OpicOrder {
         this.option = option;
     }
 
-    /** The name in options, such as {@code "cycle"}. */
     public String option() {
         return option;
     }

@@ -23,7 +23,6 @@ public final class BudgetComparison {
 
     /**
      * Crawls from the seeds and from all baselines.
-     * @param graph the graph to crawl
      * @param known the part that baselines are chosen from
      * @param seeds distinct pages of the graph; empty to run the baselines alone
      * @param count pages per baseline, at least 1

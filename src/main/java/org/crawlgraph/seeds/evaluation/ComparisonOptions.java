@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * Options of a {@link CrawlComparison}.
  * @param depth maximum depth of the crawls, from 0 (the seeds alone) to 1,000,000; 20 by default, as in the paper's figures
- * @param baselines the strategies to compare with; by default the paper's four
+ * @param baselines the strategies to compare with; RANDOM, IN_DEGREE, PAGE_RANK and HITS by default
  * @param draws number of crawls from random pages, 1 to 10,000; 20 by default
  * @param randomSeed seed of the random generator; 42 by default. Each draw is the same for any number of draws.
  */

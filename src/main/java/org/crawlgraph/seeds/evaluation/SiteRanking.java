@@ -14,8 +14,6 @@ import org.crawlgraph.url.Site;
 /**
  * How to rank for the baselines that ignore links inside a site.
  * @param site how pages are grouped into sites; {@link Site#NONE} ranks all links
- * @param weights weight of a link
- * @param hits when a HITS ranking stops
  */
 public record SiteRanking(Site site, LinkWeights weights, HitsOptions hits) {
 

@@ -29,7 +29,6 @@ public enum Strategy {
         this.option = option;
     }
 
-    /** The name in options and rows, such as {@code "inDegree"}. */
     public String option() {
         return option;
     }

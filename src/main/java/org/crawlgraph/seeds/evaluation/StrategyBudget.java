@@ -7,10 +7,7 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
  * What the crawls of one strategy have gathered when a budget is spent, or when they end earlier.
- * @param order crawl order
- * @param strategy where the crawls start
  * @param budget maximum number of fetched pages
- * @param fetched number of fetched pages
  * @param pageRank sum of the PageRank of the fetched pages, at most 1
  * @param area mean of {@code pageRank} over all budgets of the comparison, the same for each budget
  * @param hosts hosts of the fetched pages; 0 if hosts are unknown
@@ -32,11 +29,7 @@ public record StrategyBudget(
         Spread coresPerFetch,
         Spread furniture) {
 
-    /**
-     * Summarises the crawls of a strategy. For random pages the value is the mean; for others it is the first crawl, and the rest gives the
-     * band.
-     * @param curves for each crawl, a point per budget
-     */
+    /** Summarises the crawls of a strategy: the mean for random pages, else the first crawl with the others as the band. */
     static StrategyBudget of(CrawlOrder order, Strategy strategy, int place, List<List<BudgetPoint>> curves) {
         List<BudgetPoint> at = curves.stream().map(curve -> curve.get(place)).toList();
         boolean drawn = strategy == Strategy.RANDOM;

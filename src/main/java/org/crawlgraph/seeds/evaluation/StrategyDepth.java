@@ -6,7 +6,6 @@ import org.crawlgraph.seeds.simulation.CrawlDepth;
 
 /**
  * What the crawls of one strategy have found at one depth. A crawl that has already ended keeps its totals and adds nothing.
- * @param strategy where the crawls start
  * @param depth links from the nearest seed; 0 for the seeds
  * @param pages pages first reached at this depth
  * @param totalPages pages reached up to this depth

@@ -91,10 +91,7 @@ public final class CoreDistances {
         return distances.length;
     }
 
-    /**
-     * The distance from one core to another in links, both given by their index; 0 from a core to itself.
-     * @return {@link #UNREACHABLE} if no path leads there
-     */
+    /** The distance in links between two cores, given by their indexes; {@link #UNREACHABLE} if no path connects them. */
     public int distance(int from, int to) {
         return distances[from][to];
     }

@@ -6,11 +6,7 @@ public enum CrawlOrder {
     BREADTH_FIRST("bfs"),
     /** Round robin over hosts, each in the order of discovery: the order of a polite crawler. */
     HOSTS("hosts"),
-    /**
-     * Largest cash first. The seeds share one unit of cash; a fetched page distributes its cash to the pages it links to, or to the seeds
-     * if it has no links ({@link org.crawlgraph.ranking.opic.Cash}; Abiteboul, Preda, Cobena 2003, Adaptive on-line page importance
-     * computation).
-     */
+    /** Largest cash first: see {@link org.crawlgraph.ranking.opic.Cash} (Abiteboul, Preda, Cobena 2003). */
     OPIC("opic"),
     /** The seeds, then the page with the most links from fetched pages. */
     LINKS("links");
@@ -21,7 +17,6 @@ public enum CrawlOrder {
         this.option = option;
     }
 
-    /** The name in options and rows, such as {@code "bfs"}. */
     public String option() {
         return option;
     }

@@ -20,7 +20,6 @@ public final class Furniture {
 
     /**
      * Finds boilerplate pages. Time O(pages + links).
-     * @param links all links
      * @param hosts by page, a number from 0, or negative for a page without host, which never counts as a template
      * @param checkpoint called in the stages {@code "transposing"} and {@code "finding furniture"}
      */
@@ -35,10 +34,7 @@ public final class Furniture {
         return furniture;
     }
 
-    /**
-     * A copy of page scores with 0 for boilerplate pages.
-     * @param hosts as for {@link #of}
-     */
+    /** A copy of page scores with 0 for boilerplate pages; {@code hosts} as for {@link #of}. */
     public static double[] without(double[] scores, LinkGraph links, int[] hosts, Checkpoint checkpoint) {
         double[] left = scores.clone();
         of(links, hosts, checkpoint).stream().forEach(page -> left[page] = 0);

@@ -18,10 +18,7 @@ final class HostQueues implements Frontier {
     private final int[] last;
     private final IntArrayFIFOQueue turns = new IntArrayFIFOQueue();
 
-    /**
-     * Starts empty. {@code hosts} has a number from 0 per page; pages with a negative number share a queue, and all pages do if it is
-     * empty.
-     */
+    /** Starts empty. Pages with a negative host share a queue, and all pages do if {@code hosts} is empty. */
     HostQueues(int pages, int[] hosts) {
         int queues = Arrays.stream(hosts).max().orElse(-1) + 2;
         this.hosts = hosts;

@@ -54,12 +54,7 @@ final class JointSearch {
         void visit(int block, int page, long searches);
     }
 
-    /**
-     * Starts at depth 0, the sources.
-     * @param sources the start pages of each search, at most {@value #MOST} lists
-     * @param workers remain owned by the caller
-     * @param heartbeat called on this thread many times a second; an exception from it stops the search
-     */
+    /** Starts at depth 0, the sources of at most {@value #MOST} searches. An exception from the heartbeat stops the search. */
     JointSearch(LinkGraph graph, List<int[]> sources, Workers workers, Runnable heartbeat) {
         this.graph = graph;
         this.workers = workers;

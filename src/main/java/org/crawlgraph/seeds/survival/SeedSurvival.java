@@ -42,10 +42,7 @@ public final class SeedSurvival {
         }
     }
 
-    /**
-     * Starts with the old seeds.
-     * @param coreOf by URL, the number of the page's core; cores of one extraction share no page
-     */
+    /** Starts with the old seeds. {@code coreOf} maps URLs to core numbers; cores of one extraction share no page. */
     public SeedSurvival(List<OldSeed> seeds, Map<String, Integer> coreOf) {
         this.seeds = List.copyOf(seeds);
         this.coreOf = Map.copyOf(coreOf);
@@ -60,13 +57,7 @@ public final class SeedSurvival {
         }
     }
 
-    /**
-     * Adds a page of the new graph. The order of the pages does not matter.
-     * @param page its number
-     * @param url null if it has none
-     * @param host null if it has none
-     * @param score how good it would be as a seed, at least 0
-     */
+    /** Adds a page of the new graph, in any order. The score, at least 0, says how good a seed it would be. */
     public void offer(int page, @Nullable String url, @Nullable String host, double score) {
         if (url != null) {
             offer(ofUrl.get(url), page, score);

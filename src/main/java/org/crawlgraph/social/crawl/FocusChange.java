@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A page to fetch, or a page whose priority has changed.
- * @param url of the page
  * @param from the page where it was first found; null for a start page
  * @param depth links from a start page
  * @param priority from 0 to {@link FocusLevel#MOST}; higher first, ties in the order of discovery

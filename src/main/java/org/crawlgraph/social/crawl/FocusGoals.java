@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * Compares a crawl for a topic with other crawls for the same topic.
- * @param overBfs ratio of its harvest ratio to the harvest ratio of breadth-first; infinite if only the latter is 0, NaN if both are
- * @param overOpic the same relative to {@link FocusStrategy#OPIC}
+ * @param overBfs its harvest ratio divided by the harvest ratio of breadth-first; infinite if only the latter is 0, NaN if both are
+ * @param overOpic its harvest ratio divided by the harvest ratio of {@link FocusStrategy#OPIC}
  * @param aboveHybrid its harvest ratio minus the harvest ratio of {@link FocusStrategy#HYBRID}
  * @param postsAboveOpic its share of posts among the fetched pages minus the share of {@link FocusStrategy#OPIC}
  * @param windows number of windows of the longest crawl

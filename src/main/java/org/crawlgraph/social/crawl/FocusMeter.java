@@ -16,12 +16,7 @@ final class FocusMeter {
     private final List<FocusWindow> full = new ArrayList<>();
     private FocusWindow now = FocusWindow.NONE;
 
-    /**
-     * Starts at zero.
-     * @param narrow tags of the topic that a post must have to count for {@link FocusWindow#narrow}, at least 1
-     * @param pages maximum number of pages to fetch, at least 1
-     * @param window pages per window, at least 1
-     */
+    /** Starts at zero. {@code narrow} is the minimum of tags for {@link FocusWindow#narrow}; all numbers are at least 1. */
     FocusMeter(TopicVector topic, int narrow, int pages, int window) {
         if (narrow < 1 || pages < 1 || window < 1) {
             throw new IllegalArgumentException(

@@ -4,10 +4,8 @@ import org.crawlgraph.social.profiles.ProfileOptions;
 
 /**
  * Options of a crawl for a topic.
- * @param strategy the crawl order
  * @param rankThreshold 0 to 1; 0.01 by default, as in the paper. {@link FocusStrategy#PAPER} skips posts of users ranked no higher,
  *     {@link FocusStrategy#EVIDENCE} skips pages with no higher score (0 fetches all)
- * @param profile the weights of ranks
  */
 public record FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile) {
 
@@ -19,11 +17,7 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
         }
     }
 
-    /**
-     * Whether the crawl ends when the first page in the queue has this priority. With {@link FocusStrategy#EVIDENCE}, no page in the queue
-     * is then above the threshold.
-     * @param priority from 0 to {@link FocusLevel#MOST}
-     */
+    /** Whether a crawl by evidence ends at this priority of the first queued page, as no page is then above the threshold. */
     public boolean endsAt(int priority) {
         return strategy == FocusStrategy.EVIDENCE && rankThreshold > 0 && priority == 0;
     }

@@ -29,10 +29,7 @@ public enum FocusStrategy {
         return Arrays.stream(values()).map(FocusStrategy::text).collect(Collectors.joining(", "));
     }
 
-    /**
-     * The strategy with this name.
-     * @throws IllegalArgumentException if there is none; the message lists the names
-     */
+    /** The strategy with this name; throws an {@link IllegalArgumentException} that lists the names if there is none. */
     public static FocusStrategy of(String text) {
         return Arrays.stream(values())
                 .filter(strategy -> strategy.text().equals(text))

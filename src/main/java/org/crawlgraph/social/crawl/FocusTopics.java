@@ -31,12 +31,7 @@ public final class FocusTopics {
                 .toList();
     }
 
-    /**
-     * Random tags with at least {@value #FEWEST_POSTS} posts and at most a tenth of all posts, so that their topics are neither trivial nor
-     * empty.
-     * @param count maximum number of tags
-     * @return the tags in the order drawn
-     */
+    /** At most {@code count} random tags with {@value #FEWEST_POSTS} or more posts but at most a tenth of all, in the order drawn. */
     public static List<String> some(SocialGraph graph, int count, long seed) {
         TagRows tags = graph.posts().tags();
         int[] posts = new int[graph.names().count()];
@@ -50,11 +45,7 @@ public final class FocusTopics {
         return draw(byName, graph.posts().count(), count, seed);
     }
 
-    /**
-     * As {@link #some}, from counts.
-     * @param posts number of posts per tag
-     * @param all number of all posts
-     */
+    /** As {@link #some}, from the number of posts per tag and of all posts. */
     public static List<String> draw(Map<String, Long> posts, long all, int count, long seed) {
         List<String> names = new ArrayList<>();
         new TreeMap<>(posts).forEach((name, some) -> {

@@ -9,7 +9,6 @@ final class FocusWords {
 
     private FocusWords() {}
 
-    /** Kind, user, ranks and state of the page. */
     static String of(FocusLink link, FocusOptions options, ProfileFormula formula, double score, boolean leftOut) {
         StringBuilder words = new StringBuilder("strategy " + options.strategy().text() + ", ");
         words.append(link.isTopicList ? "a list of the topic" : "a " + link.kind.text() + " page");

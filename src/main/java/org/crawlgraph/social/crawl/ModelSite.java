@@ -88,7 +88,6 @@ public final class ModelSite implements FocusSite {
         return Arrays.stream(counts).mapToObj(int[]::new).toArray(int[][]::new);
     }
 
-    /** The URL of the first page. */
     public String entry() {
         return HOST + "/";
     }

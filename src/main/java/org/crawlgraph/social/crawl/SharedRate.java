@@ -21,7 +21,6 @@ final class SharedRate {
         return used;
     }
 
-    /** Adds a link whose score depends on the share. */
     void add(FocusLink link) {
         links.add(link);
     }

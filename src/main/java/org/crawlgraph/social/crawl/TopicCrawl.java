@@ -51,7 +51,6 @@ public final class TopicCrawl {
      * @param topic the topic's own tag
      * @param tags of the topic; empty to find them in stage 1
      * @param topicPosts number of posts after which stage 1 ends, at least 1
-     * @param map of the site
      * @param seeds further start URLs, in addition to the lists of the tags
      */
     public TopicCrawl(

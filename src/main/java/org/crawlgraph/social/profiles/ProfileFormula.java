@@ -1,9 +1,6 @@
 package org.crawlgraph.social.profiles;
 
-/**
- * The formulas of profile ranks for one user. All ranks are from 0 to 1.
- * @param options α, β, κ
- */
+/** The formulas of profile ranks for one user, with the weights α, β and κ of the options. All ranks are from 0 to 1. */
 public record ProfileFormula(ProfileOptions options) {
 
     /** Maximum score of a link to a user's profile; a link to a certainly relevant post scores 1. */
@@ -12,10 +9,7 @@ public record ProfileFormula(ProfileOptions options) {
     /** Rank of a user of whom only a post on a list of the topic is known. */
     private static final double SEEN_ON_LIST = 0.5;
 
-    /**
-     * Equation (5) as a mean: (α · inner + β · inter) / (α + β), or the inner rank alone if {@code contactsKnown}, the number of contacts
-     * with a known profile, is 0.
-     */
+    /** Equation (5) as a mean: (α · inner + β · inter) / (α + β); the inner rank alone without contacts with a known profile. */
     public double combined(double inner, double inter, int contactsKnown) {
         return contactsKnown == 0
                 ? inner

@@ -13,7 +13,6 @@ public enum ProfileMethod {
         this.option = option;
     }
 
-    /** The name in options, such as {@code "evidence"}. */
     public String option() {
         return option;
     }

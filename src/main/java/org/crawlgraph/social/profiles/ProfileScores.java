@@ -5,7 +5,6 @@ import java.util.BitSet;
 
 /**
  * The ranks of all users for a topic. Arrays are indexed by user.
- * @param known users with a known profile
  * @param inner inner rank (1), 0 to 1; 0 for an unknown profile
  * @param inter inter rank (2), 0 to 1: mean inner rank of the contacts with a known profile; 0 without any
  * @param contactsKnown number of contacts with a known profile

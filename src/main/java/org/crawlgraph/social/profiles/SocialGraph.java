@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param posts the posts; an uploader is a user or {@link Posts#NOBODY}
  * @param terms the terms of each known profile ({@link TagRows#isKnown}), with repetitions; null if a profile is the tags of the user's
  *     posts, and known if the user has posted
- * @param names the tags and terms
  */
 public record SocialGraph(
         LinkGraph contacts, Posts posts, @Nullable TagRows terms, TagNames names) {
@@ -36,11 +35,7 @@ public record SocialGraph(
         return contacts.pages();
     }
 
-    /**
-     * Estimates the heap of a graph of this size.
-     * @param tags tags of all posts
-     * @param terms terms of all profiles, negative if profiles are the tags of posts
-     */
+    /** Estimates the heap of a graph of this size; {@code terms} is negative if profiles are the tags of posts. */
     public static MemoryNeed memory(long users, long contacts, long posts, long tags, long terms) {
         return MemoryNeed.sum(
                 "social graph",
@@ -60,7 +55,6 @@ public record SocialGraph(
                 .most();
     }
 
-    /** A hash of the graph. */
     public long fingerprint() {
         long hash = HashCommon.mix(contacts.fingerprint()) ^ posts.fingerprint(names);
         return terms == null ? hash : HashCommon.mix(hash + terms.fingerprint(names));

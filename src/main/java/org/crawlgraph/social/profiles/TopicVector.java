@@ -71,11 +71,7 @@ public final class TopicVector {
         return cosine(product, squares);
     }
 
-    /**
-     * The cosine from precomputed sums.
-     * @param product the sum of weight times count over the tags of the topic, in the order of their names
-     * @param squares the sum of the squared counts over all terms
-     */
+    /** The cosine from the sum of weight · count over the topic's tags, in the order of their names, and the sum of squared counts. */
     double cosine(double product, long squares) {
         return squares == 0 ? 0 : Math.min(1, product / (Math.sqrt((double) squares) * length));
     }

@@ -20,10 +20,7 @@ public enum PageKind {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * The kind with this name.
-     * @throws IllegalArgumentException if there is none; the message lists the names
-     */
+    /** The kind with this name; throws an {@link IllegalArgumentException} that lists the names if there is none. */
     public static PageKind of(String text) {
         return Arrays.stream(values())
                 .filter(kind -> kind.text().equals(text))

@@ -100,10 +100,7 @@ public final class PageKinds {
                 .toList();
     }
 
-    /**
-     * Parses {@link #lines}.
-     * @throws IllegalArgumentException if a line does not start with a kind
-     */
+    /** Parses {@link #lines}; throws an {@link IllegalArgumentException} if a line does not start with a kind. */
     static PageKinds parse(List<String> lines) {
         List<Example> examples = new ArrayList<>();
         for (String line : lines) {

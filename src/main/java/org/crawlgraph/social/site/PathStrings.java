@@ -54,11 +54,7 @@ public final class PathStrings {
         }
     }
 
-    /**
-     * Computes table 1.
-     * @param pages pages of one kind, as in the paper, or any others
-     * @param schemaShare minimum share of the pages with a pair for it to be in the schema, above 0 to 1; 1 in the paper
-     */
+    /** Computes table 1; a pair on a share {@code schemaShare} of the pages, above 0 to 1, is in the schema (1 in the paper). */
     public static Table table(List<List<PathText>> pages, double schemaShare) {
         Set<PathText> all = new HashSet<>();
         pages.forEach(all::addAll);

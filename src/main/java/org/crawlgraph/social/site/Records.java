@@ -12,7 +12,7 @@ final class Records {
     private final PageStructure page;
     private final TreeMap<Integer, String> people;
 
-    /** {@code people} maps the nodes of links to the users they lead to. */
+    /** The map has the nodes of links and the users that they lead to. */
     Records(PageStructure page, Map<Integer, String> people) {
         this.page = page;
         this.people = new TreeMap<>(people);

@@ -2,7 +2,6 @@ package org.crawlgraph.social.site;
 
 /**
  * A place on the pages of a kind.
- * @param kind of the pages
  * @param role what its links mean
  * @param path a link path, or a suffix of one that starts after a {@code >}, such as {@code ul.tags>li>a}; see
  *     {@link org.crawlgraph.html.StructuredLink#path}

@@ -28,7 +28,6 @@ public record Posts(int[] uploaders, TagRows tags) {
         return 4 * posts + TagRows.bytes(posts, entries);
     }
 
-    /** A hash of the posts. */
     public long fingerprint(TagNames names) {
         long hash = tags.fingerprint(names);
         for (int uploader : uploaders) {

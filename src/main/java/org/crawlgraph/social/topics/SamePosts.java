@@ -13,7 +13,6 @@ public enum SamePosts {
         this.option = option;
     }
 
-    /** The name in options, such as {@code "uploader"}. */
     public String option() {
         return option;
     }

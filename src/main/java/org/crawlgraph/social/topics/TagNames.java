@@ -20,7 +20,6 @@ public final class TagNames {
         return normal.isEmpty() ? null : normal;
     }
 
-    /** Number of distinct tags. */
     public int count() {
         return names.length;
     }

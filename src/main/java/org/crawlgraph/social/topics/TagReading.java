@@ -42,11 +42,7 @@ public final class TagReading {
                 MemoryNeed.of("names of tags", NAME_BYTES * leastNames, NAME_BYTES * mostNames));
     }
 
-    /**
-     * Starts to collect the tags of one kind of object.
-     * @param rows number of objects
-     * @param repeats whether a tag that is added twice to an object counts twice
-     */
+    /** Starts to collect the tags of one kind of object; {@code repeats} is whether a tag added twice to an object counts twice. */
     public Rows rows(int rows, boolean repeats) {
         return new Rows(rows, repeats);
     }

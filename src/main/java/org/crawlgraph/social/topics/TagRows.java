@@ -41,7 +41,6 @@ public final class TagRows {
         return known.get(row);
     }
 
-    /** Number of known rows. */
     public int knownRows() {
         return known.cardinality();
     }

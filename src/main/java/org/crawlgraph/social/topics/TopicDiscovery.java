@@ -70,7 +70,6 @@ public final class TopicDiscovery {
 
     /**
      * Finds the tags of a topic.
-     * @param names the tags of the posts
      * @param tag the topic's own tag, in any spelling
      * @param concurrency number of threads, at least 1; does not affect the result
      * @param checkpoint called in the stages {@code "comparing posts"} and {@code "counting tags"}

@@ -15,7 +15,6 @@ public enum TopicMeasure {
         this.option = option;
     }
 
-    /** The name in options, such as {@code "g2"}. */
     public String option() {
         return option;
     }
