@@ -8,9 +8,9 @@ import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.likeness.NearPages;
 
 /**
- * Finds layouts whose pages say the same, such as answers that ask for a login: of at least {@value #FEWEST} pages in the sample at least half are near one of
- * them. All page types of such a layout go but the entry's, and but those of which as many pages are known and fewer than half are near that page: a template of few
- * links may be that of other pages as well.
+ * Removes page types whose pages all say the same, such as answers that ask for a login: at least {@value #FEWEST} pages, half of them near one of them. Both page types and
+ * whole layouts are asked. A layout does not take along a page type of which enough pages are known and fewer than half are near that page: a template of few links may
+ * serve other pages as well. The page type of the entry stays.
  */
 final class OneContent {
 
@@ -20,13 +20,18 @@ final class OneContent {
 
     static void clean(Exploration seen, List<TypeDraft> types) {
         NearPages near = seen.contents().near();
+        for (TypeDraft type : types) {
+            if (!type.isEntry() && one(type.pages, near) >= 0) {
+                type.remove(PageTypeReason.ONE_CONTENT, null);
+            }
+        }
         Map<Integer, IntArrayList> layouts = new TreeMap<>();
         for (int page = 0; page < seen.sampled(); page++) {
             layouts.computeIfAbsent(seen.layout(page), unseen -> new IntArrayList())
                     .add(page);
         }
         layouts.forEach((layout, pages) -> {
-            int one = pages.size() >= FEWEST ? one(pages, near) : -1;
+            int one = one(pages, near);
             types.stream()
                     .filter(type -> one >= 0 && type.layout == layout && !type.isEntry())
                     .filter(type -> type.pages.size() < FEWEST || isNear(type.pages, one, near))
@@ -34,10 +39,10 @@ final class OneContent {
         });
     }
 
-    /** The first page that at least half of some pages are near; -1 when there is none. */
+    /** The first page that at least half of enough pages are near; -1 when there is none. */
     private static int one(IntArrayList pages, NearPages near) {
         for (int one : pages) {
-            if (isNear(pages, one, near)) {
+            if (pages.size() >= FEWEST && isNear(pages, one, near)) {
                 return one;
             }
         }
