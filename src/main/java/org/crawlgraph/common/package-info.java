@@ -10,4 +10,3 @@
 package org.crawlgraph.common;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.cores;
 
 import org.jspecify.annotations.NullMarked;
-

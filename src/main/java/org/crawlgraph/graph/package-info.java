@@ -9,4 +9,3 @@
 package org.crawlgraph.graph;
 
 import org.jspecify.annotations.NullMarked;
-

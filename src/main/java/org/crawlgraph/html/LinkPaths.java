@@ -58,7 +58,7 @@ final class LinkPaths {
 
     private String label(Element element) {
         String tag = HtmlPage.shortened(element.normalName(), LONGEST_LABEL);
-        if (tag.equals("html") || tag.equals("body") || !element.hasAttr("class")) {
+        if (!element.hasAttr("class")) {
             return tag;
         }
         String written = element.attr("class");

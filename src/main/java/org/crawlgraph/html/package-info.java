@@ -11,4 +11,3 @@
 package org.crawlgraph.html;
 
 import org.jspecify.annotations.NullMarked;
-

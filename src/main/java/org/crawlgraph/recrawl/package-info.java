@@ -6,4 +6,3 @@
 package org.crawlgraph.recrawl;
 
 import org.jspecify.annotations.NullMarked;
-

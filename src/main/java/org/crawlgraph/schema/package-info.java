@@ -7,4 +7,3 @@
 package org.crawlgraph.schema;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.seeds;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.url;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.apps;
 
 import org.jspecify.annotations.NullMarked;
-

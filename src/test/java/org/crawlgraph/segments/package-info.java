@@ -3,4 +3,3 @@
 package org.crawlgraph.segments;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.series;
 
 import org.jspecify.annotations.NullMarked;
-

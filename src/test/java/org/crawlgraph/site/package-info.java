@@ -13,4 +13,3 @@
 package org.crawlgraph.site;
 
 import org.jspecify.annotations.NullMarked;
-

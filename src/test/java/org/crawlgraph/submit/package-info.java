@@ -3,4 +3,3 @@
 package org.crawlgraph.submit;
 
 import org.jspecify.annotations.NullMarked;
-

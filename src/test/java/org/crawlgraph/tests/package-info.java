@@ -3,4 +3,3 @@
 package org.crawlgraph.tests;
 
 import org.jspecify.annotations.NullMarked;
-

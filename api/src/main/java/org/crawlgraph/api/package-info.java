@@ -9,4 +9,3 @@ package org.crawlgraph.api;
 
 import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.NullMarked;
-

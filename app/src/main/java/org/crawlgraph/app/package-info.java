@@ -7,4 +7,3 @@
 package org.crawlgraph.app;
 
 import org.jspecify.annotations.NullMarked;
-

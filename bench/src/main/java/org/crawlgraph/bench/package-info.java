@@ -6,4 +6,3 @@
 package org.crawlgraph.bench;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.bench;
 
 import org.jspecify.annotations.NullMarked;
-

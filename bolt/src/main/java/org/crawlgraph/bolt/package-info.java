@@ -8,4 +8,3 @@
 package org.crawlgraph.bolt;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -11,4 +11,3 @@
 package org.crawlgraph.crawler;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.ingest;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.nutch;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.spark;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.clusters.content;
 
 import org.jspecify.annotations.NullMarked;
-

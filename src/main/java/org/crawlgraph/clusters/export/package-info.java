@@ -11,4 +11,3 @@
 package org.crawlgraph.clusters.export;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.clusters.paper;
 
 import org.jspecify.annotations.NullMarked;
-

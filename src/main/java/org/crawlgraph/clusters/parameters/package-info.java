@@ -6,4 +6,3 @@
 package org.crawlgraph.clusters.parameters;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.clusters.patterns;
 
 import org.jspecify.annotations.NullMarked;
-

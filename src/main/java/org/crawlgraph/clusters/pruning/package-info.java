@@ -9,4 +9,3 @@
 package org.crawlgraph.clusters.pruning;
 
 import org.jspecify.annotations.NullMarked;
-

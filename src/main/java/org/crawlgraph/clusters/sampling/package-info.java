@@ -7,4 +7,3 @@
 package org.crawlgraph.clusters.sampling;
 
 import org.jspecify.annotations.NullMarked;
-

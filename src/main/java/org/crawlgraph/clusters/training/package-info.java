@@ -8,4 +8,3 @@
 package org.crawlgraph.clusters.training;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.common.stats;
 
 import org.jspecify.annotations.NullMarked;
-

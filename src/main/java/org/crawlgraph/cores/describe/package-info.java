@@ -7,4 +7,3 @@
 package org.crawlgraph.cores.describe;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.cores.exact;
 
 import org.jspecify.annotations.NullMarked;
-

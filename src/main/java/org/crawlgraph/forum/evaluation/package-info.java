@@ -8,4 +8,3 @@
 package org.crawlgraph.forum.evaluation;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,6 +1,7 @@
 package org.crawlgraph.forum.learning;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.sampling.ForumLink;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * Decides which page types are copies of others, from the twins that were found.
  *
  * <ol>
- *   <li>Two page types of which at least half of the pages tried have twins in the other: that one goes whose pages have 1.5 times as few twins (many addresses
- *       of posts, one thread); else the one that fewer URLs of lead to from pages of other layouts.
- *   <li>Then a page type goes when at least half of its pages tried have twins in a kept one, that of the largest share.
+ *   <li>Page types most of whose pages tried have twins in each other are a group, also by way of further page types if the product of the shares says so. Of a group one stays: of
+ *       those whose pages have fewest twins (one thread, many addresses of its posts), and of these of those that most URLs of are linked from other layouts, as threads are from lists, the one with
+ *       fewest parameters. Of later pages of threads and lists the form stays that their own layout links to most. Later pages give way to later pages alone: what numbers no pages has no address for each of them.
+ *   <li>Then a page type goes when at least half of its pages tried have twins in a kept one, that of the largest share, but not one with several addresses for each page.
  *   <li>A page type comes back while links from kept page types of other layouts lead to more than twice as many of its pages as its fan allows; the one that
  *       it went for goes instead, when it repeats it as well.
  * </ol>
@@ -78,59 +81,134 @@ final class CopyCleaning {
     }
 
     void clean() {
-        mutual();
+        groups();
         oneSided();
         guard();
     }
 
-    private boolean repeats(int type, int other) {
-        int least = Math.min(FEWEST_TRIED, Math.max(1, types.get(type).pages.size()));
-        return twins.tried(type, other) >= least && twins.share(type, other) >= SHARE;
+    /** Whether at least half of the pages tried of a type have twins in another that it may give way to. */
+    private boolean repeats(TypeDraft type, TypeDraft other) {
+        int least = Math.min(FEWEST_TRIED, Math.max(1, type.pages.size()));
+        return mayGiveWay(type, other)
+                && twins.tried(type.number, other.number) >= least
+                && twins.share(type.number, other.number) >= SHARE;
     }
 
-    private record Pair(TypeDraft one, TypeDraft other) {}
+    private boolean mayGiveWay(TypeDraft type, TypeDraft other) {
+        return !seen.isLater(type.pattern) || seen.isLater(other.pattern);
+    }
 
-    private void mutual() {
-        List<Pair> pairs = new ArrayList<>();
-        for (TypeDraft one : types) {
-            for (TypeDraft other : types) {
-                if (one.number < other.number
-                        && repeats(one.number, other.number)
-                        && repeats(other.number, one.number)) {
-                    pairs.add(new Pair(one, other));
+    private void groups() {
+        double[][] shares = shares();
+        for (boolean changed = true; changed; ) {
+            changed = false;
+            Set<TypeDraft> placed = new HashSet<>();
+            for (TypeDraft type : types) {
+                if (type.kept && placed.add(type)) {
+                    List<TypeDraft> group = group(type, shares);
+                    placed.addAll(group);
+                    TypeDraft canonical = canonical(group);
+                    for (TypeDraft copy : group) {
+                        if (copy != canonical && !copy.isEntry() && isMutual(copy, canonical, shares)) {
+                            CopyEvidence direct = twins.evidence(copy.number, canonical.number);
+                            double share = shares[copy.number][canonical.number];
+                            copy.remove(
+                                    PageTypeReason.COPY,
+                                    new CopyEvidence(canonical.number, direct.tried(), share, direct.fan()));
+                            changed = true;
+                        }
+                    }
                 }
             }
         }
-        pairs.sort(Comparator.comparingDouble(pair -> -Math.min(
-                twins.share(pair.one.number, pair.other.number), twins.share(pair.other.number, pair.one.number))));
-        for (Pair pair : pairs) {
-            if (pair.one.kept && pair.other.kept) {
-                TypeDraft copy = copy(pair.one, pair.other);
-                remove(copy, copy == pair.one ? pair.other : pair.one);
+    }
+
+    /** By page types, the share of the pages tried of the first with twins in the second, along the best way over others; below {@value #SHARE} it is 0. */
+    private double[][] shares() {
+        double[][] shares = new double[types.size()][types.size()];
+        for (TypeDraft one : types) {
+            for (TypeDraft other : types) {
+                if (one != other && one.kept && other.kept && repeats(one, other)) {
+                    shares[one.number][other.number] = twins.share(one.number, other.number);
+                }
             }
         }
+        for (int by = 0; by < shares.length; by++) {
+            for (double[] from : shares) {
+                for (int to = 0; to < from.length && from[by] > 0; to++) {
+                    double share = from[by] * shares[by][to];
+                    from[to] = share >= SHARE ? Math.max(from[to], share) : from[to];
+                }
+            }
+        }
+        return shares;
     }
 
-    private void remove(TypeDraft copy, TypeDraft of) {
-        copy.remove(PageTypeReason.COPY, twins.evidence(copy.number, of.number));
+    private static boolean isMutual(TypeDraft one, TypeDraft other, double[][] shares) {
+        return shares[one.number][other.number] > 0 && shares[other.number][one.number] > 0;
     }
 
-    /** Which of two page types that repeat each other goes. */
-    private TypeDraft copy(TypeDraft one, TypeDraft other) {
-        if (one.isEntry() || other.isEntry()) {
-            return one.isEntry() ? other : one;
+    /** The kept page types that mutual copies connect with one. */
+    private List<TypeDraft> group(TypeDraft first, double[][] shares) {
+        List<TypeDraft> group = new ArrayList<>(List.of(first));
+        for (int i = 0; i < group.size(); i++) {
+            TypeDraft one = group.get(i);
+            types.stream()
+                    .filter(other -> other.kept && !group.contains(other) && isMutual(one, other, shares))
+                    .forEach(group::add);
         }
-        double fan = twins.fan(one.number, other.number);
-        double back = twins.fan(other.number, one.number);
-        if (FAN * fan <= back || FAN * back <= fan) {
-            return FAN * fan <= back ? one : other;
+        return group;
+    }
+
+    /** The page type of a group that stays. */
+    private TypeDraft canonical(List<TypeDraft> group) {
+        if (group.size() == 1 || group.stream().anyMatch(TypeDraft::isEntry)) {
+            return group.stream().filter(TypeDraft::isEntry).findFirst().orElse(group.get(0));
         }
-        int links = linkedFromOthers(one, one, other);
-        int otherLinks = linkedFromOthers(other, one, other);
-        if (links != otherLinks) {
-            return links < otherLinks ? one : other;
+        Map<TypeDraft, Double> fans = new HashMap<>();
+        Map<TypeDraft, Integer> links = new HashMap<>();
+        for (TypeDraft type : group) {
+            fans.put(type, fan(type, group));
+            links.put(type, links(type, group));
         }
-        return one.pages.size() < other.pages.size() ? one : other;
+        double least = Collections.min(fans.values());
+        List<TypeDraft> single = group.stream()
+                .filter(type -> fans.getOrDefault(type, 1.0) <= FAN * least)
+                .toList();
+        int most = single.stream().mapToInt(type -> links.getOrDefault(type, 0)).max().orElse(0);
+        return single.stream()
+                .filter(type -> 2 * links.getOrDefault(type, 0) >= most)
+                .min(Comparator.comparingInt((TypeDraft type) -> seen.parameters(type.pattern))
+                        .thenComparing(type -> -links.getOrDefault(type, 0))
+                        .thenComparing(type -> -type.pages.size())
+                        .thenComparing(type -> type.number))
+                .orElseThrow();
+    }
+
+    /** How many twins of a page type the pages of the rest of its group have in the mean, of pages that have any. */
+    private double fan(TypeDraft type, List<TypeDraft> group) {
+        double found = 0;
+        double sum = 0;
+        for (TypeDraft other : group) {
+            double count = twins.share(other.number, type.number) * twins.tried(other.number, type.number);
+            found += count;
+            sum += count * twins.fan(other.number, type.number);
+        }
+        return found == 0 ? 1 : sum / found;
+    }
+
+    /** How many URLs of a page type are linked from layouts that its group has none of; of later pages, from their own layout. */
+    private int links(TypeDraft type, List<TypeDraft> group) {
+        boolean later = seen.isLater(type.pattern);
+        Set<String> urls = new HashSet<>();
+        linked.getOrDefault(type.number, Map.of()).forEach((number, targets) -> {
+            TypeDraft from = types.get(number);
+            boolean outside = from.kept && group.stream().noneMatch(one -> one.layout == from.layout);
+            if (later ? from.layout == type.layout : outside) {
+                urls.addAll(targets);
+            }
+        });
+        return urls.size();
     }
 
     /** How many URLs of a page type are linked from kept page types of other layouts than those of two. */
@@ -149,7 +227,7 @@ final class CopyCleaning {
         for (TypeDraft type : types) {
             TypeDraft of = type.kept && !type.isEntry() ? best(type) : null;
             if (of != null) {
-                remove(type, of);
+                type.remove(PageTypeReason.COPY, twins.evidence(type.number, of.number));
             }
         }
     }
@@ -159,7 +237,8 @@ final class CopyCleaning {
         for (TypeDraft other : types) {
             if (other != type
                     && other.kept
-                    && repeats(type.number, other.number)
+                    && repeats(type, other)
+                    && twins.fan(type.number, other.number) < FAN
                     && (best == null
                             || twins.share(type.number, other.number) > twins.share(type.number, best.number))) {
                 best = other;
@@ -176,8 +255,8 @@ final class CopyCleaning {
             }
             TypeDraft of = types.get(copyOf(back));
             back.restore();
-            if (!of.isEntry() && repeats(of.number, back.number)) {
-                remove(of, back);
+            if (!of.isEntry() && repeats(of, back)) {
+                of.remove(PageTypeReason.COPY, twins.evidence(of.number, back.number));
             }
         }
     }
@@ -192,7 +271,8 @@ final class CopyCleaning {
                 continue;
             }
             TypeDraft of = types.get(copyOf(type));
-            if (!of.kept) {
+            boolean later = seen.isLater(type.pattern) && seen.isLater(of.pattern);
+            if (!of.kept || later) {
                 continue;
             }
             double fan = Math.max(1, twins.fan(of.number, type.number));

@@ -14,6 +14,8 @@ import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.map.ForumMethod;
+import org.crawlgraph.forum.map.PageNumbers;
 import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumPages;
 import org.crawlgraph.forum.sampling.ForumSample;
@@ -32,6 +34,7 @@ final class Exploration {
     private final ForumPages source;
     private final ForumSample sample;
     private final Layouts layouts;
+    private final PageNumbers numbers;
     private final List<UrlPattern> patterns;
     private final UrlMatcher matcher;
     private final PageContents contents;
@@ -54,6 +57,7 @@ final class Exploration {
         this.aliases = new HashMap<>(sample.aliases());
         this.layouts =
                 Layouts.of(sample.pages().stream().map(SampledPage::structure).toList(), options.layout(), checkpoint);
+        this.numbers = PageNumbers.of(sample);
         this.patterns = patterns(sample, options, more, checkpoint);
         this.matcher = UrlMatcher.of(patterns);
         this.contents = new PageContents(sample.pages(), options.method(), checkpoint);
@@ -63,7 +67,7 @@ final class Exploration {
     }
 
     /** Of all URLs that the sample has or links to, so that kinds of pages that it has none of have patterns too. */
-    private static List<UrlPattern> patterns(
+    private List<UrlPattern> patterns(
             ForumSample sample, ForumOptions options, List<UrlPattern> more, Checkpoint checkpoint) {
         Set<String> urls = new LinkedHashSet<>();
         sample.pages().forEach(page -> urls.add(page.url()));
@@ -73,6 +77,9 @@ final class Exploration {
                 usual.method(), usual.bins(), usual.support(), usual.delta(), options.randomSeed());
         Set<UrlPattern> patterns = new LinkedHashSet<>(
                 UrlClusters.of(List.copyOf(urls), clustering, checkpoint).patterns());
+        if (options.method() == ForumMethod.LEARNT) {
+            patterns.addAll(numbers.firstPages(List.copyOf(patterns)));
+        }
         patterns.addAll(more);
         return List.copyOf(patterns);
     }
@@ -183,6 +190,56 @@ final class Exploration {
 
     List<UrlPattern> patterns() {
         return patterns;
+    }
+
+    /** Whether the URLs of a pattern have the number of a later page of a thread or list. */
+    boolean isLater(int pattern) {
+        return numbers.isLater(patterns.get(pattern));
+    }
+
+    /** How many parameters the URLs of a pattern have. */
+    int parameters(int pattern) {
+        String text = patterns.get(pattern).toString();
+        int query = text.indexOf('?');
+        return query < 0 ? 0 : text.substring(query).split("&", -1).length;
+    }
+
+    /** Addresses of other patterns of the same path with the values that one has for their keys, and fewer keys. */
+    List<String> shorter(String url) {
+        List<String> shorter = new ArrayList<>();
+        int query = url.indexOf('?');
+        if (query < 0) {
+            return shorter;
+        }
+        Map<String, String> items = new HashMap<>();
+        for (String item : url.substring(query + 1).split("&", -1)) {
+            items.put(item.substring(0, Math.max(0, item.indexOf('='))), item);
+        }
+        for (UrlPattern pattern : patterns) {
+            String text = pattern.toString();
+            String keys = text.startsWith(url.substring(0, query)) ? text.substring(query) : "/";
+            if (keys.isEmpty()) {
+                shorter.add(url.substring(0, query));
+            } else if (keys.startsWith("?")) {
+                List<String> found = new ArrayList<>();
+                for (String item : keys.substring(1).split("&", -1)) {
+                    found.add(items.getOrDefault(item.substring(0, Math.max(0, item.indexOf('='))), ""));
+                }
+                String candidate = url.substring(0, query) + "?" + String.join("&", found);
+                if (found.size() < items.size() && pattern.matches(candidate)) {
+                    shorter.add(candidate);
+                }
+            }
+        }
+        return shorter;
+    }
+
+    int mayStillProbe() {
+        return probes - probed;
+    }
+
+    PageNumbers numbers() {
+        return numbers;
     }
 
     Layouts layouts() {

@@ -92,7 +92,8 @@ public record ForumTraining(
         Map<Integer, List<Integer>> successors = before == null ? Map.of() : before.successors(seen, types);
         ForumDecisions byHand = before == null ? ForumDecisions.NONE : before.carried(seen, types, successors);
         ForumSample all = seen.all();
-        SeenForum forum = new SeenForum(options.method(), all, seen.layouts(), seen.patterns(), seen.typeOf());
+        SeenForum forum = new SeenForum(
+                options.method(), all, seen.layouts(), seen.patterns(), seen.typeOf(), seen.numbers());
         List<Arc> arcs = forum.arcs((page, url) -> repeats(seen, page, url), checkpoint);
         ForumMap map = forum.map(options.types() ? TypeNames.named(seen, types) : types, arcs, byHand);
         return new ForumTraining(options, map, all, summary(seen, map, sample), Map.copyOf(successors));
@@ -104,11 +105,15 @@ public record ForumTraining(
             PaperCleaning.clean(types);
             return types;
         }
+        TopUp.fetch(seen, checkpoint);
+        types = TypeDraft.of(seen);
         OneContent.clean(seen, types);
         TwinCounts twins = new Twins(seen, types, checkpoint).find(options.randomSeed());
         types = TypeDraft.of(seen); // probes may be of page types that the sample has none of
         OneContent.clean(seen, types);
         new CopyCleaning(seen, types, twins).clean();
+        new OtherViews(seen, types, checkpoint).clean();
+        types = TypeDraft.with(seen, types);
         new TypeReach(seen, types).restore();
         return types;
     }

@@ -1,32 +1,55 @@
 package org.crawlgraph.forum.learning;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.html.similarity.Likeness;
 import org.crawlgraph.html.similarity.NearPages;
+import org.crawlgraph.html.similarity.Shingles;
 
 /**
- * Finds layouts whose pages say the same, such as answers that ask for a login: of at least {@value #FEWEST} pages in the sample at least half are near one of
- * them. All page types of such a layout go but the entry's, and but those of which as many pages are known and fewer than half are near that page: a template of few
- * links may be that of other pages as well.
+ * Removes page types whose pages say one thing, such as forms and answers that ask for a login.
+ *
+ * <p>A page says nothing of its own when nearly all its shingles ({@link Likeness#CONTAINED}) are on at least half of the other known pages of its type: a form that names another post
+ * each time is one form. A page type goes when that holds for at least {@value #NEARLY_ALL} of its known pages, the sample's and those fetched with it, {@value #FEWEST} at least.
+ *
+ * <p>A layout goes when at least half of its pages in the sample, {@value #FEWEST} at least, are near one of them, but not its page types of which enough pages are known and fewer than half are near that page:
+ * a template of few links may serve other pages as well. The page type of the entry stays.
  */
 final class OneContent {
 
     private static final int FEWEST = 4;
+    private static final int MOST = 80;
+    private static final double NEARLY_ALL = 0.8;
 
     private OneContent() {}
 
     static void clean(Exploration seen, List<TypeDraft> types) {
-        NearPages near = seen.contents().near();
+        List<List<Shingles>> known = new ArrayList<>();
+        types.forEach(type -> known.add(new ArrayList<>()));
         Map<Integer, IntArrayList> layouts = new TreeMap<>();
-        for (int page = 0; page < seen.sampled(); page++) {
-            layouts.computeIfAbsent(seen.layout(page), unseen -> new IntArrayList())
-                    .add(page);
+        for (int page = 0; page < seen.pages(); page++) {
+            List<Shingles> ofType = known.get(seen.type(page));
+            if (ofType.size() < MOST) {
+                ofType.add(seen.said(page).own());
+            }
+            if (page < seen.sampled()) {
+                layouts.computeIfAbsent(seen.layout(page), unseen -> new IntArrayList())
+                        .add(page);
+            }
         }
+        for (TypeDraft type : types) {
+            if (!type.isEntry() && saysOneThing(known.get(type.number))) {
+                type.remove(PageTypeReason.ONE_CONTENT, null);
+            }
+        }
+        NearPages near = seen.contents().near();
         layouts.forEach((layout, pages) -> {
-            int one = pages.size() >= FEWEST ? one(pages, near) : -1;
+            int one = one(pages, near);
             types.stream()
                     .filter(type -> one >= 0 && type.layout == layout && !type.isEntry())
                     .filter(type -> type.pages.size() < FEWEST || isNear(type.pages, one, near))
@@ -34,10 +57,32 @@ final class OneContent {
         });
     }
 
-    /** The first page that at least half of some pages are near; -1 when there is none. */
+    private static boolean saysOneThing(List<Shingles> pages) {
+        if (pages.size() < FEWEST) {
+            return false;
+        }
+        Long2IntOpenHashMap on = new Long2IntOpenHashMap();
+        for (Shingles page : pages) {
+            for (int i = 0; i < page.size(); i++) {
+                on.addTo(page.hash(i), 1);
+            }
+        }
+        int same = 0;
+        for (Shingles page : pages) {
+            int common = 0;
+            for (int i = 0; i < page.size(); i++) {
+                int others = on.get(page.hash(i)) - 1;
+                common += 2 * others >= pages.size() - 1 ? 1 : 0;
+            }
+            same += common >= Likeness.CONTAINED * page.size() ? 1 : 0;
+        }
+        return same >= NEARLY_ALL * pages.size();
+    }
+
+    /** The first page that at least half of enough pages are near; -1 when there is none. */
     private static int one(IntArrayList pages, NearPages near) {
         for (int one : pages) {
-            if (isNear(pages, one, near)) {
+            if (pages.size() >= FEWEST && isNear(pages, one, near)) {
                 return one;
             }
         }

@@ -19,14 +19,14 @@ import org.crawlgraph.forum.sampling.SampledPage;
  *
  * <h2>Algorithm</h2>
  *
- * A page is tried with each URL pattern that it links to: with the page that led to it and at most {@value #LINKS} of its links, what it names as its canonical
- * address first, then those whose URLs have most in common with its own and with the other links of the page, as the address of a thread has with those of its
+ * A page is tried with each URL pattern that it links to, or that has fewer of its keys: with the page that led to it and at most {@value #LINKS} of its links, what it names as its canonical
+ * address first, then addresses with fewer keys, then those whose URLs have most in common with its own and with the other links of the page, as the address of a thread has with those of its
  * parts.
  *
  * <ol>
  *   <li>All pages of the sample are tried with pages of the sample alone. Not to find a twin counts only when the best candidate is known.
  *   <li>Of each page type at most {@value #DRAWN} drawn pages are tried with pages that are fetched for it, in turn, as long as the number of probes allows;
- *       a pattern of which {@value #ENOUGH} pages found no twin is not asked again, nor one of which nothing but answers of one content is known. Once a page
+ *       a pattern of which {@value #ENOUGH} pages found no twin is not asked again, nor any but the {@value #BEST} best, nor one of which nothing but answers of one content is known. Once a page
  *       has one twin, its further candidates are fetched too, for their number tells which of two page types is the copy.
  *   <li>Links to pages of the same page type are tried likewise, one for each place on the page.
  *   <li>The pages that were fetched for this are tried with all that are known. A page that is near another has that one for a twin too.
@@ -37,6 +37,15 @@ final class Twins {
     private static final int LINKS = 4;
     private static final int DRAWN = 15;
     private static final int ENOUGH = 3;
+
+    /** Patterns that a page is tried with by fetching. */
+    private static final int BEST = 8;
+
+    /** Probes that are left for what comes after twins. */
+    private static final int LEFT = 30;
+
+    /** What an address with fewer keys is worth, above all links. */
+    private static final double SHORTER = 1_000;
 
     private final Exploration seen;
     private final List<TypeDraft> types;
@@ -62,7 +71,7 @@ final class Twins {
         SplittableRandom random = new SplittableRandom(randomSeed);
         List<IntArrayList> drawn =
                 types.stream().map(type -> drawn(type.pages, random)).toList();
-        for (int round = 0; round < DRAWN && seen.mayProbe(); round++) {
+        for (int round = 0; round < DRAWN && seen.mayStillProbe() > LEFT; round++) {
             for (int type = 0; type < drawn.size(); type++) {
                 if (types.get(type).kept && round < drawn.get(type).size()) {
                     probe(drawn.get(type).getInt(round));
@@ -98,11 +107,11 @@ final class Twins {
             return;
         }
         int type = seen.type(page);
-        candidates(page).forEach((pattern, candidates) -> {
-            if (!onlyOneContent(pattern)) {
-                attempt(List.of(type, pattern), () -> compare(page, candidates, true));
-            }
-        });
+        candidates(page).entrySet().stream()
+                .filter(each -> !onlyOneContent(each.getKey()))
+                .limit(BEST)
+                .forEach(each ->
+                        attempt(List.of(type, each.getKey()), () -> compare(page, each.getValue(), true)));
         Map<String, String> places = new LinkedHashMap<>();
         for (ForumLink link : seen.at(page).links()) {
             if (seen.pattern(link.url()) == types.get(type).pattern) {
@@ -122,7 +131,7 @@ final class Twins {
     private void attempt(List<Object> what, Attempt attempt) {
         int[] before = tries.computeIfAbsent(what, unseen -> new int[2]);
         boolean hopeless = before[0] >= ENOUGH && 2 * before[1] < before[0];
-        if (!hopeless && seen.mayProbe()) {
+        if (!hopeless && seen.mayStillProbe() > LEFT) {
             before[0]++;
             before[1] += attempt.finds() ? 1 : 0;
         }
@@ -159,7 +168,7 @@ final class Twins {
         return found;
     }
 
-    /** The URLs that a page may be tried with, by their patterns, the best first. */
+    /** The URLs that a page may be tried with, by their patterns, the best URLs and the best patterns first. */
     private Map<Integer, List<String>> candidates(int page) {
         SampledPage own = seen.at(page);
         Map<String, Double> worth = new LinkedHashMap<>();
@@ -170,6 +179,7 @@ final class Twins {
         if (own.from() >= 0) {
             worth.putIfAbsent(seen.at(own.from()).url(), Double.MAX_VALUE);
         }
+        seen.shorter(own.url()).forEach(url -> worth.putIfAbsent(url, SHORTER));
         Map<String, Integer> frequent = new HashMap<>();
         own.links().forEach(link -> UrlTokens.of(link.url()).forEach(token -> frequent.merge(token, 1, Integer::sum)));
         Set<String> ofPage = UrlTokens.of(own.url());
@@ -177,7 +187,7 @@ final class Twins {
             worth.computeIfAbsent(
                     link.url(), url -> worth(url, ofPage, frequent, own.links().size()));
         }
-        Map<Integer, List<String>> byPattern = new TreeMap<>();
+        Map<Integer, List<String>> byPattern = new LinkedHashMap<>();
         worth.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
                 .forEach(each -> byPattern

@@ -64,6 +64,15 @@ final class TypeDraft {
         return types;
     }
 
+    /** The same page types, and those that pages fetched since have brought. */
+    static List<TypeDraft> with(Exploration seen, List<TypeDraft> types) {
+        List<TypeDraft> all = of(seen);
+        for (int type = 0; type < types.size(); type++) {
+            all.set(type, types.get(type));
+        }
+        return all;
+    }
+
     /** Informativeness: N_i / N · S_i / S · (1 − N_i_dup / N_i), where of each group of near pages one is no duplicate. */
     private void measure(Exploration seen, double meanBytes) {
         if (pages.isEmpty()) {

@@ -19,4 +19,3 @@
 package org.crawlgraph.forum.learning;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * <p>By the default method a link is followed when at least half of the pages of the sample that such links lead to are of kept page types; not when such
  * links lead back to what their own page says. Where a kept page type can then not be reached from the entry, the links that lead to most of its pages
- * come back. Links that no sampled page tells about go by their URL pattern.
+ * come back, unless fewer than a third of what they lead to is of it. Links whose URLs only redirect go by the links to what they redirect to. Links that no sampled page tells about go by their URL pattern.
  */
 final class ArcDecisions {
 
@@ -18,6 +18,12 @@ final class ArcDecisions {
 
     /** Pages that must have been tried for that. */
     private static final int FEWEST_TRIED = 3;
+
+    /** URLs of a pattern that must have redirected for the pattern to go. */
+    private static final int FEWEST_REDIRECTS = 2;
+
+    /** Links come back to reach a page type when at least one in so many of the pages that they lead to is of it. */
+    private static final int FEW = 3;
 
     private final List<PageType> types;
     private final ForumDecisions byHand;
@@ -40,21 +46,42 @@ final class ArcDecisions {
     }
 
     List<Arc> decide(List<Arc> arcs) {
+        boolean[] redirects = redirects(arcs);
         List<Arc> decided = new ArrayList<>();
         for (Arc arc : arcs) {
-            decided.add(decide(arc));
+            decided.add(decide(arc, redirects));
         }
         reach(decided);
         return decided;
     }
 
-    private Arc decide(Arc arc) {
+    /** Which URL patterns only redirect: no page of the sample has such a URL, and at least two were reached by one. What they lead to has addresses of its own. */
+    private boolean[] redirects(List<Arc> arcs) {
+        boolean[] redirects = new boolean[patternGone.length];
+        int[] targets = new int[patternGone.length];
+        for (Arc arc : arcs) {
+            int pattern = arc.key().pattern();
+            if (pattern >= 0) {
+                targets[pattern] += arc.sampledTargets();
+                redirects[pattern] = targets[pattern] >= FEWEST_REDIRECTS;
+            }
+        }
+        types.stream()
+                .filter(type -> type.pattern() >= 0 && type.layout() >= 0)
+                .forEach(type -> redirects[type.pattern()] = false);
+        return redirects;
+    }
+
+    private Arc decide(Arc arc, boolean[] redirects) {
         Integer hand = byHand.arcs().get(arc.key());
         if (hand != null) {
             return arc.decided(hand, FollowReason.BY_HAND);
         }
         if (arc.tried() >= FEWEST_TRIED && arc.copies() >= COPIES * arc.tried() && !arc.isFlip()) {
             return arc.decided(0, FollowReason.COPY);
+        }
+        if (arc.key().pattern() >= 0 && redirects[arc.key().pattern()]) {
+            return arc.decided(0, FollowReason.REDIRECT);
         }
         int sampled = arc.sampledTargets();
         int kept = 0;
@@ -87,7 +114,8 @@ final class ArcDecisions {
                     continue;
                 }
                 for (Arc.Target target : arc.targets()) {
-                    if (types.get(target.type()).kept() && !reached[target.type()] && target.pages() > most) {
+                    boolean worth = FEW * target.pages() >= arc.sampledTargets();
+                    if (worth && types.get(target.type()).kept() && !reached[target.type()] && target.pages() > most) {
                         most = target.pages();
                         best = i;
                     }

@@ -1,71 +1,30 @@
 package org.crawlgraph.forum.map;
 
-import java.util.Collection;
+import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import org.crawlgraph.common.TextNumbers;
+import java.util.TreeMap;
 import org.crawlgraph.html.StructuredLink;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Tells links that turn the pages of one thread or list from others, such as "next topic".
  *
- * <p>Cai et al. (2008) ask for a text of digits or a word such as "next". Here the two URLs must also differ in one number alone, which one of them may lack, and
- * what is equal must name the thread. Which number of a URL counts pages is learnt from the links whose text is a number: that is the number of the page,
- * or as many items come before it. Where a site has such links, only numbers in these places count; any link that changes nothing else turns pages then,
+ * <p>The paper asks for a text of digits or a word such as "next". Here the two URLs must also differ in one number alone, which one of them may lack, and
+ * what is equal must name the thread. Where {@link PageNumbers} are known, only numbers at their places count; any link that changes nothing else turns pages then,
  * whatever its text.
  *
  * @param slots the places of numbers that count pages, as {@link UrlChange} names them
+ * @param constants keys of queries that are passed over when two URLs are compared
  */
-record FlipRule(Set<String> slots) {
-
-    /** Links that say so, before a place counts. */
-    private static final int FEWEST = 3;
+record FlipRule(Set<String> slots, Set<String> constants) {
 
     FlipRule {
         slots = Set.copyOf(slots);
+        constants = Set.copyOf(constants);
     }
 
-    /** Learns the places. */
-    static final class Learner {
-
-        private final TextNumbers agree = new TextNumbers();
-        private final TextNumbers differ = new TextNumbers();
-
-        /** A link of the page at a URL. */
-        void see(String from, String to, StructuredLink link) {
-            long number = FlipWords.number(link.anchor());
-            if (number < 0) {
-                return;
-            }
-            UrlChange change = UrlChange.between(from, to);
-            if (change == null || !change.anchored()) {
-                return;
-            }
-            (counts(number, change.to()) ? agree : differ).addTo(change.slot(), 1);
-        }
-
-        /** Whether a link with this number may lead to the page with that one, -1 for a page without a number. */
-        private static boolean counts(long anchor, long page) {
-            return page < 0
-                    ? anchor <= 1
-                    : page == anchor || page == anchor - 1 || (anchor > 1 && page > 0 && page % (anchor - 1) == 0);
-        }
-
-        /** What was learnt. */
-        FlipRule rule() {
-            Set<String> slots = new TreeSet<>();
-            agree.object2IntEntrySet().forEach(each -> {
-                if (each.getIntValue() >= FEWEST && each.getIntValue() > 4 * differ.getInt(each.getKey())) {
-                    slots.add(each.getKey());
-                }
-            });
-            return new FlipRule(slots);
-        }
-    }
-
-    static FlipRule of(Collection<String> slots) {
-        return new FlipRule(new TreeSet<>(slots));
+    static FlipRule of(PageNumbers numbers) {
+        return new FlipRule(numbers.firsts().keySet(), numbers.constants());
     }
 
     /** Whether a link turns pages; null when not. */
@@ -77,15 +36,20 @@ record FlipRule(Set<String> slots) {
     /** The same of a page whose URL is cut once for all its links. */
     @Nullable
     UrlChange flip(UrlCut from, String to, StructuredLink link) {
-        UrlChange change = UrlChange.between(from, UrlCut.of(to));
+        UrlChange change = UrlChange.between(withoutConstants(from), withoutConstants(UrlCut.of(to)));
         if (change == null || !change.anchored()) {
             return null;
         }
-        if (slots.contains(change.slot())) {
-            return change;
+        return slots.contains(change.slot()) || (slots.isEmpty() && saysSo(link)) ? change : null;
+    }
+
+    private UrlCut withoutConstants(UrlCut url) {
+        if (constants.isEmpty() || url.query().keySet().stream().noneMatch(constants::contains)) {
+            return url;
         }
-        boolean says = saysSo(link);
-        return slots.isEmpty() && says ? change : null;
+        Map<String, String> query = new TreeMap<>(url.query());
+        query.keySet().removeAll(constants);
+        return new UrlCut(url.host(), url.path(), query);
     }
 
     /** What the paper asks of a link. */

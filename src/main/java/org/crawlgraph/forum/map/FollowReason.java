@@ -17,6 +17,8 @@ public enum FollowReason {
     PATTERN("pattern"),
     /** Not followed: likewise, but all pages of the sample with this URL pattern were removed. */
     PATTERN_REMOVED("pattern-removed"),
+    /** Not followed: all such URLs of the sample redirect, and what they lead to is linked by its own address. */
+    REDIRECT("redirect"),
     /** Followed: without it a kept page type could not be reached. */
     REACHABILITY("reachability"),
     /** Followed by Cai et al.'s (2008) method: it belongs to the spanning tree. */

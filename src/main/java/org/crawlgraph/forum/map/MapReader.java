@@ -22,6 +22,7 @@ final class MapReader {
     private boolean anyOrder;
     private final Set<String> sessions = new TreeSet<>();
     private final Set<String> slots = new TreeSet<>();
+    private final Set<String> constants = new TreeSet<>();
     private final List<UrlPattern> patterns = new ArrayList<>();
     private final List<PageType> types = new ArrayList<>();
     private final List<Arc> arcs = new ArrayList<>();
@@ -104,6 +105,7 @@ final class MapReader {
             case "session" -> sessions.add(line.text());
             case "query" -> anyOrder(line.text());
             case "flip" -> slots.add(line.text());
+            case "constant" -> constants.add(line.text());
             case "pattern" -> patterns.add(UrlPattern.parse(line.text()));
             case "type" -> type(line);
             case "example" -> {
@@ -234,7 +236,7 @@ final class MapReader {
                 patterns,
                 types,
                 arcs,
-                FlipRule.of(slots),
+                new FlipRule(slots, constants),
                 new ForumDecisions(handTypes, handArcs));
     }
 }

@@ -13,10 +13,12 @@ public enum PageTypeReason {
     REACHABILITY("reachability"),
     /** Kept or removed by a person. */
     BY_HAND("by-hand"),
-    /** Removed: half of its layout's pages say the same. */
+    /** Removed: its pages, or half of its layout's, say one thing. */
     ONE_CONTENT("one-content"),
     /** Removed: its pages repeat those of another page type. */
     COPY("copy"),
+    /** Removed: its pages say little that a page about the same thing does not say. */
+    SIDE_PAGE("side-page"),
     /** Removed by Cai et al.'s (2008) method: its informativeness is below mean less standard deviation. */
     UNINFORMATIVE("uninformative"),
     /** Removed by the paper's method: its layout has a larger page type. */

@@ -61,21 +61,25 @@ public final class SeenForum {
      *
      * @param patterns of all URLs that the sample has or links to
      * @param typeOf the page type of each page, from 0, that of the entry
+     * @param numbers where URLs count pages
      */
-    public SeenForum(ForumMethod method, ForumSample sample, Layouts layouts, List<UrlPattern> patterns, int[] typeOf) {
+    public SeenForum(
+            ForumMethod method,
+            ForumSample sample,
+            Layouts layouts,
+            List<UrlPattern> patterns,
+            int[] typeOf,
+            PageNumbers numbers) {
         this.method = method;
         this.sample = sample;
         this.layouts = layouts;
         this.patterns = List.copyOf(patterns);
         this.matcher = UrlMatcher.of(patterns);
         this.typeOf = typeOf.clone();
-        FlipRule.Learner learner = new FlipRule.Learner();
         for (int page = 0; page < sample.pages().size(); page++) {
-            SampledPage each = sample.pages().get(page);
-            pageAt.put(each.url(), page);
-            each.links().forEach(link -> learner.see(each.url(), link.url(), link.link()));
+            pageAt.put(sample.pages().get(page).url(), page);
         }
-        flips = learner.rule();
+        flips = FlipRule.of(numbers);
     }
 
     /** The page of the sample at a URL, behind redirects; -1 when there is none. */

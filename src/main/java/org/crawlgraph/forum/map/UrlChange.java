@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Two URLs that differ in one number, which one of them may lack.
  *
- * @param slot where it stands: the key of a query, or the first word of the path and the place counted from its end
+ * @param slot where it is: {@code ?} and the key of a query, with the place counted from the end of the value where the value is more than the number, or the first
+ *     word of the path and the place counted from its end
  * @param from the number of the first URL, -1 when it has none there
  * @param to that of the second
  * @param anchored whether some other number is in both, or one URL has no number at all: what remains equal names a thread
@@ -46,11 +47,29 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
         if (changed == null) {
             return null;
         }
-        long before = a.query().containsKey(changed) ? number(a.query().get(changed)) : -1;
-        long after = b.query().containsKey(changed) ? number(b.query().get(changed)) : -1;
-        boolean numbers = (before >= 0 || !a.query().containsKey(changed))
-                && (after >= 0 || !b.query().containsKey(changed));
-        return numbers && before != after ? new UrlChange('?' + changed, before, after, anchored(a, b, changed)) : null;
+        String before = a.query().get(changed);
+        String after = b.query().get(changed);
+        if (before != null && after != null && (number(before) < 0 || number(after) < 0)) {
+            return inValue(changed, before, after);
+        }
+        long from = number(before);
+        long to = number(after);
+        boolean numbers = (from >= 0 || before == null) && (to >= 0 || after == null);
+        return numbers && from != to ? new UrlChange('?' + changed, from, to, anchored(a, b, changed)) : null;
+    }
+
+    /** Two values with a number inside that counts, such as {@code 12.0} and {@code 12.15}, or {@code 12-title} and {@code 12-title/page2}; what is equal has a number of its own. */
+    private static @Nullable UrlChange inValue(String key, String one, String other) {
+        Difference found =
+                Difference.of(UrlCut.pieces(one, 0, one.length()), UrlCut.pieces(other, 0, other.length()));
+        if (found == null || !hasDigits(found.equal())) {
+            return null;
+        }
+        String word = found.at() > 0 && number(found.longer().get(found.at() - 1)) < 0
+                ? found.longer().get(found.at() - 1) + '/'
+                : "";
+        String slot = '?' + key + '/' + word + (found.longer().size() - found.at());
+        return new UrlChange(slot, found.from(), found.to(), true);
     }
 
     private static boolean anchored(UrlCut a, UrlCut b, String changed) {
@@ -61,41 +80,59 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
     }
 
     private static @Nullable UrlChange ofPath(UrlCut a, UrlCut b) {
-        boolean fromLonger = a.path().size() > b.path().size();
-        List<String> longer = fromLonger ? a.path() : b.path();
-        List<String> shorter = fromLonger ? b.path() : a.path();
-        int more = longer.size() - shorter.size();
-        int same = 0;
-        while (same < shorter.size() && longer.get(same).equals(shorter.get(same))) {
-            same++;
-        }
-        int rest = 0;
-        while (rest < shorter.size() - same
-                && longer.get(longer.size() - 1 - rest).equals(shorter.get(shorter.size() - 1 - rest))) {
-            rest++;
-        }
-        boolean swapped = more == 0 && same + rest == shorter.size() - 1;
-        boolean inserted = (more == 1 || more == 2) && same + rest == shorter.size();
-        if (!swapped && !inserted) {
+        Difference found = Difference.of(a.path(), b.path());
+        if (found == null) {
             return null;
         }
-        int at = swapped ? same : same + more - 1;
-        long ofLonger = number(longer.get(at));
-        long ofShorter = swapped ? number(shorter.get(same)) : -1;
-        boolean word = more < 2 || number(longer.get(same)) < 0;
-        if (ofLonger < 0 || (swapped && ofShorter < 0) || !word) {
-            return null;
-        }
-        List<String> equal = new ArrayList<>(longer);
-        equal.subList(swapped ? at : same, at + 1).clear();
-        boolean anchored = hasDigits(equal)
+        boolean anchored = hasDigits(found.equal())
                 || a.query().values().stream().anyMatch(value -> hasDigits(List.of(value)))
                 || !a.hasDigits()
                 || !b.hasDigits();
-        String slot = "/" + longer.get(0) + "/" + (longer.size() - at);
-        return fromLonger
-                ? new UrlChange(slot, ofLonger, ofShorter, anchored)
-                : new UrlChange(slot, ofShorter, ofLonger, anchored);
+        String slot = "/" + found.longer().get(0) + "/" + (found.longer().size() - found.at());
+        return new UrlChange(slot, found.from(), found.to(), anchored);
+    }
+
+    /**
+     * Two lists of pieces that differ in one number, which one of them may lack together with the word before it.
+     *
+     * @param longer the first, or the second if it is longer
+     * @param at where in the longer one the number is
+     * @param from the number of the first list, -1 when it has none there
+     * @param to the number of the second
+     * @param equal the other pieces
+     */
+    private record Difference(List<String> longer, int at, long from, long to, List<String> equal) {
+
+        static @Nullable Difference of(List<String> a, List<String> b) {
+            boolean fromLonger = a.size() > b.size();
+            List<String> longer = fromLonger ? a : b;
+            List<String> shorter = fromLonger ? b : a;
+            int more = longer.size() - shorter.size();
+            int same = 0;
+            while (same < shorter.size() && longer.get(same).equals(shorter.get(same))) {
+                same++;
+            }
+            int rest = 0;
+            while (rest < shorter.size() - same
+                    && longer.get(longer.size() - 1 - rest).equals(shorter.get(shorter.size() - 1 - rest))) {
+                rest++;
+            }
+            boolean swapped = more == 0 && same + rest == shorter.size() - 1;
+            boolean inserted = (more == 1 || more == 2) && same + rest == shorter.size();
+            if (!swapped && !inserted) {
+                return null;
+            }
+            int at = swapped ? same : same + more - 1;
+            long ofLonger = number(longer.get(at));
+            long ofShorter = swapped ? number(shorter.get(same)) : -1;
+            boolean word = more < 2 || number(longer.get(same)) < 0;
+            if (ofLonger < 0 || (swapped && ofShorter < 0) || !word) {
+                return null;
+            }
+            List<String> equal = new ArrayList<>(longer);
+            equal.subList(swapped ? at : same, at + 1).clear();
+            return new Difference(longer, at, fromLonger ? ofLonger : ofShorter, fromLonger ? ofShorter : ofLonger, equal);
+        }
     }
 
     private static List<String> union(Map<String, String> a, Map<String, String> b) {

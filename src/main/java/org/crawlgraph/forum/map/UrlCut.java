@@ -43,7 +43,8 @@ record UrlCut(String host, List<String> path, Map<String, String> query) {
         return query;
     }
 
-    private static List<String> pieces(String url, int from, int to) {
+    /** Runs of digits and of other letters between two places of a text. */
+    static List<String> pieces(String url, int from, int to) {
         List<String> pieces = new ArrayList<>(USUAL);
         int begin = from;
         for (int i = from + 1; i <= to; i++) {

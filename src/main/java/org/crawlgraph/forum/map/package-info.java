@@ -6,4 +6,3 @@
 package org.crawlgraph.forum.map;
 
 import org.jspecify.annotations.NullMarked;
-

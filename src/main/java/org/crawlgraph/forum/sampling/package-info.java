@@ -7,4 +7,3 @@
 package org.crawlgraph.forum.sampling;
 
 import org.jspecify.annotations.NullMarked;
-

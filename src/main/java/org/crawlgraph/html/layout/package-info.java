@@ -6,4 +6,3 @@
 package org.crawlgraph.html.layout;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.html.similarity;
 
 import org.jspecify.annotations.NullMarked;
-

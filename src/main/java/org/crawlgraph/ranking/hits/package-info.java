@@ -6,4 +6,3 @@
 package org.crawlgraph.ranking.hits;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.ranking.opic;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.ranking.pagerank;
 
 import org.jspecify.annotations.NullMarked;
-

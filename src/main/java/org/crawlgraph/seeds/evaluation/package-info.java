@@ -7,4 +7,3 @@
 package org.crawlgraph.seeds.evaluation;
 
 import org.jspecify.annotations.NullMarked;
-

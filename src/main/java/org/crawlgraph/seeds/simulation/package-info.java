@@ -10,4 +10,3 @@
 package org.crawlgraph.seeds.simulation;
 
 import org.jspecify.annotations.NullMarked;
-

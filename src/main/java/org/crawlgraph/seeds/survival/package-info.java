@@ -7,4 +7,3 @@
 package org.crawlgraph.seeds.survival;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.social.crawl;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.social.profiles;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.social.site;
 
 import org.jspecify.annotations.NullMarked;
-

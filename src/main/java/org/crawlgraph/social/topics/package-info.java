@@ -8,4 +8,3 @@
 package org.crawlgraph.social.topics;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -10,4 +10,3 @@
 package org.crawlgraph.apps.forum;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.apps.social;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.focus;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.forum;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.layout;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.likeness;
 
 import org.jspecify.annotations.NullMarked;
-

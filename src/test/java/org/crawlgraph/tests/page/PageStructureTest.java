@@ -55,7 +55,7 @@ class PageStructureTest {
                         + "<a rel='next nofollow' href='?page=3#top'> next\n page </a></ul></div><a href=mailto:x@example.org>m</a>");
         assertThat(page.links())
                 .containsExactly(new StructuredLink(
-                        "html>body>div.main.pager.z>ul>li.next>a",
+                        "html.js>body.logged-out.page-board>div.main.pager.z>ul>li.next>a",
                         "https://forum.example.org/board/7?page=3",
                         "next page",
                         true,
@@ -63,7 +63,7 @@ class PageStructureTest {
                         true,
                         4));
         assertThat(page.label(4)).isEqualTo("a");
-        assertThat(page.paths()).containsExactly("html>body>div.main.pager.z>ul>li.next>a");
+        assertThat(page.paths()).containsExactly("html.js>body.logged-out.page-board>div.main.pager.z>ul>li.next>a");
     }
 
     @Test

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.page;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.revisit;
 
 import org.jspecify.annotations.NullMarked;
-

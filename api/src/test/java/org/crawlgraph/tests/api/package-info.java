@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.api;
 
 import org.jspecify.annotations.NullMarked;
-

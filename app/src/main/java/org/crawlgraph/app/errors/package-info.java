@@ -6,4 +6,3 @@
 package org.crawlgraph.app.errors;
 
 import org.jspecify.annotations.NullMarked;
-

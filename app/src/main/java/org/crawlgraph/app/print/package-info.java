@@ -8,4 +8,3 @@
 package org.crawlgraph.app.print;
 
 import org.jspecify.annotations.NullMarked;
-

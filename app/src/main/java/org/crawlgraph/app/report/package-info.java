@@ -9,4 +9,3 @@
 package org.crawlgraph.app.report;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.app.server;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.app;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.bench.clusters;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.bench.crawlers;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.bench.focus;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.bench.forums;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.bench.imports;
 
 import org.jspecify.annotations.NullMarked;
-

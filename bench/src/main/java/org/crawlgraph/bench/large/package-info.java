@@ -6,4 +6,3 @@
 package org.crawlgraph.bench.large;
 
 import org.jspecify.annotations.NullMarked;
-

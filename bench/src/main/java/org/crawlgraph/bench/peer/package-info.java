@@ -6,4 +6,3 @@
 package org.crawlgraph.bench.peer;
 
 import org.jspecify.annotations.NullMarked;
-

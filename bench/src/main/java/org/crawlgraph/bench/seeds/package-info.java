@@ -3,4 +3,3 @@
 package org.crawlgraph.bench.seeds;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.bench.social;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -2,4 +2,3 @@
 package org.crawlgraph.bench.clusters;
 
 import org.jspecify.annotations.NullMarked;
-

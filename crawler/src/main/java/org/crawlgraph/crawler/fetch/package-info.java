@@ -6,4 +6,3 @@
 package org.crawlgraph.crawler.fetch;
 
 import org.jspecify.annotations.NullMarked;
-

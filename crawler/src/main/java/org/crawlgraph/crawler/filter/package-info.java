@@ -6,4 +6,3 @@
 package org.crawlgraph.crawler.filter;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.crawler.forum;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.crawler.frontier;
 
 import org.jspecify.annotations.NullMarked;
-

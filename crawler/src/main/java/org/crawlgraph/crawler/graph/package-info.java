@@ -8,4 +8,3 @@
 package org.crawlgraph.crawler.graph;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.crawler.lists;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.crawler.net;
 
 import org.jspecify.annotations.NullMarked;
-

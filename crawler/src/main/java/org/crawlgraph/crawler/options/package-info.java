@@ -6,4 +6,3 @@
 package org.crawlgraph.crawler.options;
 
 import org.jspecify.annotations.NullMarked;
-

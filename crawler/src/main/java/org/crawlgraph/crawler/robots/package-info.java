@@ -7,4 +7,3 @@
 package org.crawlgraph.crawler.robots;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.crawler.seen;
 
 import org.jspecify.annotations.NullMarked;
-

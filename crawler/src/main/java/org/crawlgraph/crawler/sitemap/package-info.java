@@ -7,4 +7,3 @@
 package org.crawlgraph.crawler.sitemap;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.crawler.storage;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.crawler.warc;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.crawler.fetch;
 
 import org.jspecify.annotations.NullMarked;
-

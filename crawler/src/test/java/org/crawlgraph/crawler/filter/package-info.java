@@ -5,4 +5,3 @@
 package org.crawlgraph.crawler.filter;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.crawler.frontier;
 
 import org.jspecify.annotations.NullMarked;
-

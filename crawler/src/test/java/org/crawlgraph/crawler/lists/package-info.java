@@ -3,4 +3,3 @@
 package org.crawlgraph.crawler.lists;
 
 import org.jspecify.annotations.NullMarked;
-

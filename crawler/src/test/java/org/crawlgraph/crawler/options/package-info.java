@@ -5,4 +5,3 @@
 package org.crawlgraph.crawler.options;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.crawler.robots;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.crawler.rulefiles;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.crawler.seen;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.crawler.sitemap;
 
 import org.jspecify.annotations.NullMarked;
-

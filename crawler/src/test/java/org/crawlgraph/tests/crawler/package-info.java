@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.crawler;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.datasets.catalog;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.datasets.docweb;
 
 import org.jspecify.annotations.NullMarked;
-

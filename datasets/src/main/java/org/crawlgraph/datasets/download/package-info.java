@@ -6,4 +6,3 @@
 package org.crawlgraph.datasets.download;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.datasets.generate;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.datasets.labelled;
 
 import org.jspecify.annotations.NullMarked;
-

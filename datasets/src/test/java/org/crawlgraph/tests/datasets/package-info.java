@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.datasets;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.ingest.archive;
 
 import org.jspecify.annotations.NullMarked;
-

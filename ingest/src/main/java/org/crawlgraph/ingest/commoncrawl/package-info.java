@@ -6,4 +6,3 @@
 package org.crawlgraph.ingest.commoncrawl;
 
 import org.jspecify.annotations.NullMarked;
-

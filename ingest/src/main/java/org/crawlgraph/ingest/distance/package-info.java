@@ -6,4 +6,3 @@
 package org.crawlgraph.ingest.distance;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.ingest.edges;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -9,4 +9,3 @@
 package org.crawlgraph.ingest.gather;
 
 import org.jspecify.annotations.NullMarked;
-

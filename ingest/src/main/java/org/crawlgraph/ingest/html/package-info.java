@@ -8,4 +8,3 @@
 package org.crawlgraph.ingest.html;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.ingest.kernel;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.ingest.load;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.ingest.nutch;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.ingest.online;
 
 import org.jspecify.annotations.NullMarked;
-

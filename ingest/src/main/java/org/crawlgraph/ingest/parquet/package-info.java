@@ -3,4 +3,3 @@
 package org.crawlgraph.ingest.parquet;
 
 import org.jspecify.annotations.NullMarked;
-

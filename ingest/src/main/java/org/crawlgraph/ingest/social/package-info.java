@@ -7,4 +7,3 @@
 package org.crawlgraph.ingest.social;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.ingest.source;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.ingest.store;
 
 import org.jspecify.annotations.NullMarked;
-

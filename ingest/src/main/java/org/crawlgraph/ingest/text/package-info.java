@@ -8,4 +8,3 @@
 package org.crawlgraph.ingest.text;
 
 import org.jspecify.annotations.NullMarked;
-

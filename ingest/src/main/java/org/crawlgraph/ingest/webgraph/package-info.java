@@ -7,4 +7,3 @@
 package org.crawlgraph.ingest.webgraph;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.ingest.xml;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.ingest;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.nutch;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.procedures.call;
 
 import org.jspecify.annotations.NullMarked;
-

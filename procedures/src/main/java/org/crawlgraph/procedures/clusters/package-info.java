@@ -9,4 +9,3 @@
 package org.crawlgraph.procedures.clusters;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.procedures.forum;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.procedures.graphs;
 
 import org.jspecify.annotations.NullMarked;
-

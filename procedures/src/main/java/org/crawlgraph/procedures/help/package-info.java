@@ -5,4 +5,3 @@
 package org.crawlgraph.procedures.help;
 
 import org.jspecify.annotations.NullMarked;
-

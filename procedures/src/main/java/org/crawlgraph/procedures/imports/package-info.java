@@ -5,4 +5,3 @@
 package org.crawlgraph.procedures.imports;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -8,4 +8,3 @@
 package org.crawlgraph.procedures.manifest;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package org.crawlgraph.procedures.options;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.procedures.rank;
 
 import org.jspecify.annotations.NullMarked;
-

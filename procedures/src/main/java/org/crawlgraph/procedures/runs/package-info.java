@@ -6,4 +6,3 @@
 package org.crawlgraph.procedures.runs;
 
 import org.jspecify.annotations.NullMarked;
-

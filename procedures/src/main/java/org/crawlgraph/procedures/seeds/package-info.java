@@ -7,4 +7,3 @@
 package org.crawlgraph.procedures.seeds;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.procedures.simulate;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.procedures.social;
 
 import org.jspecify.annotations.NullMarked;
-

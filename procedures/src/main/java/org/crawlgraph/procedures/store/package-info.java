@@ -11,4 +11,3 @@
 package org.crawlgraph.procedures.store;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.procedures.urls;
 
 import org.jspecify.annotations.NullMarked;
-

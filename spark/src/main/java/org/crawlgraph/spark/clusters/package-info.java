@@ -3,4 +3,3 @@
 package org.crawlgraph.spark.clusters;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.spark.kernel;
 
 import org.jspecify.annotations.NullMarked;
-

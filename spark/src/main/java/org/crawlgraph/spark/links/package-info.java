@@ -7,4 +7,3 @@
 package org.crawlgraph.spark.links;
 
 import org.jspecify.annotations.NullMarked;
-

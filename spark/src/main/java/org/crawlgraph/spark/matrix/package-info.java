@@ -6,4 +6,3 @@
 package org.crawlgraph.spark.matrix;
 
 import org.jspecify.annotations.NullMarked;
-

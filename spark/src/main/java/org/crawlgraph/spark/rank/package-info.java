@@ -7,4 +7,3 @@
 package org.crawlgraph.spark.rank;
 
 import org.jspecify.annotations.NullMarked;
-

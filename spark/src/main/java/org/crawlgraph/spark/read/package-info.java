@@ -5,4 +5,3 @@
 package org.crawlgraph.spark.read;
 
 import org.jspecify.annotations.NullMarked;
-

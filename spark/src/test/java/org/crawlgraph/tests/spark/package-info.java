@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.spark;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.app.command.cluster;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.app.command.crawl;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.app.command.datasets;
 
 import org.jspecify.annotations.NullMarked;
-

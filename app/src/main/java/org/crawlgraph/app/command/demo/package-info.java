@@ -5,4 +5,3 @@
 package org.crawlgraph.app.command.demo;
 
 import org.jspecify.annotations.NullMarked;
-

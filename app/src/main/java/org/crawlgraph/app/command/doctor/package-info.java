@@ -5,4 +5,3 @@
 package org.crawlgraph.app.command.doctor;
 
 import org.jspecify.annotations.NullMarked;
-

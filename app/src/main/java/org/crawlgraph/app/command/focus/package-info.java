@@ -3,4 +3,3 @@
 package org.crawlgraph.app.command.focus;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.app.command.forum;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.app.command.imports;
 
 import org.jspecify.annotations.NullMarked;
-

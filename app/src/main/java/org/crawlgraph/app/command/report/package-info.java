@@ -7,4 +7,3 @@
 package org.crawlgraph.app.command.report;
 
 import org.jspecify.annotations.NullMarked;
-

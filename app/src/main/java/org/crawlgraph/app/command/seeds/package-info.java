@@ -5,4 +5,3 @@
 package org.crawlgraph.app.command.seeds;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package org.crawlgraph.app.command.serve;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.app.command.shared;
 
 import org.jspecify.annotations.NullMarked;
-

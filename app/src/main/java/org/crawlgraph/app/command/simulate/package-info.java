@@ -5,4 +5,3 @@
 package org.crawlgraph.app.command.simulate;
 
 import org.jspecify.annotations.NullMarked;
-

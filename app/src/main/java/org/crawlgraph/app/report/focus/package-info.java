@@ -3,4 +3,3 @@
 package org.crawlgraph.app.report.focus;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.app.report.forum;
 
 import org.jspecify.annotations.NullMarked;
-

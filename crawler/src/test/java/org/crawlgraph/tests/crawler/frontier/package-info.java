@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.crawler.frontier;
 
 import org.jspecify.annotations.NullMarked;
-

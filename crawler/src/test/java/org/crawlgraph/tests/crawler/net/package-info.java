@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.crawler.net;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package org.crawlgraph.tests.procedures.social;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -6,4 +6,3 @@
 package org.crawlgraph.tests.procedures.weighty;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,0 +1,263 @@
+package org.crawlgraph.forum.learning;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.crawlgraph.forum.map.CopyEvidence;
+import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.common.Checkpoint;
+
+/**
+ * Removes other views of what is kept: side pages, and lists in other orders.
+ *
+ * <p><b>Side pages</b> such as "who posted": a page with the same numbers for the same keys in its URL, linked on the same page at least as often, says more. Up to {@value #TRIED} pages of each kept page type are compared with such a page;
+ * the type goes if at least half of two or more have at most {@value #LITTLE} of the other's shingles, and at most {@value #NEW} of what they lead to is neither linked there nor about the same numbers.
+ *
+ * <p><b>Other orders.</b> Such a URL has keys of few values, {@code sort=title&order=asc}; without these, and without the number of the first page, it is the address of the same list in its usual order. Of each kept page type up to {@value #TRIED} pages are tried: keys with at most
+ * {@value #VALUES} values in the links of the sample are cut off, numbers excepted, and the address that is left is looked up, or fetched. Where that is a page of the same layout, and in the mean at least
+ * {@value #COMMON} of what the page leads to is there too, the page type goes. Other pages of the list do not count. Of later pages the form stays that pages of the list themselves link to more. Later pages
+ * of removed first pages go with them.
+ *
+ * <p>Links that over {@value #BOILERPLATE} of the sample have count nowhere.
+ */
+final class OtherViews {
+
+    private static final int TRIED = 4;
+    private static final int VALUES = 12;
+    private static final double COMMON = 0.2;
+    private static final double LITTLE = 0.25;
+    private static final double NEW = 0.2;
+    private static final double BOILERPLATE = 0.2;
+
+    private final Exploration seen;
+    private final List<TypeDraft> types;
+    private final Checkpoint checkpoint;
+
+    /** The pages of the sample that link to a URL. */
+    private final Map<String, List<Integer>> linkers = new HashMap<>();
+
+    /** By key of a query, its values in the links of the sample, {@value #VALUES} and one at most. */
+    private final Map<String, Set<String>> values = new HashMap<>();
+
+    /** By pattern, the URLs of it that pages of the same path link to. */
+    private final Map<Integer, Set<String>> fromOwnPath = new HashMap<>();
+
+    OtherViews(Exploration seen, List<TypeDraft> types, Checkpoint checkpoint) {
+        this.seen = seen;
+        this.types = types;
+        this.checkpoint = checkpoint;
+        for (int page = 0; page < seen.sampled(); page++) {
+            String own = path(seen.at(page).url());
+            for (String url : targets(page)) {
+                linkers.computeIfAbsent(url, unseen -> new ArrayList<>()).add(page);
+                for (String item : items(url)) {
+                    Set<String> known = values.computeIfAbsent(key(item), unseen -> new TreeSet<>());
+                    if (known.size() <= VALUES) {
+                        known.add(item);
+                    }
+                }
+                if (path(url).equals(own)) {
+                    fromOwnPath
+                            .computeIfAbsent(seen.pattern(url), unseen -> new HashSet<>())
+                            .add(url);
+                }
+            }
+        }
+    }
+
+    private List<Integer> linkers(String url) {
+        return linkers.getOrDefault(url, List.of());
+    }
+
+    private boolean isBoilerplate(String url) {
+        return linkers(url).size() > Math.max(1, BOILERPLATE * seen.sampled());
+    }
+
+    private Set<String> targets(int page) {
+        Set<String> urls = new LinkedHashSet<>();
+        seen.at(page).links().stream().map(ForumLink::url).forEach(urls::add);
+        return urls;
+    }
+
+    private static String path(String url) {
+        int query = url.indexOf('?');
+        return query < 0 ? url : url.substring(0, query);
+    }
+
+    private static List<String> items(String url) {
+        int query = url.indexOf('?');
+        return query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1));
+    }
+
+    private static String key(String item) {
+        return item.substring(0, Math.max(0, item.indexOf('=')));
+    }
+
+    /** Removes them. */
+    void clean() {
+        List<List<Integer>> known = new ArrayList<>();
+        types.forEach(type -> known.add(new ArrayList<>()));
+        for (int page = 0; page < seen.pages(); page++) {
+            known.get(seen.type(page)).add(page);
+        }
+        for (TypeDraft type : types) {
+            if (type.kept && !type.isEntry()) {
+                removeSide(type, known.get(type.number));
+            }
+        }
+        for (TypeDraft type : types) {
+            if (type.kept && !type.isEntry()) {
+                removeOrder(type, known.get(type.number));
+            }
+        }
+        for (TypeDraft type : types) {
+            if (type.kept && !type.isEntry()) {
+                removeLater(type, known.get(type.number));
+            }
+        }
+    }
+
+    private void removeSide(TypeDraft type, List<Integer> pages) {
+        int tried = 0;
+        int sides = 0;
+        for (int i = 0; i < pages.size() && tried < TRIED; i++) {
+            int main = main(pages.get(i));
+            tried += main >= 0 ? 1 : 0;
+            sides += main >= 0 && isSide(pages.get(i), main) ? 1 : 0;
+        }
+        if (tried >= 2 && 2 * sides >= tried) {
+            type.remove(PageTypeReason.SIDE_PAGE, null);
+        }
+    }
+
+    /** The kept page of another type about the same numbers that a linking page leads to most often of all; -1 when there is none. */
+    private int main(int page) {
+        String url = seen.at(page).url();
+        Set<String> numbers = numbers(url);
+        String best = null;
+        for (int linker : numbers.isEmpty() ? List.<Integer>of() : linkers(url)) {
+            for (String other : targets(linker)) {
+                boolean more = linkers(other).size() >= linkers(best == null ? url : best).size();
+                if (more && !other.equals(url) && !other.equals(best) && numbers(other).equals(numbers)) {
+                    best = other;
+                }
+            }
+        }
+        int main = best == null ? -1 : seen.probe(best, checkpoint);
+        boolean fits = main >= 0 && main != page && seen.type(main) != seen.type(page) && mayStay(main);
+        return fits ? main : -1;
+    }
+
+    private boolean isSide(int page, int main) {
+        Set<String> numbers = numbers(seen.at(page).url());
+        Set<String> urls = targets(page);
+        urls.removeIf(this::isBoilerplate);
+        Set<String> there = targets(main);
+        long more = urls.stream()
+                .filter(url -> !there.contains(url) && !numbers.containsAll(numbers(url)))
+                .count();
+        return more <= NEW * urls.size()
+                && seen.said(page).own().size() <= LITTLE * seen.said(main).own().size();
+    }
+
+    private boolean mayStay(int page) {
+        int type = seen.type(page);
+        return type >= types.size()
+                || types.get(type).kept
+                || types.get(type).reason == PageTypeReason.COPY;
+    }
+
+    private void removeOrder(TypeDraft type, List<Integer> pages) {
+        int tried = 0;
+        double common = 0;
+        int of = -1;
+        for (int i = 0; i < pages.size() && tried < TRIED; i++) {
+            int page = pages.get(i);
+            int usual = usual(page);
+            Set<String> here = usual < 0 || !mayReplace(usual, type) ? Set.of() : leadsTo(page);
+            if (!here.isEmpty()) {
+                Set<String> there = leadsTo(usual);
+                tried++;
+                common += (double) here.stream().filter(there::contains).count() / here.size();
+                of = seen.type(usual);
+            }
+        }
+        if (tried > 0 && common >= COMMON * tried) {
+            type.remove(PageTypeReason.COPY, new CopyEvidence(of, tried, common / tried, 1));
+        }
+    }
+
+    /** The page at an address without those keys that have few values; -1 when there is none, or no such key. */
+    private int usual(int page) {
+        String url = seen.at(page).url();
+        List<String> rest = new ArrayList<>(items(url));
+        boolean cut = rest.removeIf(item -> {
+            Set<String> all = values.getOrDefault(key(item), Set.of());
+            return all.size() <= (isNumber(item) ? 1 : VALUES) || seen.numbers().isFirst(item);
+        });
+        if (!cut) {
+            return -1;
+        }
+        String usual = seen.address(path(url) + (rest.isEmpty() ? "" : "?" + String.join("&", rest)));
+        return seen.probe(usual, checkpoint);
+    }
+
+    /** The parameters of a URL that are numbers, each with its key. */
+    private static Set<String> numbers(String url) {
+        Set<String> numbers = new TreeSet<>(items(url));
+        numbers.removeIf(item -> !isNumber(item));
+        return numbers;
+    }
+
+    private static boolean isNumber(String item) {
+        String value = item.substring(item.indexOf('=') + 1);
+        return !value.isEmpty() && value.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    private boolean mayReplace(int usual, TypeDraft type) {
+        int other = seen.type(usual);
+        boolean linkedMore = seen.numbers().first(seen.at(usual).url()) != null
+                && fromOwnPath(type.pattern) > fromOwnPath(seen.pattern(seen.at(usual).url()));
+        return mayStay(usual) && other != type.number && seen.layout(usual) == type.layout && !linkedMore;
+    }
+
+    private int fromOwnPath(int pattern) {
+        return fromOwnPath.getOrDefault(pattern, Set.of()).size();
+    }
+
+    private Set<String> leadsTo(int page) {
+        String own = path(seen.at(page).url());
+        Set<String> urls = targets(page);
+        urls.removeIf(url -> path(url).equals(own)
+                || isBoilerplate(url));
+        return urls;
+    }
+
+    private void removeLater(TypeDraft type, List<Integer> pages) {
+        int tried = 0;
+        int gone = 0;
+        int of = -1;
+        for (int page : pages) {
+            String first = seen.numbers().first(seen.at(page).url());
+            if (first != null) {
+                int pattern = seen.pattern(first);
+                List<TypeDraft> firsts =
+                        types.stream().filter(each -> each.pattern == pattern).toList();
+                tried++;
+                if (!firsts.isEmpty() && firsts.stream().allMatch(each -> each.reason == PageTypeReason.COPY)) {
+                    gone++;
+                    of = firsts.get(0).number;
+                }
+            }
+        }
+        if (tried > 0 && 2 * gone > tried) {
+            type.remove(PageTypeReason.COPY, new CopyEvidence(of, tried, (double) gone / tried, 1));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.crawlgraph.forum.learning;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.common.Checkpoint;
+
+/**
+ * Fetches some pages of URL patterns that many links have and the sample has few pages of: a crawl would meet them by the hundred, so they are not judged by one or two. Patterns with
+ * most links come first, {@value #ENOUGH} pages for {@value #LINKED} links; then of each pattern that is linked and unknown one page. At most one probe in {@value #SHARE} is spent.
+ */
+final class TopUp {
+
+    private static final int LINKED = 10;
+    private static final int ENOUGH = 4;
+    private static final int SHARE = 5;
+
+    private TopUp() {}
+
+    static void fetch(Exploration seen, Checkpoint checkpoint) {
+        Map<Integer, Set<String>> linked = new TreeMap<>();
+        for (int page = 0; page < seen.sampled(); page++) {
+            for (ForumLink link : seen.at(page).links()) {
+                linked.computeIfAbsent(seen.pattern(link.url()), unseen -> new LinkedHashSet<>())
+                        .add(link.url());
+            }
+        }
+        linked.remove(-1);
+        List<Set<String>> most = new ArrayList<>(linked.values());
+        most.sort(Comparator.comparingInt(urls -> -urls.size()));
+        int left = seen.mayStillProbe() - seen.mayStillProbe() / SHARE;
+        for (Set<String> urls : most) {
+            List<String> unknown = new ArrayList<>(urls);
+            unknown.removeIf(url -> seen.page(url) >= 0);
+            int missing = (urls.size() < LINKED ? 1 : ENOUGH) - (urls.size() - unknown.size());
+            for (int i = 0; i < Math.min(missing, unknown.size()) && seen.mayStillProbe() > left; i++) {
+                seen.probe(unknown.get(i * unknown.size() / Math.max(missing, 1)), checkpoint);
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package org.crawlgraph.forum.map;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.forum.sampling.ForumLink;
+import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.forum.sampling.SampledPage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where URLs of a forum count pages, learnt from links whose text is a number.
+ *
+ * <p>A link with text a leads to a URL whose number at some place is n. The page number may be n = a, n = a − 1, or n = (a − 1) · s items come before the page. Such a formula
+ * counts when it holds for two different a at least: one number alone fits some formula always. A place counts pages when formulas, or the first page (no number, or 0, for a = 1), hold for at
+ * least {@value #FEWEST} links and more than {@value #BETTER} times as many as they fail for, and when some page has such links to its own path, as pages of a thread have to each other.
+ *
+ * <p>Example: the thread {@code ?t=7} links with "2" to {@code ?t=7&start=15} and with "3" to {@code ?t=7&start=30}: the place {@code ?start} counts pages in steps of 15, and its first
+ * number is 0.
+ *
+ * @param firsts the places, as {@link UrlChange} names them, each with the number of the first page: 0 or 1
+ * @param constants keys of queries that stand with such a place and have one value in all links, so that they say nothing about which page it is
+ */
+public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
+
+    private static final int FEWEST = 3;
+    private static final int BETTER = 4;
+
+    /** Keeps both as they are. */
+    public PageNumbers {
+        firsts = Map.copyOf(new TreeMap<>(firsts));
+        constants = Set.copyOf(constants);
+    }
+
+    /** Learns from the links of a sample. */
+    public static PageNumbers of(ForumSample sample) {
+        Learner learner = new Learner();
+        for (SampledPage page : sample.pages()) {
+            learner.see(page.url(), page.links());
+        }
+        return learner.learnt();
+    }
+
+    /** The keys of queries that count pages, each with the number of the first page. */
+    private Map<String, Integer> keys() {
+        Map<String, Integer> keys = new TreeMap<>();
+        firsts.forEach((place, first) -> {
+            if (place.startsWith("?") && place.indexOf('/') < 0) {
+                keys.put(place.substring(1), first);
+            }
+        });
+        return keys;
+    }
+
+    /** Patterns with {@code KEY=$} of a key that counts pages, with the number of the first page instead: first pages are page types of their own. */
+    public List<UrlPattern> firstPages(List<UrlPattern> patterns) {
+        Set<UrlPattern> first = new LinkedHashSet<>();
+        keys().forEach((key, number) -> {
+            for (UrlPattern pattern : patterns) {
+                int at = anyNumber(pattern.toString(), key);
+                if (at >= 0) {
+                    String text = pattern.toString();
+                    first.add(UrlPattern.parse(text.substring(0, at) + number + text.substring(at + 1)));
+                }
+            }
+        });
+        return List.copyOf(first);
+    }
+
+    /** Whether the URLs of a pattern have the number of a page that is not the first. */
+    public boolean isLater(UrlPattern pattern) {
+        return keys().keySet().stream().anyMatch(key -> anyNumber(pattern.toString(), key) >= 0);
+    }
+
+    /** Whether a parameter, {@code key=number}, names the first page. */
+    public boolean isFirst(String parameter) {
+        int equals = parameter.indexOf('=');
+        Integer first = firsts.get('?' + parameter.substring(0, Math.max(0, equals)));
+        return first != null && parameter.substring(equals + 1).equals(first.toString());
+    }
+
+    /** The URL of the first page of a list or thread of which one is a later page; null when the URL numbers no page. */
+    public @Nullable String first(String url) {
+        int query = url.indexOf('?');
+        Set<String> keys = keys().keySet();
+        List<String> rest = new ArrayList<>(query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1)));
+        boolean numbered = rest.removeIf(item -> keys.contains(item.substring(0, Math.max(0, item.indexOf('=')))));
+        return numbered ? url.substring(0, query) + (rest.isEmpty() ? "" : "?" + String.join("&", rest)) : null;
+    }
+
+    /** Where a pattern has {@code $} as the value of a key; -1 when it has not. */
+    private static int anyNumber(String pattern, String key) {
+        String any = key + "=$";
+        int query = pattern.indexOf('?');
+        for (int at = query < 0 ? -1 : pattern.indexOf(any, query); at >= 0; at = pattern.indexOf(any, at + 1)) {
+            int end = at + any.length();
+            boolean begins = pattern.charAt(at - 1) == '?' || pattern.charAt(at - 1) == '&';
+            if (begins && (end == pattern.length() || pattern.charAt(end) == '&')) {
+                return end - 1;
+            }
+        }
+        return -1;
+    }
+
+    /** What is known of one place: by formula, the different numbers that it held for, and for how many links. */
+    private static final class Place {
+        private record Formula(int first, long step) {}
+
+        private final Map<Formula, Set<Long>> numbers = new HashMap<>();
+        private final Map<Formula, Integer> held = new HashMap<>();
+        private int firstPages;
+        private int links;
+        private boolean onOwnPath;
+
+        void see(long anchor, long number) {
+            links++;
+            if ((number < 0 && anchor <= 1) || (number == 0 && anchor == 1)) {
+                firstPages++;
+            } else if (number == anchor) {
+                holds(new Formula(1, 1), anchor);
+            } else if (anchor > 1 && number > 0 && number % (anchor - 1) == 0) {
+                holds(new Formula(0, number / (anchor - 1)), anchor);
+            }
+        }
+
+        private void holds(Formula formula, long anchor) {
+            numbers.computeIfAbsent(formula, unseen -> new TreeSet<>()).add(anchor);
+            held.merge(formula, 1, Integer::sum);
+        }
+
+        /** The number of the first page; null when the place counts no pages. */
+        @Nullable
+        Integer first() {
+            int good = firstPages;
+            int most = 0;
+            Integer first = null;
+            for (Map.Entry<Formula, Integer> each : held.entrySet()) {
+                if (numbers.getOrDefault(each.getKey(), Set.of()).size() > 1) {
+                    good += each.getValue();
+                    boolean more = each.getValue() > most
+                            || (each.getValue() == most && first != null && each.getKey().first() < first);
+                    first = more ? Integer.valueOf(each.getKey().first()) : first;
+                    most = Math.max(most, each.getValue());
+                }
+            }
+            return onOwnPath && good >= FEWEST && good > BETTER * (links - good) ? first : null;
+        }
+    }
+
+    /** Collects links. */
+    static final class Learner {
+
+        private final Map<String, Place> places = new TreeMap<>();
+
+        /** By key, its values, two at most, and the keys that stand with it. */
+        private final Map<String, Set<String>> values = new TreeMap<>();
+
+        private final Map<String, Set<String>> with = new HashMap<>();
+        private final Map<String, Integer> urls = new HashMap<>();
+
+        /** The links of a page. A numbered link is compared with the page, and with the numbered one before it: "1 2 3" after a title in a list turns the pages of that thread. */
+        void see(String page, List<ForumLink> links) {
+            UrlCut own = UrlCut.of(page);
+            UrlCut before = null;
+            long lower = 0;
+            for (ForumLink link : links) {
+                UrlCut target = UrlCut.of(link.url());
+                seeKeys(target);
+                long anchor = FlipWords.number(link.link().anchor());
+                if (anchor < 0) {
+                    continue;
+                }
+                see(own, own, target, anchor);
+                if (before != null && lower < anchor) {
+                    see(own, before, target, anchor);
+                }
+                before = target;
+                lower = anchor;
+            }
+        }
+
+        private void see(UrlCut own, UrlCut from, UrlCut to, long anchor) {
+            UrlChange change = UrlChange.between(from, to);
+            if (change != null && change.anchored()) {
+                Place place = places.computeIfAbsent(change.slot(), unseen -> new Place());
+                place.see(anchor, change.to());
+                place.onOwnPath |=
+                        change.slot().startsWith("/") ? own.equals(from) : own.path().equals(to.path());
+            }
+        }
+
+        private void seeKeys(UrlCut url) {
+            url.query().forEach((key, value) -> {
+                Set<String> known = values.computeIfAbsent(key, unseen -> new TreeSet<>());
+                if (known.size() < 2) {
+                    known.add(value);
+                }
+                urls.merge(key, 1, Integer::sum);
+                with.computeIfAbsent(key, unseen -> new TreeSet<>())
+                        .addAll(url.query().keySet());
+            });
+        }
+
+        PageNumbers learnt() {
+            Map<String, Integer> firsts = new TreeMap<>();
+            places.forEach((slot, place) -> {
+                Integer first = place.first();
+                if (first != null) {
+                    firsts.put(slot, first);
+                }
+            });
+            Set<String> constants = new TreeSet<>();
+            values.forEach((key, known) -> {
+                boolean besidePages = with.getOrDefault(key, Set.of()).stream().anyMatch(other -> firsts.containsKey('?' + other));
+                if (known.size() == 1
+                        && urls.getOrDefault(key, 0) >= FEWEST
+                        && besidePages
+                        && !firsts.containsKey('?' + key)) {
+                    constants.add(key);
+                }
+            });
+            return new PageNumbers(firsts, constants);
+        }
+    }
+}
