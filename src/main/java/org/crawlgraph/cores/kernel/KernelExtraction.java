@@ -15,9 +15,8 @@ import org.crawlgraph.graph.RankedLinks;
  * Extracts cores from a kernel, and checks whether they are cores of the full graph.
  * <ol>
  *   <li>Extract the cores of the kernel ({@link CoreExtraction}, exact).
- *   <li>If links were left out, compare σ² of each core with the level. Rankings of the kernel are at most as strong as rankings of the
- *       graph, so the bounds that justify leaving links out hold as long as σ² reaches the level and every earlier core is a core of the
- *       full graph.
+ *   <li>If links were left out, compare σ² of each core with the level. Rankings of the kernel are no stronger than those of the graph, so
+ *       the bounds that justify leaving links out hold as long as σ² reaches the level and every earlier core is a core of the full graph.
  *   <li>Extract the cores of the part for ten times the share, and compare them one by one.
  * </ol>
  * Takes one extraction if nothing was left out, else two.

@@ -7,7 +7,10 @@ public enum Standing {
     /** The kernel has all links. */
     WHOLE,
 
-    /** The core reaches the level, and the part of the kernel for ten times the share gives the same core: evidence, not a proof. */
+    /**
+     * The core reaches the level of the kernel, and the part of the kernel for ten times the share gives the same core. This is evidence,
+     * not a proof.
+     */
     AGREES,
 
     /** The core reaches the level, but the part of the kernel for ten times the share gives another core in its place. */
