@@ -3,7 +3,6 @@ package org.crawlgraph.cores;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the next core of the remaining graph. */
 interface CoreSearch {
 
     /** Finds the next core without removing it; null when no link is left. */

@@ -165,7 +165,6 @@ final class RegionSearch {
         }
     }
 
-    /** Finds a region that explains an authority. */
     private void explain(int authority) {
         ranking.begin(authority);
         ranking.widen(0.1);
@@ -197,7 +196,6 @@ final class RegionSearch {
         return true;
     }
 
-    /** Ranks the strongest region, a stale one, again. */
     private void rankAgain() {
         takeStrongest();
         if (ranking.isEmpty()) {

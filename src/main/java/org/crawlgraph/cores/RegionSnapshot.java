@@ -6,10 +6,7 @@ import org.crawlgraph.cores.exact.ErrorEstimate;
 import org.crawlgraph.cores.exact.ScoreDifference;
 import org.crawlgraph.graph.FoldedGraph;
 
-/**
- * An immutable ranking of a region, exact to a share of the best score. Later rankings do not change it; removing pages from the graph
- * makes it invalid.
- */
+/** An immutable ranking of a region, exact to a share of the best score. Removing pages from the graph makes it invalid. */
 final class RegionSnapshot implements Ranking {
 
     private static final double FINEST = 1e-8;

@@ -175,7 +175,6 @@ public final class FoldedGraph {
         authorities.settle(smallerAuthorities, hubs);
     }
 
-    /** Compares pages by their rows, and by their sites if given. */
     @SuppressWarnings("ArrayRecordComponent") // never compared or printed
     private record EqualRows(LinkGraph graph, int[] hashes, int @Nullable [] sites) implements IntHash.Strategy {
 

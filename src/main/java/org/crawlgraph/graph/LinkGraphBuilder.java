@@ -179,7 +179,6 @@ public final class LinkGraphBuilder {
         return kept < end;
     }
 
-    /** Removes repeats within each block. */
     private static LinkRows distinct(LinkRows rows, Checkpoint checkpoint) {
         int[] starts = new int[rows.rows() + 1];
         int[] firsts = new int[rows.blocks() + 1];

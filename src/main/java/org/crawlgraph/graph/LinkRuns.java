@@ -70,7 +70,6 @@ final class LinkRuns {
         }
     }
 
-    /** Some links of one page. */
     @FunctionalInterface
     interface Run {
         void accept(int source, int begin, int end);

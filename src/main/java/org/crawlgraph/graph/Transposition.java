@@ -29,7 +29,6 @@ final class Transposition {
         this.checkpoint = checkpoint;
     }
 
-    /** The rows of the transposed graph. */
     LinkRows rows() {
         int[] lengths = new int[graph.pages() + 1];
         boolean whole = graph.rows().shared() || !RowClasses.isLarge(graph.pages());

@@ -6,10 +6,7 @@ import java.util.stream.Collectors;
 import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How hosts are grouped into sites. Links inside a site are not independent endorsements, so rankings omit them (Daneshpajouh et al. 2008,
- * section 3.3).
- */
+/** How hosts are grouped into sites. Rankings omit links inside a site (Daneshpajouh et al. 2008, section 3.3). */
 @PublicApi
 public enum Site {
 

@@ -204,7 +204,6 @@ public final class Hits {
         return sum;
     }
 
-    /** The Euclidean distance of two score vectors. */
     private double distance(Chunks chunks, Scores before, Scores after) {
         return Math.sqrt(total(chunks, (begin, end) -> {
             double squares = 0;

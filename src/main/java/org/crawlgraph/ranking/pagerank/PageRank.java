@@ -177,7 +177,6 @@ public final class PageRank {
         return Arrays.stream(sums).reduce(0, Double::sum);
     }
 
-    /** The sums of one pass, per chunk. */
     private static final class Sums {
         private final double[] moved;
         private final double[] stranded;

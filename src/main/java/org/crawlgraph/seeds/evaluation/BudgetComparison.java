@@ -13,10 +13,7 @@ import org.crawlgraph.seeds.simulation.BudgetPoint;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 import org.crawlgraph.seeds.simulation.SimulationGraph;
 
-/**
- * Compares seeds with baselines at equal numbers of fetched pages, since fetches are what a crawl costs. It crawls from the seeds, and from
- * as many pages of each baseline, in several orders.
- */
+/** Compares crawls from seeds and from as many pages of each baseline at equal numbers of fetched pages, the cost of a crawl. */
 public final class BudgetComparison {
 
     private BudgetComparison() {}

@@ -26,7 +26,6 @@ public record StrategyDepth(
         Spread hosts,
         Spread cores) {
 
-    /** Summarises the crawls of a strategy. */
     static StrategyDepth of(Strategy strategy, int depth, List<List<CrawlDepth>> crawls) {
         List<CrawlDepth> at = crawls.stream().map(crawl -> at(crawl, depth)).toList();
         return new StrategyDepth(

@@ -65,7 +65,6 @@ public final class CoreDistances {
         return MemoryNeed.sum("distances of cores", JointSearch.memory(pages));
     }
 
-    /** Records the cores first reached at the current depth. */
     private static void note(JointSearch search, List<int[]> cores, int[][] distances, int first) {
         for (int to = 0; to < cores.size(); to++) {
             long searches = 0;

@@ -86,7 +86,6 @@ public final class SimulatedCrawl {
         return crawls;
     }
 
-    /** Records what the crawls have found at the current depth. */
     private void measure() {
         int crawlCount = seedSets.size();
         long[][] pages = new long[search.blocks()][crawlCount];

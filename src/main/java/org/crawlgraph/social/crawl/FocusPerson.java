@@ -39,7 +39,6 @@ final class FocusPerson {
         inner = topic.inner(words);
     }
 
-    /** The number of contacts with a known profile. */
     int contactsKnown() {
         return (int) contacts.stream().filter(other -> other.isKnown).count();
     }

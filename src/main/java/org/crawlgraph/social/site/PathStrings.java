@@ -117,7 +117,6 @@ public final class PathStrings {
         return values;
     }
 
-    /** The characteristic strings of a kind. */
     public Set<String> characteristic(PageKind kind) {
         return Set.copyOf(characteristic.getOrDefault(kind, Set.of()));
     }

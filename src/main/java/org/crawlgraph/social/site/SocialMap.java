@@ -51,7 +51,6 @@ public final class SocialMap {
         return String.join("\n", lines) + "\n";
     }
 
-    /** Whether a text is such a map. */
     public static boolean recognises(String text) {
         return text.startsWith(FIRST + "\n");
     }

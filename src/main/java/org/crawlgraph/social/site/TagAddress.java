@@ -8,10 +8,7 @@ import java.util.Locale;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The address of the list of a tag: an absolute URL with <code>{tag}</code> in its path or query. Anything a URL has after it, such as a
- * page number, is ignored.
- */
+/** The absolute URL of a tag's list, with <code>{tag}</code> in its path or query. Text after it, such as a page number, is ignored. */
 final class TagAddress {
 
     private static final String TAG = "{tag}";

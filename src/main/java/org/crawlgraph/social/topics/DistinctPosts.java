@@ -50,7 +50,6 @@ final class DistinctPosts {
         return counted;
     }
 
-    /** Equality of posts that count once. */
     @SuppressWarnings("ArrayRecordComponent") // large, not copied
     private record Alike(Posts posts, SamePosts same, long[] hashes) implements IntHash.Strategy {
 

@@ -45,7 +45,6 @@ public record TopicOptions(
         exclude = Set.copyOf(normal);
     }
 
-    /** The defaults for a measure. */
     public static TopicOptions by(TopicMeasure measure) {
         return new TopicOptions(
                 measure,
