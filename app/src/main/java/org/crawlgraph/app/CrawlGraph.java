@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -118,8 +119,7 @@ public final class CrawlGraph {
     /** All commands and their options. */
     static CommandLine program(Path folder, Settings settings) {
         CommandLine program = new CommandLine(new CrawlGraph());
-        program.getSubcommands()
-                .get("help")
+        Objects.requireNonNull(program.getSubcommands().get("help"))
                 .getCommandSpec()
                 .usageMessage()
                 .footer("%nExample: crawlgraph help seeds%n");

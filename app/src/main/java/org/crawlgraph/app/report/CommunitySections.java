@@ -2,7 +2,14 @@ package org.crawlgraph.app.report;
 
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Core;
 import org.crawlgraph.app.report.GraphContents.CoreLinks;
@@ -13,37 +20,116 @@ import org.jspecify.annotations.Nullable;
 /** The parts of the page about a graph that show its communities, and the seeds that stand for them. */
 final class CommunitySections {
 
+    /** Places in the list of colours that are told apart best. */
+    private static final List<Integer> COLOURS = List.of(2, 3, 4, 5, 6, 7, 9);
+
+    private static final int OTHER = 0;
+
     private final Communities communities;
     private final @Nullable URI browser;
     private final DataTable cores = new DataTable(
-            "cores",
-            "core",
-            "what it is about",
-            "hubs",
-            "authorities",
-            "links",
-            "cover density (%)",
-            "seeds",
-            "best hubs",
-            "best authorities",
-            "Cypher");
+                    "cores",
+                    "core",
+                    "what it is about",
+                    "hubs",
+                    "authorities",
+                    "links",
+                    "cover density (%)",
+                    "seeds",
+                    "best hubs",
+                    "best authorities",
+                    "Cypher")
+            .inFileAlone("links", "cover density (%)", "seeds");
 
     CommunitySections(Communities communities, @Nullable URI browser) {
         this.communities = communities;
         this.browser = browser;
     }
 
-    String html() {
-        String kept = communities.kept()
+    /** The communities: a table of contents, a map, each core, their sizes. */
+    String communities() {
+        return communities.cores().isEmpty() ? "" : contents() + map(kept()) + sizes();
+    }
+
+    /** Several cores of one site are one entry, by the largest of them; single pages with many links come last. */
+    private String contents() {
+        Map<String, List<Core>> sites = communities.cores().stream()
+                .collect(Collectors.groupingBy(
+                        core -> hubSite(core).isEmpty() ? "core " + core.rank() : hubSite(core),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        DataTable table = new DataTable(
+                        "contents", "site of the hubs", "what it is about", "hubs", "authorities", "cores")
+                .open();
+        sites.entrySet().stream()
+                .sorted(Comparator.comparing((Map.Entry<String, List<Core>> site) ->
+                                -shared(site.getValue()).size())
+                        .thenComparing(site -> site.getValue().get(0).rank()))
+                .forEach(site -> {
+                    List<Core> cores = shared(site.getValue());
+                    List<Core> shown = cores.isEmpty() ? site.getValue() : cores;
+                    Core first = Collections.max(
+                            shown,
+                            Comparator.comparingLong((Core core) ->
+                                            Math.min(core.hubs(), 100) * Math.min(core.authorities(), 100))
+                                    .thenComparing(
+                                            Comparator.comparingLong(Core::rank).reversed()));
+                    table.row(
+                            site.getKey(),
+                            first.title(),
+                            site.getValue().stream().mapToLong(Core::hubs).sum(),
+                            site.getValue().stream()
+                                    .mapToLong(Core::authorities)
+                                    .sum(),
+                            new CoreNumbers(
+                                    site.getValue().stream().map(Core::rank).toList()));
+                });
+        return ReportPage.section(
+                "What this web is about",
+                "The communities by the site of their hubs; those of many hubs first, single pages with many links"
+                        + " last. The words are of the largest core of each.",
+                table.html());
+    }
+
+    private static List<Core> shared(List<Core> cores) {
+        return cores.stream().filter(core -> core.hubs() > 1).toList();
+    }
+
+    /** Numbers of cores, as links to their rows. */
+    private record CoreNumbers(List<Long> ranks) implements DataTable.Cell {
+
+        private static final int MOST = 12;
+
+        @Override
+        public String html() {
+            return ranks.stream()
+                            .limit(MOST)
+                            .map(rank -> "<a href=\"#cores-" + rank + "\">" + rank + "</a>")
+                            .collect(Collectors.joining(", "))
+                    + (ranks.size() > MOST ? " and " + (ranks.size() - MOST) + " more" : "");
+        }
+
+        @Override
+        public String exact() {
+            return ranks.stream().map(String::valueOf).collect(Collectors.joining(" "));
+        }
+    }
+
+    /** The seeds and what each adds. */
+    String seeds() {
+        return communities.seeds().isEmpty() ? "" : seeds(kept());
+    }
+
+    private String kept() {
+        return communities.kept()
                 ? "Of the run " + communities.run() + "."
-                : "Extracted for this page and not kept: `crawlgraph seeds --run ID` keeps seeds and cores, and a page about that"
-                        + " run has a query that shows each core.";
-        return (communities.cores().isEmpty() ? "" : map(kept) + sizes())
-                + (communities.seeds().isEmpty() ? "" : seeds(kept));
+                : "Extracted for this page and not kept: `crawlgraph seeds --run ID` keeps seeds and cores, and a page"
+                        + " about that run has a query that shows each core.";
     }
 
     private String map(String kept) {
         NodeMap map = new NodeMap();
+        Map<String, Integer> colours = colours();
         int row = 1;
         for (Core core : communities.cores()) {
             cores.row(
@@ -59,18 +145,18 @@ final class CommunitySections {
                     communities.kept() ? cypher(core) : "");
             map.node(new NodeMap.Node(
                     core.rank(),
-                    core.rank() + " " + core.title(),
+                    label(core),
                     core.hubs() + core.authorities(),
                     "",
-                    0,
-                    Markup.number(core.hubs()) + " hubs, " + Markup.number(core.authorities())
+                    colours.getOrDefault(hubSite(core), OTHER),
+                    core.title() + ": " + Markup.number(core.hubs()) + " hubs, " + Markup.number(core.authorities())
                             + " authorities, cover density " + Markup.number(core.coverDensity()) + " %",
                     cores.row(row++)));
         }
         for (CoreLinks links : communities.links()) {
             map.edge(links.from(), links.to(), links.links(), true);
         }
-        String title = "The communities";
+        String title = "Communities";
         String lead = "Each core is a community: hubs and the authorities that they link to. " + kept
                 + shown(communities.cores().size(), communities.coreCount(), "cores");
         return ReportPage.section(
@@ -80,13 +166,42 @@ final class CommunitySections {
                                 "core-map",
                                 title,
                                 "cores",
-                                "A node is a core, as large as it has pages; an arrow stands for the links from pages of one to pages of"
-                                        + " another"
+                                "A node is a core, as large as it has pages; hubs of one site have one colour, those"
+                                    + " of sites with a single core are blue; an arrow stands for the links from pages"
+                                    + " of one to pages of another"
                                         + (communities.linksWhole()
                                                 ? "."
                                                 : ", by the first " + Markup.number(communities.linksLooked())
                                                         + " links of their pages."))
                         + cores.open().html());
+    }
+
+    /** Rank and words, without the sites that the table names. */
+    private static String label(Core core) {
+        int sites = core.title().indexOf(" · ");
+        return core.rank() + " " + (sites < 0 ? core.title() : core.title().substring(0, sites));
+    }
+
+    /** The site of the hubs, as titles name it. */
+    private static String hubSite(Core core) {
+        int begin = core.title().lastIndexOf(" · ");
+        int end = core.title().indexOf(" → ");
+        return begin >= 0 && end > begin
+                ? core.title().substring(begin + " · ".length(), end).replaceFirst("[/,].*", "")
+                : "";
+    }
+
+    /** Colours of the sites with most cores, if with two at least. */
+    private Map<String, Integer> colours() {
+        Map<String, Long> cores = communities.cores().stream()
+                .collect(Collectors.groupingBy(CommunitySections::hubSite, TreeMap::new, Collectors.counting()));
+        Map<String, Integer> colours = new HashMap<>();
+        cores.entrySet().stream()
+                .filter(site -> site.getValue() > 1 && !site.getKey().isEmpty())
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(COLOURS.size())
+                .forEach(site -> colours.put(site.getKey(), COLOURS.get(colours.size())));
+        return colours;
     }
 
     /** Some of each kind: most cores have many hubs and few authorities, or the other way. */
@@ -110,8 +225,9 @@ final class CommunitySections {
 
     private String seeds(String kept) {
         boolean harvest = communities.seeds().stream().anyMatch(seed -> seed.newPages() >= 0);
-        DataTable table =
-                new DataTable("seeds", "rank", "url", "host", "core", "new pages", "new worth", "Cypher").open();
+        DataTable table = new DataTable("seeds", "rank", "url", "host", "core", "new pages", "new worth", "Cypher")
+                .inFileAlone("host")
+                .open();
         List<Figure> pages = new ArrayList<>();
         List<Figure> worth = new ArrayList<>();
         double pageSum = 0;
@@ -123,22 +239,23 @@ final class CommunitySections {
                     seed.host(),
                     orNone(seed.core(), 1),
                     orNone(seed.newPages(), 0),
-                    seed.newWorth(),
+                    new DataTable.Share(seed.newWorth()),
                     cypher(seed));
             pageSum += Math.max(0, seed.newPages());
             worthSum += Double.isNaN(seed.newWorth()) ? 0 : seed.newWorth();
             pages.add(Figure.single(pageSum));
             worth.add(Figure.single(worthSum));
         }
-        String title = "The seeds";
+        String title = "Seeds";
         String lead = "Where the next crawl should start, best first. " + kept
                 + (harvest
-                        ? " A seed brings itself and the pages that it links to: new pages are those that no seed before it brings,"
-                                + " new worth is what these are worth, as a share of all pages."
+                        ? " A seed brings itself and the pages that it links to: new pages are those that no seed"
+                                + " before it brings, new worth is what these are worth, as a share of all pages."
                         : " This run tells nothing about what each seed adds: its seeds were not chosen for that.")
                 + shown(communities.seeds().size(), communities.seedCount(), "seeds");
         String plots = harvest
-                ? plot(
+                ? "<div class=\"pair\">"
+                        + plot(
                                 "seed-worth",
                                 "Worth that the seeds bring together",
                                 LinePlot.Scale.SHARE,
@@ -150,8 +267,9 @@ final class CommunitySections {
                                 LinePlot.Scale.POWERS,
                                 "pages (log scale)",
                                 pages)
+                        + "</div>\n"
                 : "";
-        return ReportPage.section(title, lead, plots + table.html());
+        return ReportPage.section(title, lead, table.html() + plots);
     }
 
     private static double orNone(long number, long least) {
@@ -159,10 +277,11 @@ final class CommunitySections {
     }
 
     private static String plot(String id, String title, LinePlot.Scale scale, String up, List<Figure> figures) {
-        return "<h3>" + title + "</h3>\n"
+        return "<div><h3>" + title + "</h3>\n"
                 + new LinePlot(id, title, "seeds, best first", up, scale, true)
                         .line("all up to here", 0, 1, figures)
-                        .html(title + ", up to each of them.");
+                        .html(title + ", up to each of them.")
+                + "</div>\n";
     }
 
     private CypherCell cypher(Seed seed) {

@@ -1,7 +1,10 @@
 package org.crawlgraph.app.report;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.report.Simulation.Figure;
 
@@ -15,6 +18,19 @@ public final class DataTable {
 
         /** As the file has it. */
         String exact();
+    }
+
+    /** A share from 0 to 1, on the page in percent; NaN for none. */
+    record Share(double share) implements Cell {
+        @Override
+        public String html() {
+            return Double.isNaN(share) ? Markup.number(share) : String.format(Locale.ROOT, "%.2f\u00a0%%", 100 * share);
+        }
+
+        @Override
+        public String exact() {
+            return Double.isNaN(share) ? "" : String.valueOf(share);
+        }
     }
 
     /** A URL, which the page links to when it is one of the web. */
@@ -32,7 +48,7 @@ public final class DataTable {
 
         @Override
         public String html() {
-            return urls.stream().limit(MOST).map(url -> Markup.link(url, 48)).collect(Collectors.joining("<br>"))
+            return urls.stream().limit(MOST).map(url -> Markup.link(url, 30)).collect(Collectors.joining("<br>"))
                     + (urls.size() > MOST ? "<br>and " + Markup.number(urls.size() - (long) MOST) + " more" : "");
         }
 
@@ -48,6 +64,7 @@ public final class DataTable {
     private final List<String> header;
     private final List<List<String>> shown = new ArrayList<>();
     private final List<List<String>> exact = new ArrayList<>();
+    private final Set<String> inFileAlone = new HashSet<>();
     private boolean open;
 
     /** Begins a table; {@code name} becomes that of the file. */
@@ -55,6 +72,12 @@ public final class DataTable {
         this.name = name;
         this.header = List.of(header);
         exact.add(this.header);
+    }
+
+    /** Leaves columns to the file, for which a page has no room. */
+    public DataTable inFileAlone(String... columns) {
+        inFileAlone.addAll(List.of(columns));
+        return this;
     }
 
     /** Adds a row of texts and numbers; a {@link Figure} takes three columns: mean, low, high. */
@@ -83,6 +106,9 @@ public final class DataTable {
                 add(figure.high(), texts, values);
             } else if (cell instanceof Number number) {
                 add(number.doubleValue(), texts, values);
+            } else if (cell instanceof Share share) {
+                texts.add(NUMBER + share.html());
+                values.add(share.exact());
             } else if (cell instanceof Cell special) {
                 texts.add("<td>" + special.html());
                 values.add(special.exact());
@@ -134,6 +160,9 @@ public final class DataTable {
                 + ".csv</a></p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"table " + name
                 + "\"><table><thead><tr>");
         for (int column = 0; column < header.size(); column++) {
+            if (inFileAlone.contains(header.get(column))) {
+                continue;
+            }
             boolean number = !shown.isEmpty() && shown.get(0).get(column).startsWith(NUMBER);
             html.append(number ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">")
                     .append(Markup.escaped(header.get(column)))
@@ -143,7 +172,11 @@ public final class DataTable {
         for (int i = 0; i < shown.size(); i++) {
             List<String> row = shown.get(i);
             html.append("<tr id=\"" + row(i + 1) + "\">");
-            row.forEach(cell -> html.append(cell).append("</td>"));
+            for (int column = 0; column < row.size(); column++) {
+                if (!inFileAlone.contains(header.get(column))) {
+                    html.append(row.get(column)).append("</td>");
+                }
+            }
             html.append("</tr>\n");
         }
         return html.append("</tbody></table></div></details>\n").toString();

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param hostCount hosts of these pages in all
  * @param outDegrees pages by the number of links on them, ascending
  * @param inDegrees pages by the number of links to them, ascending
+ * @param topPages the pages that most hosts link to, of those with most links to them
  * @param communities cores and seeds; null when there are none
  * @param noCommunities why there are none; empty otherwise
  * @param sites trained sites, the newest first
@@ -27,6 +28,7 @@ public record GraphContents(
         long hostCount,
         List<Degree> outDegrees,
         List<Degree> inDegrees,
+        List<TopPage> topPages,
         @Nullable Communities communities,
         String noCommunities,
         List<SiteClusters> sites,
@@ -47,6 +49,15 @@ public record GraphContents(
 
     /** How many of the pages looked at a host has. */
     public record HostPages(String host, long pages) {}
+
+    /**
+     * A page that many hosts link to.
+     *
+     * @param title empty when none is known
+     * @param hosts other hosts that link to it
+     * @param links links to it, those of its own host included
+     */
+    public record TopPage(String url, String title, long hosts, long links) {}
 
     /** How many pages have so many links. */
     public record Degree(long links, long pages) {}

@@ -2,16 +2,25 @@ package org.crawlgraph.app.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Degree;
 import org.crawlgraph.app.report.GraphContents.HostPages;
 import org.crawlgraph.app.report.GraphContents.Looked;
+import org.crawlgraph.app.report.GraphContents.Seed;
+import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.report.Simulation.Figure;
 
 /** Makes the page about a graph. */
 public final class GraphReport {
 
-    private static final String TITLE = "What this graph holds";
+    private static final String TITLE = "What this web is";
+
+    private static final String SEARCH =
+            "<p class=\"search\" hidden><input type=\"search\" aria-label=\"search the tables\""
+                    + " placeholder=\"Search pages, communities, hosts …\"> <output></output></p>\n";
+
     private static final int MOST_POINTS = 120;
 
     private final GraphContents graph;
@@ -26,23 +35,15 @@ public final class GraphReport {
     }
 
     private String page() {
-        StringBuilder html = new StringBuilder("<p>Pages and links of a crawl, the communities among them, the seeds"
-                + " from which to crawl next, and the kinds of pages of trained sites."
-                + (graph.browser() == null
-                        ? ""
-                        : " Links into Neo4j Browser work while <code>crawlgraph serve</code> runs.")
-                + "</p>\n");
-        List<Fact> facts = new ArrayList<>(graph.facts());
+        StringBuilder html =
+                new StringBuilder(opening()).append(cards()).append(next()).append(SEARCH);
         if (graph.communities() != null) {
-            facts.add(new Fact("communities by", graph.communities().call()));
-        }
-        html.append(ReportPage.facts(facts));
-        html.append(inside()).append(degrees()).append(hosts());
-        if (graph.communities() != null) {
-            html.append(new CommunitySections(graph.communities(), graph.browser()).html());
+            CommunitySections sections = new CommunitySections(graph.communities(), graph.browser());
+            html.append(sections.seeds()).append(sections.communities());
         } else {
-            html.append(ReportPage.section("The communities", graph.noCommunities(), ""));
+            html.append(ReportPage.section("Communities", graph.noCommunities(), ""));
         }
+        html.append(topPages()).append(hosts()).append(inside()).append(degrees());
         for (int i = 0; i < graph.sites().size(); i++) {
             html.append(new SiteSection(graph.sites().get(i), i + 1, graph.browser()).html());
         }
@@ -50,7 +51,141 @@ public final class GraphReport {
             html.append("<p>" + Markup.number(graph.moreSites())
                     + " more sites are trained; <code>crawlgraph cluster show" + " SITE</code> shows each.</p>\n");
         }
-        return ReportPage.htmlWithMaps(ReportPage.GRAPH, TITLE, html.toString());
+        return ReportPage.htmlWithMaps(
+                ReportPage.GRAPH, TITLE, html.append(about()).toString());
+    }
+
+    /** What this web is and where to go on, in a sentence. */
+    private String opening() {
+        Looked looked = graph.looked();
+        StringBuilder text = new StringBuilder(
+                        Markup.number(looked.ofPages()) + (looked.ofPages() == 1 ? " page" : " pages"))
+                .append(looked.pages() < looked.ofPages() ? " on at least " : " on ")
+                .append(Markup.number(graph.hostCount()))
+                .append(graph.hostCount() == 1 ? " host" : " hosts");
+        List<HostPages> largest = graph.hosts().stream().limit(3).toList();
+        for (int i = 0; i < largest.size(); i++) {
+            HostPages host = largest.get(i);
+            text.append(i == 0 ? ", most on " : i == largest.size() - 1 ? " and " : ", ")
+                    .append(Markup.brief(host.host(), 60))
+                    .append(" (")
+                    .append(percent(host.pages() / (double) Math.max(1, looked.pages())))
+                    .append(")");
+        }
+        Communities communities = graph.communities();
+        if (communities == null || communities.seeds().isEmpty()) {
+            return lead(text + "; ask next where a crawl should start.");
+        }
+        double worth = communities.seeds().stream()
+                .mapToDouble(Seed::newWorth)
+                .filter(each -> !Double.isNaN(each))
+                .sum();
+        long pages = communities.seeds().stream()
+                .mapToLong(seed -> Math.max(0, seed.newPages()))
+                .sum();
+        text.append("; start the next crawl at the ")
+                .append(
+                        communities.seeds().size() == 1
+                                ? "seed"
+                                : communities.seeds().size() + " seeds")
+                .append(" below");
+        if (pages > 0) {
+            text.append(", which with the pages they link to are ")
+                    .append(percent(pages / (double) Math.max(1, looked.ofPages())))
+                    .append(" of the pages and ")
+                    .append(percent(worth))
+                    .append(" of their worth");
+        }
+        return lead(text + ".");
+    }
+
+    private static String lead(String text) {
+        return "<p class=\"lead\">" + Markup.escaped(text) + "</p>\n";
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, share < 0.01 && share > 0 ? "%.1f\u00a0%%" : "%.0f\u00a0%%", 100 * share);
+    }
+
+    private String cards() {
+        Looked looked = graph.looked();
+        long linking = sum(graph.outDegrees()) - without(graph.outDegrees());
+        StringBuilder cards = new StringBuilder("<ul class=\"cards\">\n")
+                .append(card(Markup.number(looked.ofPages()), "pages"))
+                .append(card(Markup.number(looked.ofLinks()), "links"))
+                .append(card(Markup.number(graph.hostCount()), "hosts"))
+                .append(card(
+                        percent(linking / (double) Math.max(1, sum(graph.outDegrees()))),
+                        "of the pages have links; the rest is known from links"));
+        if (looked.links() > 0) {
+            cards.append(card(
+                    percent((looked.links() - looked.sameHost()) / (double) looked.links()),
+                    "of the links lead to another host"));
+        }
+        if (graph.communities() != null) {
+            cards.append(card(Markup.number(graph.communities().coreCount()), "communities"));
+        }
+        return cards.append("</ul>\n").toString();
+    }
+
+    private static String card(String number, String what) {
+        return "<li><b>" + number + "</b> " + what + "</li>\n";
+    }
+
+    /** What to type. */
+    private String next() {
+        Communities communities = graph.communities();
+        boolean kept = communities != null && communities.kept();
+        return "<p class=\"next\"><span>Next:</span> "
+                + (kept
+                        ? "<code>crawlgraph export seeds --format nutch</code> writes the seeds for a crawler,"
+                        : "<code>crawlgraph seeds 100 --run first</code> keeps seeds and communities,")
+                + " <code>crawlgraph crawl --seeds 100 --max-pages 1000 --out first-crawl --contact"
+                + " you@example.org</code> crawls from them, <code>crawlgraph serve</code> opens this graph in Neo4j"
+                + " Browser.</p>\n";
+    }
+
+    private String topPages() {
+        DataTable table =
+                new DataTable("top-pages", "page", "title", "hosts that link to it", "links to it", "Cypher").open();
+        if (graph.topPages().stream().allMatch(page -> page.title().isEmpty())) {
+            table.inFileAlone("title");
+        }
+        for (TopPage page : graph.topPages()) {
+            table.row(
+                    new DataTable.Link(page.url()),
+                    page.title(),
+                    page.hosts(),
+                    page.links(),
+                    new CypherCell(
+                            "MATCH path = (:Page {url: " + CypherCell.literal(page.url())
+                                    + "})<-[:LINKS_TO]-(:Page) RETURN path LIMIT 100",
+                            graph.browser()));
+        }
+        return graph.topPages().isEmpty()
+                ? ""
+                : ReportPage.section(
+                        "Top pages",
+                        "The pages that most other hosts link to. "
+                                + share(
+                                        "pages",
+                                        graph.looked().pages(),
+                                        graph.looked().ofPages()),
+                        table.html());
+    }
+
+    private String about() {
+        List<Fact> facts = new ArrayList<>(graph.facts());
+        if (graph.communities() != null) {
+            facts.add(new Fact("communities by", graph.communities().call()));
+        }
+        return ReportPage.section(
+                "About this page",
+                "Each table is also a CSV file, and each row has a query."
+                        + (graph.browser() == null
+                                ? ""
+                                : " Links into Neo4j Browser work while `crawlgraph serve` runs."),
+                ReportPage.facts(facts));
     }
 
     private String inside() {
@@ -90,9 +225,12 @@ public final class GraphReport {
     private String degrees() {
         String title = "Links of a page";
         String lead =
-                "The share of the pages that have at least so many links on them, and to them, both on logarithmic scales. "
+                "The share of the pages that have at least so many links on them, and to them, both on logarithmic"
+                        + " scales. "
                         + share("pages", graph.looked().pages(), graph.looked().ofPages()) + " "
-                        + none("no link on them", graph.outDegrees()) + " " + none("none to them", graph.inDegrees());
+                        + none("no link on them", graph.outDegrees())
+                        + " They were not fetched, are no HTML, or lead nowhere. "
+                        + none("none to them", graph.inDegrees());
         LinePlot plot = new LinePlot(
                         "degrees",
                         title,
@@ -109,12 +247,16 @@ public final class GraphReport {
 
     private static String none(String what, List<Degree> degrees) {
         long pages = sum(degrees);
-        long without = degrees.stream()
+        long without = without(degrees);
+        return Markup.number(without) + " (" + Markup.number(100.0 * without / Math.max(1, pages)) + " %) have " + what
+                + ".";
+    }
+
+    private static long without(List<Degree> degrees) {
+        return degrees.stream()
                 .filter(degree -> degree.links() == 0)
                 .mapToLong(Degree::pages)
                 .sum();
-        return Markup.number(without) + " (" + Markup.number(100.0 * without / Math.max(1, pages)) + " %) have " + what
-                + ".";
     }
 
     private static long sum(List<Degree> degrees) {
@@ -149,9 +291,10 @@ public final class GraphReport {
     }
 
     private String hosts() {
-        String title = "The hosts with most pages";
-        String lead = "The pages looked at lie on " + Markup.number(graph.hostCount()) + " hosts. "
-                + share("pages", graph.looked().pages(), graph.looked().ofPages());
+        String title = "Hosts";
+        String lead =
+                "The hosts with most pages. The pages looked at are on " + Markup.number(graph.hostCount()) + " hosts. "
+                        + share("pages", graph.looked().pages(), graph.looked().ofPages());
         DataTable table = new DataTable("hosts", "host", "pages", "Cypher");
         Bars bars = Bars.ofNumbers("host-pages", title, "pages", "pages");
         for (HostPages host : graph.hosts()) {

@@ -28,15 +28,18 @@
     await view.runAsync();
   }
 
+  /** Widest line of a label, in pixels. */
+  const LABEL = 120;
+
   /** Where there is no room for a label, its beginning stands for it; a click tells the rest. */
   const narrow = cy => cy.width() < 480;
 
   const looks = () => [
     { selector: 'node', style: {
       'background-color': node => colour('--s' + node.data('colour')), 'border-width': 1, 'border-color': colour('--ground'),
-      width: 'data(size)', height: 'data(size)', label: node => (narrow(node.cy()) ? node.data('label').slice(0, 10) : node.data('label')), 'font-size': 12, 'font-family': 'system-ui, sans-serif',
+      width: 'data(size)', height: 'data(size)', label: node => (narrow(node.cy()) ? node.data('label').slice(0, 10) : node.data('label')), 'font-size': 11, 'font-family': 'system-ui, sans-serif',
       color: colour('--ink'), 'text-outline-color': colour('--ground'), 'text-outline-width': 2,
-      'text-wrap': 'wrap', 'text-max-width': 110, 'text-valign': 'bottom', 'text-margin-y': 3,
+      'text-wrap': 'wrap', 'text-max-width': LABEL, 'text-valign': 'bottom', 'text-margin-y': 3,
     } },
     { selector: 'node.removed', style: { shape: 'diamond' } },
     { selector: 'node.folded', style: { shape: 'round-rectangle' } },
@@ -66,10 +69,7 @@
         ...edges.map(edge => ({ group: 'edges', data: edge, classes: edge.kind })),
       ],
       style: looks(),
-      layout: {
-        name: 'cose', animate: false, randomize: false, fit: true, padding: 12, nodeDimensionsIncludeLabels: true,
-        nodeRepulsion: () => 9000, idealEdgeLength: () => 55, componentSpacing: 30, gravity: 1.5, numIter: 2000,
-      },
+      layout: { name: 'preset' },
       minZoom: 0.1, maxZoom: 6, userZoomingEnabled: false, boxSelectionEnabled: false, selectionType: 'single',
     });
     spread(cy);
@@ -100,16 +100,63 @@
     maps.push(cy);
   }
 
-  /** Gives the layout the shape of its frame, and labels a size that can be read. */
+  /** Places linked nodes by their links, the others in rows below, and moves apart what overlaps, labels included. */
   function spread(cy) {
-    const box = cy.nodes().boundingBox({ includeLabels: false });
-    const wider = (cy.width() / cy.height()) / (Math.max(1, box.w) / Math.max(1, box.h));
-    cy.nodes().positions(node => ({
-      x: node.position('x') * Math.max(1, wider), y: node.position('y') / Math.min(1, wider),
+    const lone = cy.nodes().filter(node => node.neighborhood('node').empty());
+    const linked = cy.elements().difference(lone).filter(part => part.isNode() || !part.isLoop());
+    linked.layout({
+      name: 'cose', animate: false, randomize: false, fit: false, nodeDimensionsIncludeLabels: true,
+      nodeRepulsion: () => 9000, idealEdgeLength: () => 55, componentSpacing: 30, gravity: 1.5, numIter: 2000,
+    }).run();
+    const width = cy.width();
+    const cell = narrow(cy) ? 80 : LABEL + 20;
+    const columns = Math.max(1, Math.floor(width / cell));
+    const rows = Math.ceil(lone.length / columns);
+    const height = Math.max(cy.height() - 64 * rows, linked.empty() ? 0 : cy.height() / 3);
+    const frame = { left: cell / 2, top: 30, right: width - cell / 2, bottom: height - 40 };
+    const box = linked.nodes().boundingBox({ includeLabels: false });
+    const within = (value, from, size, low, high) => low + (high - low) * (value - from) / Math.max(1, size);
+    linked.nodes().positions(node => ({
+      x: within(node.position('x'), box.x1, box.w, frame.left, frame.right),
+      y: within(node.position('y'), box.y1, box.h, frame.top, frame.bottom),
     }));
-    cy.fit(undefined, 12);
-    cy.nodes().style('font-size', Math.max(10, Math.min(24, 10 / cy.zoom())));
-    cy.fit(undefined, 12);
+    apart(linked.nodes().toArray(), frame, narrow(cy) ? 60 : LABEL);
+    lone.positions((node, i) => ({
+      x: cell / 2 + (i % columns) * (width / columns) , y: cy.height() - 64 * (rows - Math.floor(i / columns)) + 22,
+    }));
+    cy.fit(undefined, 8);
+    if (cy.zoom() > 1) { cy.zoom(1); cy.center(); }
+  }
+
+  /** Moves boxes of nodes and labels apart, the shorter way, within a frame. */
+  function apart(nodes, frame, widest) {
+    const boxes = nodes.map(node => {
+      const letters = 6.2 * Math.min(node.data('label').length, widest < LABEL ? 10 : 99);
+      return {
+        node, x: node.position('x'), y: node.position('y'),
+        w: Math.max(node.width(), Math.min(widest, letters)) + 10, h: node.height() + 14 * Math.ceil(letters / widest) + 8,
+      };
+    });
+    for (let round = 0; round < 300; round++) {
+      for (let i = 0; i < boxes.length; i++) {
+        for (let j = 0; j < i; j++) {
+          const [a, b] = [boxes[i], boxes[j]];
+          const x = (a.w + b.w) / 2 - Math.abs(a.x - b.x);
+          const y = (a.h + b.h) / 2 - Math.abs(a.y - b.y);
+          if (x > 0 && y > 0) {
+            const along = x / a.w < y / a.h ? 'x' : 'y';
+            const move = (along === 'x' ? x : y) / 4 * (a[along] < b[along] || (a[along] === b[along] && i < j) ? -1 : 1);
+            a[along] += move;
+            b[along] -= move;
+          }
+        }
+      }
+      boxes.forEach(box => {
+        box.x = Math.min(frame.right, Math.max(frame.left, box.x));
+        box.y = Math.min(frame.bottom, Math.max(frame.top, box.y));
+      });
+    }
+    boxes.forEach(box => box.node.position({ x: box.x, y: box.y }));
   }
 
   /** What is known of a node, below the map; the Cypher of its row in the table. */
@@ -140,6 +187,31 @@
   addEventListener('afterprint', () => { root.classList.remove('paper'); repaint(); });
   document.querySelectorAll('button.copy').forEach(button => { button.hidden = false; });
   addEventListener('click', event => event.target.matches('button.copy') && copy(event.target));
+
+  /** Shows the rows that hold all words, and the parts of the page that have such rows. */
+  function search(words, output) {
+    const wanted = words.toLowerCase().split(/\s+/).filter(word => word);
+    root.classList.toggle('searching', wanted.length > 0);
+    let found = 0;
+    for (const part of document.querySelectorAll('section')) {
+      let here = 0;
+      for (const row of part.querySelectorAll('tbody tr')) {
+        const text = row.textContent.toLowerCase();
+        row.hidden = !wanted.every(word => text.includes(word));
+        here += row.hidden ? 0 : 1;
+      }
+      part.hidden = wanted.length > 0 && here === 0;
+      if (wanted.length > 0 && here > 0) part.querySelectorAll('details:not(.cypher)').forEach(table => { table.open = true; });
+      found += here;
+    }
+    output.textContent = wanted.length === 0 ? '' : found === 1 ? '1 row' : found + ' rows';
+  }
+
+  document.querySelectorAll('.search').forEach(box => {
+    box.hidden = false;
+    const field = box.querySelector('input');
+    field.addEventListener('input', () => search(field.value, box.querySelector('output')));
+  });
 
   async function draw() {
     for (const figure of document.querySelectorAll('figure')) {

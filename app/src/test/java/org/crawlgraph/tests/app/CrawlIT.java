@@ -123,9 +123,10 @@ class CrawlIT {
         assertThat(pages).as("none twice").doesNotHaveDuplicates();
         assertThat(pages).noneMatch(url -> url.contains("/login") || url.contains("/inbox/"));
         Map<String, Record> stored = rows(
-                        "MATCH (p:Page) WHERE p.status IS NOT NULL RETURN p.url AS url, p.status AS status,"
-                                + " p.title AS title, p.contentType AS type, p.bytes AS bytes, p.host AS host,"
-                                + " p {.title, .canonical, .noindex, .digest} AS body, p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) | t.url] AS links")
+                        "MATCH (p:Page) WHERE p.status IS NOT NULL RETURN p.url AS url, p.status AS status, p.title AS"
+                            + " title, p.contentType AS type, p.bytes AS bytes, p.host AS host, p {.title, .canonical,"
+                            + " .noindex, .digest} AS body, p.fetchedAt IS NOT NULL AS at, [(p)-[:LINKS_TO]->(t) |"
+                            + " t.url] AS links")
                 .stream()
                 .collect(Collectors.toMap(row -> row.get("url").asString(), row -> row));
         for (Record row : rows("MATCH (p:Page) UNWIND keys(p) AS key RETURN DISTINCT key")) {
@@ -240,7 +241,8 @@ class CrawlIT {
             }
         }
         client.rows(
-                "UNWIND $links AS link MATCH (a:Page {url: link[0]}), (b:Page {url: link[1]}) CREATE (a)-[:LINKS_TO]->(b)",
+                "UNWIND $links AS link MATCH (a:Page {url: link[0]}), (b:Page {url: link[1]}) CREATE"
+                        + " (a)-[:LINKS_TO]->(b)",
                 Map.of("links", links));
         client.rows("CALL crawl.clusters.train('social.example')", Map.of());
 
@@ -342,5 +344,6 @@ class CrawlIT {
         assertThat(ended.code()).as(ended.err()).isEqualTo(3);
         assertThat(ended.err()).contains("nothing was fetched", "crawl why URL");
         assertThat(ended.out()).contains("at an address that is not public");
+        assertThat(ended.err()).contains("at a private or loopback address: --allow-private allows it");
     }
 }

@@ -47,6 +47,21 @@ class GraphReportTest {
         assertThat(PAGE.select("meta[name=referrer]").attr("content")).isEqualTo("no-referrer");
     }
 
+    @Test
+    void opensWithASentenceThatSaysWhatThisWebIsAndWhatToDo() {
+        assertThat(PAGE.select("main > p").get(0).text())
+                .startsWith("1,000,000 pages on at least 2 hosts, most on ok.test (60 %) and ")
+                .endsWith("; start the next crawl at the 3 seeds below, which with the pages they link to are 0.0 % of"
+                        + " the pages and 44 % of their worth.");
+        assertThat(PAGE.select(".next code").get(0).text()).isEqualTo("crawlgraph export seeds --format nutch");
+        assertThat(PAGE.select(".cards").text()).contains("80 % of the pages have links; the rest is known from links");
+        assertThat(PAGE.select("#top-pages-1 td").eachText())
+                .startsWith("javascript:alert(8)")
+                .contains("7", "9");
+        assertThat(PAGE.select("table:has(#cores-1) th, table:has(#seeds-1) th").eachText())
+                .doesNotContain("cover density (%)", "host");
+    }
+
     /** Of 186 clusters every fifth is removed, 37; of the 24 largest, ranks 1 to 24, four: 33 and 129 are left to fold. */
     @Test
     void aSiteWithThousandsOfEdgesIsFoldedToWhatCanBeLookedAt() {
@@ -72,7 +87,8 @@ class GraphReportTest {
                 .contains("500,000 of 5,000,000 links were looked at")
                 .contains("These are the first 40 of 50 cores")
                 .contains("by the first 1,000,000 links of their pages")
-                .contains("20,000 (20 %) have no link on them. 50,000 (50 %) have none to them.");
+                .contains("20,000 (20 %) have no link on them. They were not fetched, are no HTML, or lead nowhere."
+                        + " 50,000 (50 %) have none to them.");
     }
 
     /** Of 100,000 pages 80,000 have at least one link, and 30,000 at least 900. */
@@ -94,7 +110,7 @@ class GraphReportTest {
                 .isEqualTo(0.4375);
         assertThat(PAGE.select("#seeds-2 td").eachText())
                 .startsWith("2", "javascript:alert(6)")
-                .contains("–", "3", "0.125");
+                .contains("–", "3", "12.50 %");
     }
 
     /** The run's id has a quote, a backslash and a mark that turns the direction of text. */
@@ -120,6 +136,7 @@ class GraphReportTest {
                 all.hostCount(),
                 all.outDegrees(),
                 all.inDegrees(),
+                all.topPages(),
                 new GraphContents.Communities(
                         kept.run(), kept.call(), false, kept.cores(), 40, kept.links(), 9, true, List.of(), 0),
                 "",
@@ -129,6 +146,6 @@ class GraphReportTest {
         assertThat(page.select(".cypher a, #cores-1 .cypher")).isEmpty();
         assertThat(page.select("#hosts-1 code").text())
                 .isEqualTo("MATCH (p:Page {host: 'ok.test'}) RETURN p LIMIT 100");
-        assertThat(page.text()).contains("Extracted for this page and not kept").doesNotContain("The seeds ");
+        assertThat(page.text()).contains("Extracted for this page and not kept").doesNotContain("best first");
     }
 }

@@ -14,6 +14,7 @@ import org.crawlgraph.app.report.GraphContents.HostPages;
 import org.crawlgraph.app.report.GraphContents.Looked;
 import org.crawlgraph.app.report.GraphContents.Seed;
 import org.crawlgraph.app.report.GraphContents.SiteClusters;
+import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 
 /** A graph whose pages were named by somebody who wants the report to run a program, and a site with too many clusters to draw. */
@@ -61,6 +62,7 @@ final class HostileGraph {
                 2,
                 List.of(new Degree(0, 20_000), new Degree(1, 50_000), new Degree(900, 30_000)),
                 List.of(new Degree(0, 50_000), new Degree(10, 50_000)),
+                List.of(new TopPage("javascript:alert(8)", turned, 7, 9), new TopPage(URL, "", 3, 4)),
                 communities,
                 "",
                 List.of(site(turned)),

@@ -106,6 +106,19 @@ class LauncherIT {
         assertThat(ended.err()).contains("which has no compiler (javac)");
     }
 
+    /** As in cron and containers. */
+    @Test
+    void aPosixLocaleNeitherLosesNamesNorMessages() throws Exception {
+        for (String locale : List.of("POSIX", "C")) {
+            Program.Ended ended = ProgramJvm.end(
+                    folder,
+                    Map.of("PATH", tools.toString(), "JAVA_HOME", JDK.toString(), "LC_ALL", locale),
+                    List.of(SCRIPT.toString(), "import", "größe×.tsv"));
+            assertThat(ended.code()).isEqualTo(1);
+            assertThat(ended.err()).contains("größe×.tsv: there is no such file");
+        }
+    }
+
     @Test
     void itRunsThroughSymbolicLinksFromAnyFolder() throws Exception {
         Path first = Files.createSymbolicLink(folder.resolve("first"), SCRIPT);

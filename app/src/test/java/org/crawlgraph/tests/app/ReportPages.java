@@ -28,7 +28,7 @@ final class ReportPages {
                 .allSatisfy(element -> assertThat(element.attributes().asList())
                         .noneMatch(attribute -> attribute.getKey().startsWith("on")));
         assertThat(page.select("a[href]").eachAttr("href"))
-                .allMatch(href -> href.matches("(?s)(data:text/csv|https?://).*"));
+                .allMatch(href -> href.matches("(?s)(data:text/csv|https?://|#cores-).*"));
         assertThat(page.select("style").html()).doesNotContain("http").doesNotContain("@import");
         String policy = page.select("meta[http-equiv=Content-Security-Policy]").attr("content");
         assertThat(policy).startsWith("default-src 'none'; script-src 'sha256-").doesNotContain("unsafe-eval");

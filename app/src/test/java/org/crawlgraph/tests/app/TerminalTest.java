@@ -3,7 +3,9 @@ package org.crawlgraph.tests.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,34 @@ class TerminalTest {
         Program.Ended ended = Program.run(folder, "import", "nothing" + hidden + "there");
         assertThat(ended.code()).isEqualTo(1);
         assertThat(ended.err()).contains("nothing" + escape + "there").doesNotContain("" + hidden);
+    }
+
+    @Test
+    void aCountThatIsNoneIsAnsweredWithWhatItCounts() {
+        Program.Ended ended = Program.run(folder, "seeds", "ten");
+        assertThat(ended.code()).isEqualTo(2);
+        assertThat(ended.err())
+                .contains("(COUNT): 'ten' is not a whole number, such as 100")
+                .contains("COUNT: How many seeds.");
+        assertThat(Program.run(folder, "report", "--seeds", "2.5").err())
+                .contains("'2.5' is not a whole number")
+                .contains("N: So many seeds");
+    }
+
+    @Test
+    void helpOfACommandIsAskedForBeforeOrAfterItsName() {
+        Program.Ended help = Program.run(folder, "help", "seeds");
+        assertThat(help.code()).isZero();
+        assertThat(help.out()).isEqualTo(Program.run(folder, "seeds", "--help").out());
+    }
+
+    @Test
+    void aDryRunOfTwoLinksTellsNeitherLimitsNorTheStartOfTheImporter() throws IOException {
+        Files.writeString(folder.resolve("two.tsv"), "http://a/\thttp://b/\t2\nhttp://b/\thttp://a/\t1\n");
+        Program.Ended ended = Program.run(folder, "import", "--dry-run", "two.tsv");
+        assertThat(ended.code()).as(ended.err()).isZero();
+        assertThat(ended.out()).contains("a few seconds").doesNotContain("34359738367");
+        assertThat(ended.err()).contains("2 × number after a link, such as a weight");
     }
 
     @Test

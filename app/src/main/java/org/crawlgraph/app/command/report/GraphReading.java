@@ -14,6 +14,7 @@ import org.crawlgraph.app.report.GraphContents.Communities;
 import org.crawlgraph.app.report.GraphContents.Degree;
 import org.crawlgraph.app.report.GraphContents.HostPages;
 import org.crawlgraph.app.report.GraphContents.Looked;
+import org.crawlgraph.app.report.GraphContents.TopPage;
 import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Version;
@@ -36,19 +37,21 @@ final class GraphReading {
     private static final int MOST_RUNS = 8;
 
     private static final String COUNTS = """
-            CALL () { MATCH (page:Page) RETURN count(page) AS pages }
-            CALL () { MATCH (:Page)-[link:LINKS_TO]->() RETURN count(link) AS links }
-            RETURN pages, links""";
+        CALL () { MATCH (page:Page) RETURN count(page) AS pages }
+        CALL () { MATCH (:Page)-[link:LINKS_TO]->() RETURN count(link) AS links }
+        RETURN pages, links\
+        """;
 
     private static final String RUNS = """
-            MATCH (run:CrawlRun)
-            WITH run ORDER BY run.at DESC, run.id LIMIT $most
-            RETURN run.id AS id, run.procedure AS procedure, toString(run.at) AS at""";
+        MATCH (run:CrawlRun)
+        WITH run ORDER BY run.at DESC, run.id LIMIT $most
+        RETURN run.id AS id, run.procedure AS procedure, toString(run.at) AS at\
+        """;
 
     /** Evenly spread and the same each time: a step of Lehmer's generator on the node id. */
     private static final String SOME_PAGES = """
-            MATCH (page:Page) WHERE (id(page) % 2147483647) * 48271 % 2147483647 % $stride = 0
-            """;
+        MATCH (page:Page) WHERE (id(page) % 2147483647) * 48271 % 2147483647 % $stride = 0
+        """;
 
     private static final String OUT_DEGREES =
             SOME_PAGES + "RETURN count { (page)-[:LINKS_TO]->() } AS links, count(*) AS pages ORDER BY links";
@@ -57,18 +60,36 @@ final class GraphReading {
             SOME_PAGES + "RETURN count { (page)<-[:LINKS_TO]-() } AS links, count(*) AS pages ORDER BY links";
 
     private static final String HOSTS = SOME_PAGES + """
-            WITH page.host AS host, count(*) AS pages WHERE host IS NOT NULL
-            WITH host, pages ORDER BY pages DESC, host
-            WITH collect({host: host, pages: pages}) AS hosts
-            RETURN size(hosts) AS count, hosts[..$most] AS hosts""";
+        WITH page.host AS host, count(*) AS pages WHERE host IS NOT NULL
+        WITH host, pages ORDER BY pages DESC, host
+        WITH collect({host: host, pages: pages}) AS hosts
+        RETURN size(hosts) AS count, hosts[..$most] AS hosts\
+        """;
 
     private static final String INSIDE = SOME_PAGES + """
-            MATCH (page)-[:LINKS_TO]->(target:Page)
-            WITH page.host AS from, target.host AS to LIMIT $most
-            WITH from, to, count(*) AS links
-            WITH links, from = to AS host, from = to OR crawl.url.site('http://' + from + '/') = crawl.url.site('http://' + to + '/') AS site
-            RETURN sum(links) AS links, sum(CASE WHEN host THEN links ELSE 0 END) AS sameHost,
-              sum(CASE WHEN site THEN links ELSE 0 END) AS sameSite""";
+        MATCH (page)-[:LINKS_TO]->(target:Page)
+        WITH page.host AS from, target.host AS to LIMIT $most
+        WITH from, to, count(*) AS links
+        WITH links, from = to AS host, from = to OR crawl.url.site('http://' + from + '/') = crawl.url.site('http://' + to + '/') AS site
+        RETURN sum(links) AS links, sum(CASE WHEN host THEN links ELSE 0 END) AS sameHost,
+          sum(CASE WHEN site THEN links ELSE 0 END) AS sameSite\
+        """;
+
+    /** The pages with most links to them; most of these are in the navigation of their own site, so other hosts are counted. */
+    private static final String TOP_PAGES = SOME_PAGES + """
+        WITH page, count { (page)<-[:LINKS_TO]-() } AS links ORDER BY links DESC LIMIT $candidates
+        CALL (page) {
+          MATCH (page)<-[:LINKS_TO]-(from:Page) WHERE from.host <> page.host
+          WITH from.host AS host LIMIT $most
+          RETURN count(DISTINCT host) AS hosts
+        }
+        WITH page, links, hosts ORDER BY hosts DESC, links DESC, page.url LIMIT 20
+        WHERE hosts > 0
+        RETURN page.url AS url, coalesce(page.title, '') AS title, hosts, links\
+        """;
+
+    private static final long CANDIDATES = 1_000;
+    private static final long MOST_LINKING = 10_000;
 
     private final BoltClient client;
 
@@ -113,6 +134,15 @@ final class GraphReading {
                 hosts.get("count").asLong(),
                 out,
                 degrees(IN_DEGREES, some),
+                client
+                        .rows(TOP_PAGES, Map.of("stride", stride, "candidates", CANDIDATES, "most", MOST_LINKING))
+                        .stream()
+                        .map(row -> new TopPage(
+                                row.get("url").asString(""),
+                                row.get("title").asString(""),
+                                row.get("hosts").asLong(),
+                                row.get("links").asLong()))
+                        .toList(),
                 communities,
                 whyNone,
                 sites.sites(),
@@ -134,7 +164,8 @@ final class GraphReading {
         for (Record run : client.rows(RUNS, Map.of("most", MOST_RUNS))) {
             facts.add(new Fact(
                     "run " + run.get("id").asString(),
-                    run.get("procedure").asString("") + ", " + run.get("at").asString("")));
+                    run.get("procedure").asString("") + ", "
+                            + run.get("at").asString("").replaceFirst("\\.\\d+", "")));
         }
         facts.add(new Fact(
                 "report",
