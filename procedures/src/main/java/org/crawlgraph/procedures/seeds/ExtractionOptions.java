@@ -21,8 +21,8 @@ public final class ExtractionOptions {
                     + " concurrency, jobId";
     static final String SEED_NAMES = AimOptions.NAMES + CORE_NAMES;
 
-    /** More seeds, or cores, than pages of any store. */
-    private static final long MOST = 1_000_000_000;
+    /** More seeds, or cores, than any crawl starts with. */
+    private static final long MOST = 10_000_000;
 
     private static final String OF_FIXED_SIZE = "with coreSize";
 
