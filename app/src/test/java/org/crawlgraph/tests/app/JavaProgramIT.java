@@ -64,13 +64,23 @@ class JavaProgramIT {
     }
 
     /** Compiles a program against the jars of core, ingest and api, and runs it without Neo4j. */
-    private List<String> run(String program, String name, String... arguments) throws IOException, InterruptedException {
+    private List<String> run(String program, String name, String... arguments)
+            throws IOException, InterruptedException {
         Path source = Files.writeString(folder.resolve(name + ".java"), program);
         String api = jars(jar -> jar.matches("crawlgraph-(core|ingest|api)-.*"));
         assertThat(api.split(File.pathSeparator, -1)).hasSize(3);
         int compiled = ToolProvider.getSystemJavaCompiler()
                 .run(
-                        null, null, null, "-Xlint:all", "-Werror", "-proc:none", "-encoding", "UTF-8", "-cp", api,
+                        null,
+                        null,
+                        null,
+                        "-Xlint:all",
+                        "-Werror",
+                        "-proc:none",
+                        "-encoding",
+                        "UTF-8",
+                        "-cp",
+                        api,
                         source.toString());
         assertThat(compiled).isZero();
         Path out = folder.resolve("out");
