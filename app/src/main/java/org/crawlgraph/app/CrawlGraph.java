@@ -29,7 +29,7 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.crawler.CrawlException;
+import org.crawlgraph.crawler.engine.CrawlException;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.run.Version;
 import org.crawlgraph.run.VisibleText;

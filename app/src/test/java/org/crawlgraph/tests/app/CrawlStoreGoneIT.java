@@ -11,9 +11,9 @@ import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.crawler.graph.CrawlStore;
-import org.crawlgraph.crawler.graph.PageOutcome;
-import org.crawlgraph.crawler.graph.WriteSummary;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.store.WriteSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
-import org.crawlgraph.crawler.seen.DiskSeenUrls;
+import org.crawlgraph.crawler.frontier.DiskSeenUrls;
 
 /**
  * The duplicate check with many URLs, alone or as part of the state of a crawl: {@code check|state URLS FOLDER [PRIORITIES]}. Half of what it is asked

@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.crawlgraph.crawler.filter.Refusal;
-import org.crawlgraph.crawler.forum.MappedPage;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
-import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.robots.RobotsRules;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.strategy.MappedPage;
+import org.crawlgraph.crawler.strategy.Refusal;
 import org.jspecify.annotations.Nullable;
 
 /** What other threads tell the crawl loop. */

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
+import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
@@ -104,7 +105,8 @@ public final class FetchPipeline implements AutoCloseable {
         } else if (work instanceof FetchRequest.RobotsRequest ask) {
             bodies.acquire();
             try {
-                events.add(robots.ask(fetcher, ask.origin()));
+                RobotsFetcher.Answer answer = robots.ask(fetcher, ask.origin());
+                events.add(new CrawlEvent.RobotsFetched(ask.origin(), answer.rules(), answer.at(), answer.address()));
             } finally {
                 bodies.release();
             }

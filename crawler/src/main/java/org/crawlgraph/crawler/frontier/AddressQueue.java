@@ -1,8 +1,5 @@
 package org.crawlgraph.crawler.frontier;
 
-import org.crawlgraph.crawler.storage.RecordReader;
-import org.crawlgraph.crawler.storage.RecordWriter;
-
 /**
  * The hosts that share an address. Times are milliseconds since 1970.
  *

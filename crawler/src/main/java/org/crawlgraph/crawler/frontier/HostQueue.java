@@ -2,8 +2,6 @@ package org.crawlgraph.crawler.frontier;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.crawlgraph.crawler.storage.RecordReader;
-import org.crawlgraph.crawler.storage.RecordWriter;
 
 /**
  * The tasks of one origin, in the order of their numbers, and what is known of the origin.

@@ -1,9 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
 import java.time.Instant;
-import org.crawlgraph.crawler.storage.Key;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.jspecify.annotations.Nullable;
 
 /** When earlier crawls have fetched what this one does not. */

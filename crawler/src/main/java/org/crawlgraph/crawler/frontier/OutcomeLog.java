@@ -2,9 +2,6 @@ package org.crawlgraph.crawler.frontier;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredLog;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.h2.mvstore.type.StringDataType;
 
 /** What came of tasks, in order, until every consumer has it. One thread changes it; any may read. */

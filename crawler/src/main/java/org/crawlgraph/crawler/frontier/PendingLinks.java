@@ -7,9 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.crawlgraph.crawler.seen.SeenSet;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredLog;
 import org.crawlgraph.run.TextFingerprint;
 
 /** Links that wait for the duplicate check, in the order in which they were proposed. */

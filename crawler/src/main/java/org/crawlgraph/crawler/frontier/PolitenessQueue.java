@@ -7,9 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.crawlgraph.crawler.net.Validators;
-import org.crawlgraph.crawler.storage.Key;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,5 @@
 package org.crawlgraph.crawler.frontier;
 
-import org.crawlgraph.crawler.storage.Key;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.jspecify.annotations.Nullable;
 
 /** Tasks that are not fetched unless their group is taken up again. */

@@ -1,10 +1,5 @@
 package org.crawlgraph.crawler.frontier;
 
-import org.crawlgraph.crawler.storage.Key;
-import org.crawlgraph.crawler.storage.RecordReader;
-import org.crawlgraph.crawler.storage.RecordWriter;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.jspecify.annotations.Nullable;
 
 /** The tasks of a crawl with priorities, by their URLs: from when they are made until something came of them. Empty in other crawls. */

@@ -1,10 +1,5 @@
 package org.crawlgraph.crawler.frontier;
 
-import org.crawlgraph.crawler.storage.Key;
-import org.crawlgraph.crawler.storage.RecordReader;
-import org.crawlgraph.crawler.storage.RecordWriter;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.crawlgraph.run.TextFingerprint;
 
 /** How many pages of each group of URLs have been read, and how many of these had a text that no page before had. */

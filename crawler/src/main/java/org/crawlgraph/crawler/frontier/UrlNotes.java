@@ -1,9 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
 import java.util.function.UnaryOperator;
-import org.crawlgraph.crawler.storage.Key;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.jspecify.annotations.Nullable;
 
 /** Small records about URLs, of any form. */

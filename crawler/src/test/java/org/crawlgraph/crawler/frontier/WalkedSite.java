@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.crawlgraph.crawler.seen.SeenSet;
 
 /**
  * A program that walks a made-up site with the state of a crawl and may be killed at any moment: page i links to (7 i + 1) to

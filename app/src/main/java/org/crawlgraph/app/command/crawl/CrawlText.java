@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.print.Table;
-import org.crawlgraph.crawler.CrawlEnd;
-import org.crawlgraph.crawler.CrawlReport;
-import org.crawlgraph.crawler.filter.Refusal;
-import org.crawlgraph.crawler.filter.RuleVerdict;
-import org.crawlgraph.crawler.forum.MapRecord;
+import org.crawlgraph.crawler.engine.CrawlEnd;
+import org.crawlgraph.crawler.engine.CrawlReport;
+import org.crawlgraph.crawler.strategy.MapRecord;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleVerdict;
 
 /** What a crawl did, and why a URL is taken or refused, for people and for programs. */
 final class CrawlText {

@@ -1,7 +1,7 @@
 package org.crawlgraph.app.command.crawl;
 
 import java.util.List;
-import org.crawlgraph.crawler.options.FocusPlan;
+import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.focus.FocusOptions;
 import org.crawlgraph.focus.FocusStrategy;
 import org.crawlgraph.profile.ProfileOptions;

@@ -12,7 +12,7 @@ import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.crawler.fetch.PolitePages;
-import org.crawlgraph.crawler.options.UserAgent;
+import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.forum.ForumOptions;
 import org.crawlgraph.forum.ForumSummary;
 import org.crawlgraph.forum.ForumTraining;

@@ -1,0 +1,51 @@
+package org.crawlgraph.crawler.strategy;
+
+import java.util.Locale;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
+import org.jspecify.annotations.Nullable;
+
+/** How far from its seeds a crawl may go. */
+public enum Scope {
+
+    /** To the hosts of the seeds. */
+    HOST(Site.HOST),
+    /** To the registrable domains of the seeds, with all their hosts. */
+    DOMAIN(Site.DOMAIN),
+    /** Anywhere. */
+    ANY(Site.NONE);
+
+    private final Site site;
+
+    Scope(Site site) {
+        this.site = site;
+    }
+
+    /** Its name as users write it. */
+    public String option() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * What of a URL decides: its host, its registrable domain, or nothing.
+     *
+     * @return null for {@link #ANY}, and for a URL without a host
+     */
+    @Nullable
+    public String key(String url) {
+        String host = Host.of(url);
+        return host == null ? null : site.of(host);
+    }
+
+    /** No keys yet. */
+    public ScopeKeys keys() {
+        return new ScopeKeys(this);
+    }
+
+    /** The keys of some URLs. */
+    public ScopeKeys keys(Iterable<String> urls) {
+        ScopeKeys keys = keys();
+        urls.forEach(keys::add);
+        return keys;
+    }
+}
