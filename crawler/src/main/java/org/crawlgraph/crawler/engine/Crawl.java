@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -27,24 +26,18 @@ import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.FetcherOptions;
 import org.crawlgraph.crawler.net.NetworkOptions;
-import org.crawlgraph.crawler.output.WarcFiles;
-import org.crawlgraph.crawler.output.WarcPosition;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
-import org.crawlgraph.crawler.strategy.FocusGuide;
-import org.crawlgraph.crawler.strategy.FocusPlan;
-import org.crawlgraph.crawler.strategy.MapGuide;
-import org.crawlgraph.crawler.strategy.MapRecord;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.RuleVerdict;
-import org.crawlgraph.crawler.strategy.SampleFrontier;
-import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.crawler.strategy.TrapGuard;
 import org.crawlgraph.crawler.strategy.UrlRule;
-import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.run.PrivateFiles;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +45,6 @@ import org.jspecify.annotations.Nullable;
 public final class Crawl {
 
     private static final String STATE = "state";
-    private static final String WARC = "warc";
     private static final String ID = "id";
     private static final Duration LONGEST_READING = Duration.ofMinutes(1);
     private static final DateTimeFormatter STAMP =
@@ -84,19 +76,20 @@ public final class Crawl {
     public CrawlReport run(CrawlProgress.Listener listener) throws InterruptedException {
         began = System.nanoTime();
         try {
-            Path folder = options.out().resolve(STATE);
+            Path folder = options.output().folder().resolve(STATE);
             CrawlSeeds seeds = new CrawlSeeds(options.seeds(), this::databaseSeeds);
             if (!CrawlState.exists(folder)) {
                 findFirst(seeds);
             }
-            PrivateFiles.folder(options.out());
+            PrivateFiles.folder(options.output().folder());
             try (CrawlState state = CrawlState.open(folder, options.manifest())) {
                 return run(state, seeds, listener);
             }
         } catch (IOException e) {
-            throw new CrawlException("the folder " + options.out() + " cannot be used: " + e, e);
+            throw new CrawlException("the folder " + options.output().folder() + " cannot be used: " + e, e);
         } catch (UncheckedIOException e) {
-            throw new CrawlException("the crawl cannot be kept in " + options.out() + ": " + e.getCause(), e);
+            throw new CrawlException(
+                    "the crawl cannot be kept in " + options.output().folder() + ": " + e.getCause(), e);
         } catch (StoreFailure e) {
             throw new CrawlException(
                     e.getMessage() + "; what was fetched is kept: run the same command again to go on", e);
@@ -115,14 +108,7 @@ public final class Crawl {
      */
     public static List<RuleVerdict> why(Path out, String url, @Nullable String from, int depth) {
         try (CrawlState state = CrawlState.openStored(out.resolve(STATE))) {
-            CrawlRules rules = CrawlRules.of(state);
-            MapGuide guide = MapGuide.of(state);
-            RuleChain map = guide == null ? new RuleChain(List.of()) : guide.why(new MapRecord(state));
-            FocusGuide focus = FocusGuide.of(state, words -> {});
-            if (focus != null) {
-                focus.again();
-                map = map.then(focus.why());
-            }
+            CrawlStrategy strategy = CrawlPlan.stored(state);
             RuleChain seen = new RuleChain(List.of(new UrlRule(
                     Refusal.SEEN,
                     link -> false,
@@ -133,11 +119,12 @@ public final class Crawl {
             RuleChain known = new RuleChain(List.of(new UrlRule(
                     Refusal.KNOWN, link -> state.fetchedEarlier(link.url()) != null, link -> knownWords(state, link))));
             TrapGuard traps = TrapGuard.of(state);
-            RuleChain all = rules.onLinks()
-                    .then(map)
+            RuleChain all = strategy.rules()
+                    .onLinks()
+                    .then(strategy.why())
                     .then(seen)
                     .then(known)
-                    .then(rules.onNew())
+                    .then(strategy.rules().onNew())
                     .then(traps.onNew())
                     .then(traps.onTask())
                     .then(new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).rules());
@@ -158,120 +145,82 @@ public final class Crawl {
 
     private CrawlReport run(CrawlState state, CrawlSeeds seeds, CrawlProgress.Listener listener)
             throws IOException, InterruptedException {
-        ReadingMarks marks = ReadingMarks.open(options.out().resolve(STATE).resolve("reading.bin"));
+        ReadingMarks marks =
+                ReadingMarks.open(options.output().folder().resolve(STATE).resolve("reading.bin"));
+        List<String> before = resumed(state, marks);
+        String id = id(state);
+        store.prepare();
+        seeds.keep(state);
+        if (options.reach().order() != FilterOrder.D && options.plan().asksClusters()) {
+            Set<String> hosts = options.reach().scope() == Scope.HOST ? CrawlSeeds.hosts(state) : Set.of();
+            CrawlRules.keepFilters(state, store.filters(hosts));
+        }
+        OriginPolicy.keepRetries(state, options.politeness().retries());
+        CrawlStrategy strategy = options.plan().start(state, store, say);
+        CrawlCounters counters = new CrawlCounters(state, strategy.rules().filters());
+        EarlierCrawls earlier = EarlierCrawls.of(state, strategy, counters, store, options, say);
+        strategy.begin(!state.seeds().isComplete(), reason -> counters.refused(reason, 1));
+        state.seeds().complete();
+        state.log().written(CrawlLoop.GRAPH, state.log().written(CrawlLoop.GRAPH));
+        try (WarcArchive warc = WarcArchive.open(state, options);
+                Fetcher fetcher = fetcher();
+                FetchPipeline pipeline = pipeline(state, strategy, fetcher, warc.isOn(), marks);
+                GraphWriter writer = writer(state, id, pipeline)) {
+            state.commit();
+            writer.committed(state.log().end());
+            OriginPolicy origins = new OriginPolicy(
+                    state, options.politeness().delay(), options.politeness().retries());
+            CrawlLoop.Ports ports = new CrawlLoop.Ports(pipeline, writer, warc);
+            CrawlEnd end =
+                    new CrawlLoop(options, state, strategy, earlier, origins, counters, ports).run(listener, began);
+            return counters.report(id, end, before, strategy.stale());
+        }
+    }
+
+    /** The URLs that were in flight when the last run was cut short. */
+    private List<String> resumed(CrawlState state, ReadingMarks marks) {
         state.leftInFlight().stream()
                 .filter(task -> marks.before().contains(task.id()))
                 .forEach(task -> state.addUnread(task.url()));
         List<String> before = state.leftInFlight().stream().map(FetchTask::url).toList();
         if (!before.isEmpty()) {
-            say.accept("an earlier run was cut short; nobody knows whether it fetched these URLs (" + before.size()
-                    + "), so they come first on their hosts:");
+            say.accept("an earlier run was interrupted; it may have fetched these URLs (" + before.size()
+                    + "), so they are fetched again, first on their hosts:");
             before.forEach(url -> say.accept("  " + url));
         }
-        String id = id(state);
-        store.prepare();
-        if (options.map() != null) {
-            MapGuide.keep(state, options.map());
-        }
-        if (options.focus() != null) {
-            store.prepareSocial();
-            FocusGuide.keep(state, options.focus(), store::topic);
-        }
-        seeds.keep(state);
-        if (options.order() != FilterOrder.D && options.sample() == null) {
-            Set<String> hosts = options.scope() == Scope.HOST ? CrawlSeeds.hosts(state) : Set.of();
-            CrawlRules.keepFilters(state, store.filters(hosts));
-        }
-        OriginPolicy.keepRetries(state, options.politeness().retries());
-        MapGuide guide = MapGuide.of(state);
-        CrawlRules rules = guide == null ? CrawlRules.of(state) : guide.on(CrawlRules.of(state));
-        CrawlCounters counters = new CrawlCounters(state, rules.filters());
-        EarlierCrawls earlier = EarlierCrawls.of(state, rules, counters, store, options, say);
-        SampleFrontier sample = sample(state, rules, counters);
-        FocusGuide focus = FocusGuide.of(state, say);
-        if (focus != null) {
-            focus.begin(!state.seeds().isComplete());
-        } else if (!state.seeds().isComplete() && sample == null) {
-            CrawlSeeds.propose(state, rules, counters);
-        }
-        state.seeds().complete();
-        state.log().written(CrawlLoop.GRAPH, state.log().written(CrawlLoop.GRAPH));
-        try (WarcFiles warc = warc(state)) {
-            state.commit();
-            return crawl(state, guide, rules, counters, earlier, warc, sample, focus, listener, id, before, marks);
-        }
+        return before;
     }
 
-    private CrawlReport crawl(
-            CrawlState state,
-            @Nullable MapGuide guide,
-            CrawlRules rules,
-            CrawlCounters counters,
-            EarlierCrawls earlier,
-            @Nullable WarcFiles warc,
-            @Nullable SampleFrontier sample,
-            @Nullable FocusGuide focus,
-            CrawlProgress.Listener listener,
-            String id,
-            List<String> before,
-            ReadingMarks marks)
-            throws InterruptedException {
+    private Fetcher fetcher() {
         NetworkOptions network = options.network();
         AddressPolicy addresses = network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC;
+        return new Fetcher(new FetcherOptions(
+                options.agent().header(), network.limits(), addresses, network.connectTo(), network.threads()));
+    }
+
+    private FetchPipeline pipeline(
+            CrawlState state, CrawlStrategy strategy, Fetcher fetcher, boolean keep, ReadingMarks marks) {
+        NetworkOptions network = options.network();
         String agent = options.agent().name();
-        int retries = options.politeness().retries();
         PageReader reader = new PageReader(
-                rules.onLinks(),
-                network.limits(),
+                strategy, network.limits(), agent, options.politeness().retries(), keep);
+        RobotsFetcher robots = new RobotsFetcher(
                 agent,
-                retries,
-                warc != null,
-                guide,
-                focus == null ? null : focus.map());
-        OriginPolicy origins = new OriginPolicy(state, options.politeness().delay(), retries);
-        try (Fetcher fetcher = new Fetcher(new FetcherOptions(
-                        options.agent().header(),
-                        network.limits(),
-                        addresses,
-                        network.connectTo(),
-                        network.threads()));
-                FetchPipeline pipeline = new FetchPipeline(
-                        fetcher,
-                        network.threads(),
-                        reader,
-                        new RobotsFetcher(
-                                agent,
-                                network.limits(),
-                                state.clock(),
-                                follows(rules.onLinks().without(Refusal.SCOPE)),
-                                options.politeness().delay()),
-                        marks,
-                        LONGEST_READING);
-                GraphWriter writer = new GraphWriter(
-                        state,
-                        (pages, hosts) -> store.write(id, pages, hosts),
-                        state.log().written(CrawlLoop.GRAPH),
-                        options.politeness().patience(),
-                        pipeline::tell,
-                        say)) {
-            writer.committed(state.log().end());
-            CrawlEnd end = new CrawlLoop(
-                            options,
-                            state,
-                            rules,
-                            earlier,
-                            origins,
-                            TrapGuard.of(state),
-                            counters,
-                            pipeline,
-                            writer,
-                            warc,
-                            sample,
-                            focus,
-                            began)
-                    .run(listener);
-            return counters.report(id, end, before);
-        }
+                network.limits(),
+                state.clock(),
+                follows(strategy.rules().onLinks().without(Refusal.SCOPE)),
+                options.politeness().delay());
+        return new FetchPipeline(fetcher, network.threads(), reader, robots, marks, LONGEST_READING);
+    }
+
+    private GraphWriter writer(CrawlState state, String id, FetchPipeline pipeline) {
+        return new GraphWriter(
+                state,
+                (pages, hosts) -> store.write(id, pages, hosts),
+                state.log().written(CrawlLoop.GRAPH),
+                options.politeness().patience(),
+                pipeline::tell,
+                say);
     }
 
     private static Predicate<String> follows(RuleChain rules) {
@@ -290,14 +239,10 @@ public final class Crawl {
     }
 
     private List<String> databaseSeeds() {
-        ForumMap map = options.map();
-        FocusPlan focus = options.focus();
-        if (focus != null) {
-            return List.of(focus.map().list(focus.topic()));
-        }
-        return map != null
-                ? List.of(map.entry())
-                : store.seeds(options.seeds().count(), options.seeds().options());
+        List<String> seeds = options.plan().seeds();
+        return seeds.isEmpty()
+                ? store.seeds(options.seeds().count(), options.seeds().options())
+                : seeds;
     }
 
     /** The seeds of a crawl that has no folder yet, and gets none when there are no seeds. */
@@ -307,33 +252,5 @@ public final class Crawl {
         } catch (StoreFailure e) {
             throw new CrawlException(e.getMessage() + "; or name seeds with --seeds-file", e);
         }
-    }
-
-    private @Nullable SampleFrontier sample(CrawlState state, CrawlRules rules, CrawlCounters counters) {
-        SampleOptions choice = options.sample();
-        return choice == null
-                ? null
-                : new SampleFrontier(state, choice, rules.onLinks(), CrawlSeeds.passed(state, rules, counters));
-    }
-
-    private @Nullable WarcFiles warc(CrawlState state) throws IOException {
-        if (options.warcBytes() == 0) {
-            return null;
-        }
-        Path folder = options.out().resolve(WARC);
-        Map<String, String> info = Map.of(
-                "operator", options.agent().contact(),
-                "http-header-user-agent", options.agent().header(),
-                "robots", "obey");
-        byte[] position = state.value(CrawlLoop.WARC);
-        WarcFiles files = position == null
-                ? WarcFiles.begin(folder, Instant.now(), options.warcBytes(), info)
-                : WarcFiles.resume(
-                        folder,
-                        WarcPosition.parse(new String(position, StandardCharsets.US_ASCII)),
-                        options.warcBytes(),
-                        info);
-        state.value(CrawlLoop.WARC, files.position().toString().getBytes(StandardCharsets.US_ASCII));
-        return files;
     }
 }

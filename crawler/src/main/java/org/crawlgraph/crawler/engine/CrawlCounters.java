@@ -9,8 +9,8 @@ import org.crawlgraph.crawler.fetch.PageReader;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
-import org.crawlgraph.crawler.strategy.MapRecord;
-import org.crawlgraph.crawler.strategy.MappedPage;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.ForumStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 
 /** What is counted, over all runs of a crawl. */
@@ -22,13 +22,11 @@ final class CrawlCounters {
     private static final String STATUS = "status ";
     private static final String CLUSTER = "cluster ";
     private static final String REFUSED = "refused ";
-    private static final String PAGE_TYPE = "page type ";
     private static final String UNWANTED = "unwanted";
     private static final long WINDOW_NANOS = 5_000_000_000L;
 
     private final CrawlState state;
     private final SiteFilters filters;
-    private final MapRecord map;
     private long pages;
     private long windowPages;
     private long windowNanos = System.nanoTime();
@@ -37,7 +35,6 @@ final class CrawlCounters {
     CrawlCounters(CrawlState state, SiteFilters filters) {
         this.state = state;
         this.filters = filters;
-        this.map = new MapRecord(state);
         this.pages = state.counters().of(PAGES);
         this.windowPages = pages;
     }
@@ -61,13 +58,6 @@ final class CrawlCounters {
         }
     }
 
-    /** A page that a map was asked about. */
-    void mapped(String url, MappedPage page) {
-        map.read(url, page);
-        int type = page.place().pageType();
-        state.counters().add(PAGE_TYPE + (type < 0 ? "none" : type), 1);
-    }
-
     void refused(Refusal reason, long count) {
         state.counters().add(REFUSED + reason.key(), count);
     }
@@ -86,7 +76,7 @@ final class CrawlCounters {
         state.counters().add(NOFOLLOW, links);
     }
 
-    CrawlProgress progress(long unwritten) {
+    CrawlProgress progress(long unwritten, int stale) {
         long now = System.nanoTime();
         if (now - windowNanos > WINDOW_NANOS || perSecond == 0) {
             perSecond = (pages - windowPages) * 1e9 / Math.max(1, now - windowNanos);
@@ -94,13 +84,7 @@ final class CrawlCounters {
             windowNanos = now;
         }
         return new CrawlProgress(
-                pages,
-                perSecond,
-                state.waiting() + state.pending(),
-                state.origins(),
-                unwritten,
-                refused(),
-                map.stale());
+                pages, perSecond, state.waiting() + state.pending(), state.origins(), unwritten, refused(), stale);
     }
 
     private Map<Refusal, Long> refused() {
@@ -126,7 +110,7 @@ final class CrawlCounters {
                 - state.counters().of(UNWANTED);
     }
 
-    CrawlReport report(String id, CrawlEnd end, List<String> inFlightBefore) {
+    CrawlReport report(String id, CrawlEnd end, List<String> inFlightBefore, int stale) {
         Map<String, Long> counts = state.counters().all();
         return new CrawlReport(
                 id,
@@ -140,8 +124,8 @@ final class CrawlCounters {
                 most(counts, CLUSTER),
                 refused(),
                 state.counters().of(NOFOLLOW),
-                most(counts, PAGE_TYPE),
-                map.stale());
+                most(counts, ForumStrategy.PAGE_TYPE),
+                stale);
     }
 
     private static Map<String, Long> most(Map<String, Long> counts, String prefix) {

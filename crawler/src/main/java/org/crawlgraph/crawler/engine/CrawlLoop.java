@@ -1,8 +1,5 @@
 package org.crawlgraph.crawler.engine;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -14,13 +11,11 @@ import org.crawlgraph.crawler.fetch.FetchRequest;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
-import org.crawlgraph.crawler.output.WarcFiles;
 import org.crawlgraph.crawler.store.LoggedOutcome;
-import org.crawlgraph.crawler.strategy.CrawlRules;
-import org.crawlgraph.crawler.strategy.FocusGuide;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.strategy.SampleFrontier;
 import org.crawlgraph.crawler.strategy.TrapGuard;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +29,6 @@ final class CrawlLoop {
     /** Consumer of the log. */
     static final String GRAPH = "graph";
 
-    static final String WARC = "warc";
-
     private static final int MOST_EVENTS = 1_000;
     private static final Duration POLL = Duration.ofMillis(20);
     private static final long COMMIT_NANOS = 100_000_000L;
@@ -48,6 +41,7 @@ final class CrawlLoop {
 
     private final CrawlOptions options;
     private final CrawlState state;
+    private final CrawlStrategy strategy;
     private final RuleChain onNew;
     private final EarlierCrawls earlier;
     private final OriginPolicy origins;
@@ -55,9 +49,7 @@ final class CrawlLoop {
     private final CrawlCounters counters;
     private final FetchPipeline pipeline;
     private final GraphWriter writer;
-    private final @Nullable WarcFiles warc;
-    private final @Nullable SampleFrontier sample;
-    private final @Nullable FocusGuide focus;
+    private final WarcArchive warc;
     private final int mostInFlight;
 
     /** Requests that go out with the next commit. */
@@ -65,7 +57,7 @@ final class CrawlLoop {
 
     private final TaskGate gate;
 
-    private final long began;
+    private long began;
 
     private boolean interrupted;
     private boolean exhausted;
@@ -74,42 +66,31 @@ final class CrawlLoop {
     private boolean idle;
 
     private boolean changed;
-    private boolean warcChanged;
     private long committedAt = System.nanoTime();
 
-    /**
-     * Prepares a run.
-     *
-     * @param began when it began, by {@link System#nanoTime}
-     */
+    /** Where pages come from and go to: the threads that fetch and read, the thread that writes to the database, the WARC files. */
+    record Ports(FetchPipeline pipeline, GraphWriter writer, WarcArchive warc) {}
+
     CrawlLoop(
             CrawlOptions options,
             CrawlState state,
-            CrawlRules rules,
+            CrawlStrategy strategy,
             EarlierCrawls earlier,
             OriginPolicy origins,
-            TrapGuard traps,
             CrawlCounters counters,
-            FetchPipeline pipeline,
-            GraphWriter writer,
-            @Nullable WarcFiles warc,
-            @Nullable SampleFrontier sample,
-            @Nullable FocusGuide focus,
-            long began) {
+            Ports ports) {
         this.options = options;
-        this.began = began;
         this.state = state;
+        this.strategy = strategy;
         this.earlier = earlier;
         this.origins = origins;
-        this.traps = traps;
-        this.onNew = rules.onNew().then(traps.onNew());
+        this.traps = TrapGuard.of(state);
+        this.onNew = strategy.rules().onNew().then(traps.onNew());
         this.counters = counters;
-        this.pipeline = pipeline;
-        this.writer = writer;
-        this.warc = warc;
-        this.sample = sample;
-        this.focus = focus;
-        this.gate = new TaskGate(options, state, rules, origins, traps, counters, sample, focus, prepared::add);
+        this.pipeline = ports.pipeline();
+        this.writer = ports.writer();
+        this.warc = ports.warc();
+        this.gate = new TaskGate(options, state, strategy, origins, traps, counters, prepared::add);
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 8);
         state.parallel(polite ? 1 : mostInFlight);
@@ -119,8 +100,10 @@ final class CrawlLoop {
      * Crawls to an end.
      *
      * @param listener may stop the crawl by throwing; then what has arrived is kept
+     * @param start of the run, by {@link System#nanoTime}
      */
-    CrawlEnd run(CrawlProgress.Listener listener) throws InterruptedException {
+    CrawlEnd run(CrawlProgress.Listener listener, long start) throws InterruptedException {
+        began = start;
         try {
             while (true) {
                 takeEvents(listener);
@@ -150,7 +133,7 @@ final class CrawlLoop {
     }
 
     private void takeEvents(CrawlProgress.Listener listener) throws InterruptedException {
-        listener.reached(counters.progress(state.log().end() - state.log().written(GRAPH)));
+        listener.reached(counters.progress(state.log().end() - state.log().written(GRAPH), strategy.stale()));
         List<CrawlEvent> events = pipeline.events(pause(), MOST_EVENTS);
         idle = false;
         events.forEach(this::accept); // before a failure among them ends the crawl: what has come beside it is kept
@@ -180,10 +163,11 @@ final class CrawlLoop {
 
     /** A limit that is reached, so that nothing more goes out; null for none. */
     private @Nullable CrawlEnd limit() {
-        if (options.limits().pages() > 0 && counters.pages() >= options.limits().pages()) {
+        if (options.reach().limits().pages() > 0
+                && counters.pages() >= options.reach().limits().pages()) {
             return CrawlEnd.PAGES;
         }
-        Duration time = options.limits().time();
+        Duration time = options.reach().limits().time();
         if (!time.isZero() && System.nanoTime() - began > time.toNanos()) {
             return CrawlEnd.TIME;
         }
@@ -200,17 +184,9 @@ final class CrawlLoop {
             return CrawlEnd.DONE;
         }
         if (next == null) {
-            return sample == null ? CrawlEnd.DONE : sampled(sample);
+            return strategy.isDone();
         }
         return next.isAfter(state.clock().instant().plus(options.politeness().patience())) ? CrawlEnd.HOSTS_WAIT : null;
-    }
-
-    /** A page that was drawn may have been refused, and then the next one is due. */
-    private static @Nullable CrawlEnd sampled(SampleFrontier sample) {
-        if (sample.isComplete()) {
-            return CrawlEnd.SAMPLED;
-        }
-        return sample.isDry() ? CrawlEnd.SAMPLE_SHORT : null;
     }
 
     private boolean lags() {
@@ -218,18 +194,12 @@ final class CrawlLoop {
     }
 
     private void handOut() {
-        boolean drawn = false;
-        if (sample != null && state.inFlight() + state.waiting() + state.pending() == 0 && !sample.isComplete()) {
-            drawn = sample.draw();
-        }
-        if (drawn || state.mergeDue()) {
+        if (strategy.offerMore() || state.mergeDue()) {
             earlier.merge(this::isWanted);
             changed = true;
-            if (focus != null) {
-                focus.merged();
-            }
+            strategy.merged();
         }
-        long pages = options.limits().pages();
+        long pages = options.reach().limits().pages();
         long most = pages == 0 ? mostInFlight : Math.min(mostInFlight, pages - counters.pages());
         if (state.inFlight() > most / 2) {
             return; // each commit is a wait for the disk, so many tasks go out with one
@@ -242,7 +212,7 @@ final class CrawlLoop {
                 break;
             }
             changed = true;
-            if (focus != null && focus.endsAt(task)) {
+            if (strategy.endsAt(task)) {
                 state.putBack(task);
                 exhausted = state.inFlight() == 0; // else what is in flight may show more
                 break;
@@ -281,40 +251,20 @@ final class CrawlLoop {
         Instant now = state.clock().instant();
         FetchTask task = page.task();
         origins.fetched(page, now);
-        if (page.again() != null) {
-            state.again(task, now.plus(page.again()));
+        Duration again = page.reply().again();
+        if (again != null) {
+            state.again(task, now.plus(again));
             return;
         }
-        if (page.warc() != null && warc != null) {
-            append(warc, page.warc());
-        }
-        if (sample == null) {
-            state.propose(page.found());
-        } else {
-            sample.came(page.outcome(), page.found());
-        }
-        counters.refused(page.refused());
-        counters.nofollow(page.nofollow());
+        warc.append(page.warc());
+        strategy.fetched(task.url(), page.outcome(), page.found());
+        counters.refused(page.found().refused());
+        counters.nofollow(page.found().nofollow());
         traps.read(task.url(), page.text());
-        if (page.mapped() != null) {
-            counters.mapped(task.url(), page.mapped());
-        }
         if (page.outcome() != null) {
-            if (focus != null) {
-                focus.came(page.outcome());
-            }
             counters.page(page.outcome());
         }
         state.done(task, new LoggedOutcome(page.outcome(), origins.outcome(task, now)).toBytes());
-    }
-
-    private void append(WarcFiles files, byte[] records) {
-        try {
-            files.append(records);
-            warcChanged = true;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private void commitIfDue() {
@@ -324,15 +274,7 @@ final class CrawlLoop {
     }
 
     private void commit() {
-        try {
-            if (warc != null && warcChanged) {
-                warc.force();
-                state.value(WARC, warc.position().toString().getBytes(StandardCharsets.US_ASCII));
-                warcChanged = false;
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        warc.force();
         state.commit();
         changed = false;
         committedAt = System.nanoTime();

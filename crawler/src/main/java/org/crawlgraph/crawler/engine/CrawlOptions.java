@@ -7,100 +7,89 @@ import org.crawlgraph.crawl.FilterOrder;
 import org.crawlgraph.crawler.net.NetworkOptions;
 import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
-import org.crawlgraph.crawler.strategy.FocusPlan;
-import org.crawlgraph.crawler.strategy.SampleOptions;
+import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.forum.map.ForumMap;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What a crawl is to do. Those that {@link #manifest} names belong to the crawl for good; the others may change from run to run.
+ * Configuration of a crawl. The options in {@link #manifest} hold for the whole crawl; the others may change from run to run.
  *
- * @param out its folder, made when it is not there; two crawls need two
+ * @param output where the crawl keeps its files
  * @param seeds where it starts
- * @param scope how far from there it may go
- * @param order when links are checked against the clusters of their site
+ * @param plan what is fetched: all pages, a sample, a forum by its map, or a topic
+ * @param reach which URLs may be fetched
  * @param agent who crawls
- * @param limits where it ends
  * @param politeness how it treats servers
  * @param network how it reaches them
- * @param sitemaps whether sitemaps that robots.txt names are a source of URLs
- * @param warcBytes size of a WARC file from which another is begun; 0 to write none
- * @param sample a sample in place of a whole crawl; null for a whole crawl
- * @param refresh which pages of earlier crawls are fetched again
- * @param followTraps whether URLs that seem to have no end are followed, too
- * @param map of the forum that is crawled, which may be another one in a later run; null for none
- * @param focus the topic of a crawl of a social site; null for none
  */
 public record CrawlOptions(
-        Path out,
+        Output output,
         SeedSource seeds,
-        Scope scope,
-        FilterOrder order,
+        CrawlPlan plan,
+        Reach reach,
         UserAgent agent,
-        CrawlLimits limits,
         Politeness politeness,
-        NetworkOptions network,
-        boolean sitemaps,
-        long warcBytes,
-        @Nullable SampleOptions sample,
-        RefreshOptions refresh,
-        boolean followTraps,
-        @Nullable ForumMap map,
-        @Nullable FocusPlan focus) {
+        NetworkOptions network) {
 
-    /** Checks the ranges. */
+    /** Checks that the options go together. */
     public CrawlOptions {
-        if (focus != null && (map != null || sample != null)) {
-            throw new IllegalArgumentException(
-                    "topic goes with the map of a social site, and neither with that of a forum nor"
-                            + " with --sample; leave one of them out");
-        }
-        if (focus != null && !refresh.isNever()) {
-            throw new IllegalArgumentException(
-                    "refresh does nothing beside --topic, which fetches each page that it wants once; leave it out");
-        }
-        CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);
-        if (sample != null && map != null) {
-            throw new IllegalArgumentException(
-                    "map does nothing beside --sample, which draws pages whatever links lead to them; leave it out");
-        }
-        if (sample != null && !refresh.isNever()) {
-            throw new IllegalArgumentException(
-                    "refresh does nothing beside --sample, which fetches each page that it draws; leave it out");
+        if (!plan.excludesRefresh().isEmpty() && !reach.refresh().isNever()) {
+            throw new IllegalArgumentException("refresh has no effect with " + plan.excludesRefresh()
+                    + ", which fetches each page that it wants once; leave it out");
         }
     }
 
+    /**
+     * Where a crawl keeps its files.
+     *
+     * @param folder created if missing; each crawl needs its own
+     * @param warcBytes size at which a WARC file is full; 0 to write none
+     */
+    public record Output(Path folder, long warcBytes) {
+
+        /** Checks the range. */
+        public Output {
+            CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);
+        }
+    }
+
+    /**
+     * Which URLs a crawl may fetch.
+     *
+     * @param scope how far from the seeds
+     * @param order when links are checked against the URL clusters of their site
+     * @param limits where the crawl ends
+     * @param sitemaps whether the sitemaps named in robots.txt are a source of URLs
+     * @param followTraps whether URLs that seem to have no end are followed, too
+     * @param refresh which pages of earlier crawls are fetched again
+     */
+    public record Reach(
+            Scope scope,
+            FilterOrder order,
+            CrawlLimits limits,
+            boolean sitemaps,
+            boolean followTraps,
+            RefreshOptions refresh) {}
+
     /** What must stay the same from run to run, by the names of the options. */
     public Map<String, String> manifest() {
+        CrawlLimits limits = reach.limits();
         Map<String, String> manifest = new LinkedHashMap<>();
         manifest.put("seeds", seeds.text());
-        manifest.put("scope", scope.option());
-        manifest.put("order", order.option());
+        manifest.put("scope", reach.scope().option());
+        manifest.put("order", reach.order().option());
         manifest.put("agent", agent.name());
         manifest.put("max-depth", Integer.toString(limits.depth()));
         manifest.put("max-url-length", Integer.toString(limits.urlLength()));
         manifest.put("max-path-segments", Integer.toString(limits.pathSegments()));
         manifest.put("max-redirects", Integer.toString(limits.redirects()));
-        manifest.put("sitemaps", Boolean.toString(sitemaps));
-        manifest.put("warc", Boolean.toString(warcBytes > 0));
-        manifest.put(
-                "sample",
-                sample == null
-                        ? "none"
-                        : "alpha " + sample.options().alpha() + ", mean-links "
-                                + sample.options().meanOutDegree() + ", seed "
-                                + sample.options().randomSeed());
-        manifest.put("refresh", refresh.text());
-        manifest.put("traps", followTraps ? "followed" : "avoided");
-        manifest.put("map", map == null ? "none" : "given");
-        manifest.put(
-                "topic",
-                focus == null
-                        ? "none"
-                        : focus.topic() + ", strategy "
-                                + focus.options().strategy().text() + ", rank-threshold "
-                                + focus.options().rankThreshold() + ", topic-posts " + focus.topicPosts());
+        manifest.put("sitemaps", Boolean.toString(reach.sitemaps()));
+        manifest.put("warc", Boolean.toString(output.warcBytes() > 0));
+        manifest.put("sample", "none");
+        manifest.put("refresh", reach.refresh().text());
+        manifest.put("traps", reach.followTraps() ? "followed" : "avoided");
+        manifest.put("map", "none");
+        manifest.put("topic", "none");
+        manifest.putAll(plan.manifest());
         return manifest;
     }
 }

@@ -3,20 +3,14 @@ package org.crawlgraph.crawler.engine;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.crawlgraph.crawler.frontier.CrawlState;
-import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.output.ListedSeed;
 import org.crawlgraph.crawler.output.SeedList;
-import org.crawlgraph.crawler.strategy.CrawlRules;
-import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
@@ -134,43 +128,6 @@ final class CrawlSeeds {
                 state.commit();
             }
         });
-    }
-
-    /** Gives the seeds to the duplicate check, and counts those that a rule refuses. */
-    static void propose(CrawlState state, CrawlRules rules, CrawlCounters counters) {
-        Map<Refusal, Integer> refused = new EnumMap<>(Refusal.class);
-        List<DiscoveredLink> batch = new ArrayList<>();
-        state.seeds().forEach(url -> {
-            DiscoveredLink seed = new DiscoveredLink(url, null, 0, 0);
-            Refusal refusal = rules.onLinks().refusal(seed);
-            if (refusal == null) {
-                batch.add(seed);
-            } else {
-                refused.merge(refusal, 1, Integer::sum);
-            }
-            if (batch.size() == BATCH) {
-                state.propose(batch);
-                state.commit();
-                batch.clear();
-            }
-        });
-        state.propose(batch);
-        counters.refused(refused);
-    }
-
-    /** The seeds that no rule refuses, in memory; those that one does are counted in the first run. */
-    static List<DiscoveredLink> passed(CrawlState state, CrawlRules rules, CrawlCounters counters) {
-        List<DiscoveredLink> passed = new ArrayList<>();
-        state.seeds().forEach(url -> {
-            DiscoveredLink seed = new DiscoveredLink(url, null, 0, 0);
-            Refusal refusal = rules.onLinks().refusal(seed);
-            if (refusal == null) {
-                passed.add(seed);
-            } else if (!state.seeds().isComplete()) {
-                counters.refused(refusal, 1);
-            }
-        });
-        return passed;
     }
 
     /** The hosts of the seeds; none when there are very many. */

@@ -17,6 +17,7 @@ import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.store.KnownPage;
 import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.crawler.strategy.ScopeKeys;
@@ -69,37 +70,35 @@ final class EarlierCrawls {
             @Nullable Database database,
             RefreshOptions refresh,
             RevisitSchedule schedule,
-            Duration patience,
-            Consumer<String> say) {
+            DatabaseOutage outage) {
         this.state = state;
         this.rules = rules;
         this.counters = counters;
         this.database = database;
         this.refresh = refresh;
         this.schedule = schedule;
-        this.outage = new DatabaseOutage(patience, say);
+        this.outage = outage;
     }
 
     /** What the database knows when the crawl begins is decided then, and kept. */
     static EarlierCrawls of(
             CrawlState state,
-            CrawlRules rules,
+            CrawlStrategy strategy,
             CrawlCounters counters,
             CrawlStore store,
             CrawlOptions options,
             Consumer<String> say) {
         byte[] kept = state.value(SCHEDULE);
-        Kept known = kept == null ? begin(state, store, options) : Kept.fromBytes(kept);
+        Kept known = kept == null ? begin(state, strategy, store, options) : Kept.fromBytes(kept);
         state.value(SCHEDULE, known.toBytes());
         return new EarlierCrawls(
                 state,
-                rules,
+                strategy.rules(),
                 counters,
                 known.crawled ? urls -> store.known(urls, known.ranked) : null,
-                options.refresh(),
+                options.reach().refresh(),
                 known.schedule,
-                options.politeness().patience(),
-                say);
+                new DatabaseOutage(options.politeness().patience(), say));
     }
 
     private record Kept(boolean crawled, boolean ranked, RevisitSchedule schedule) {
@@ -123,15 +122,15 @@ final class EarlierCrawls {
         }
     }
 
-    private static Kept begin(CrawlState state, CrawlStore store, CrawlOptions options) {
+    private static Kept begin(CrawlState state, CrawlStrategy strategy, CrawlStore store, CrawlOptions options) {
         RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
-        if (options.sample() != null || options.focus() != null || !store.hasCrawls()) {
+        if (!strategy.usesEarlierCrawls() || !store.hasCrawls()) {
             return new Kept(false, false, weekly);
         }
-        if (!options.refresh().auto()) {
+        if (!options.reach().refresh().auto()) {
             return new Kept(true, false, weekly);
         }
-        Scope scope = options.scope();
+        Scope scope = options.reach().scope();
         ScopeKeys keys = scope.keys();
         state.seeds().forEach(keys::add);
         Instant now = state.clock().instant();
@@ -142,7 +141,7 @@ final class EarlierCrawls {
                         taker.accept(page.scheduled(now));
                     }
                 }),
-                options.limits().pages());
+                options.reach().limits().pages());
         return new Kept(true, ranked, schedule);
     }
 

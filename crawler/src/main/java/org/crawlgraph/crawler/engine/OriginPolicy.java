@@ -165,16 +165,18 @@ final class OriginPolicy {
         String origin = event.task().origin();
         OriginState known = counted(event, state.origin(origin));
         boolean many = known.failedPages() >= SEVERAL;
-        if (!event.answered() && (event.fault() == CrawlEvent.Fault.HOST || many)) {
+        if (!event.reply().answered() && (event.reply().fault() == CrawlEvent.Fault.HOST || many)) {
             known = known.afterFailure();
             if (known.failures() > retries && known.robotsExpiry() != null) { // ask for robots.txt: is it there at all?
                 known = known.withRobots(now, known.robotsOutcome());
             }
-        } else if (!event.answered()) {
+        } else if (!event.reply().answered()) {
             known = known.afterFailedFetch();
         }
-        Duration alone = event.rest() == null ? event.again() : event.rest();
-        if (event.fault() == CrawlEvent.Fault.HOST && alone != null) {
+        Duration alone = event.reply().rest() == null
+                ? event.reply().again()
+                : event.reply().rest();
+        if (event.reply().fault() == CrawlEvent.Fault.HOST && alone != null) {
             Instant until = now.plus(alone);
             known = until.isAfter(known.blockedUntil()) ? known.withBlockedUntil(until) : known;
         }
@@ -188,15 +190,15 @@ final class OriginPolicy {
 
     private static OriginState counted(CrawlEvent.PageFetched event, OriginState known) {
         OriginState counted = isNewFailure(event) ? known.afterFailedPage() : known;
-        if (!event.answered() || event.again() != null) {
+        if (!event.reply().answered() || event.reply().again() != null) {
             return counted;
         }
-        return event.fault() == CrawlEvent.Fault.NONE ? counted.afterPage() : counted.afterAnswer();
+        return event.reply().fault() == CrawlEvent.Fault.NONE ? counted.afterPage() : counted.afterAnswer();
     }
 
     /** Whether a page has failed that had not failed before: a page that fails again says nothing new of its host. */
     private static boolean isNewFailure(CrawlEvent.PageFetched event) {
-        return event.fault() == CrawlEvent.Fault.PAGE && event.task().attempts() == 0;
+        return event.reply().fault() == CrawlEvent.Fault.PAGE && event.task().attempts() == 0;
     }
 
     /** What the database is to know of an origin. */

@@ -15,13 +15,11 @@ import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.strategy.CrawlRules;
-import org.crawlgraph.crawler.strategy.FocusGuide;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.strategy.SampleFrontier;
 import org.crawlgraph.crawler.strategy.TrapGuard;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a task passes on its way out: the address and robots.txt of its origin must be known, and then the rules judge it. Tasks of an
@@ -31,13 +29,11 @@ final class TaskGate {
 
     private final CrawlOptions options;
     private final CrawlState state;
-    private final CrawlRules rules;
+    private final CrawlStrategy strategy;
     private final RuleChain onTask;
     private final OriginPolicy origins;
     private final TrapGuard traps;
     private final CrawlCounters counters;
-    private final @Nullable SampleFrontier sample;
-    private final @Nullable FocusGuide focus;
     private final Consumer<FetchRequest> requests;
 
     /** Tasks that wait for the address or robots.txt of their origin. */
@@ -51,22 +47,18 @@ final class TaskGate {
     TaskGate(
             CrawlOptions options,
             CrawlState state,
-            CrawlRules rules,
+            CrawlStrategy strategy,
             OriginPolicy origins,
             TrapGuard traps,
             CrawlCounters counters,
-            @Nullable SampleFrontier sample,
-            @Nullable FocusGuide focus,
             Consumer<FetchRequest> requests) {
         this.options = options;
         this.state = state;
-        this.rules = rules;
+        this.strategy = strategy;
         this.onTask = origins.rules();
         this.origins = origins;
         this.traps = traps;
         this.counters = counters;
-        this.sample = sample;
-        this.focus = focus;
         this.requests = requests;
     }
 
@@ -113,21 +105,15 @@ final class TaskGate {
         }
     }
 
-    /** Only a sample and a crawl for a topic need to remember what they wanted in vain. */
     private void refuse(FetchTask task, Refusal refusal) {
-        if (sample == null && focus == null) {
+        if (!strategy.remembersRefusals()) {
             state.drop(task);
             return;
         }
         Instant now = state.clock().instant();
         PageOutcome outcome =
                 new PageOutcome(task.url(), now, 0, refusal.key(), null, 0, null, null, task.depth(), false, List.of());
-        if (sample != null) {
-            sample.came(outcome, List.of());
-        }
-        if (focus != null) {
-            focus.came(outcome);
-        }
+        strategy.fetched(task.url(), outcome, new PageFindings());
         state.done(task, new LoggedOutcome(outcome, origins.outcome(task, now)).toBytes());
     }
 
@@ -155,7 +141,7 @@ final class TaskGate {
             state.addressKnown(origin, robots.address().getHostAddress());
         }
         origins.robots(robots);
-        if (options.sitemaps()) {
+        if (options.reach().sitemaps()) {
             propose(robots.rules().sitemaps().stream()
                     .map(url -> SitemapLinks.link(url, RobotsFetcher.url(origin), 0))
                     .toList());
@@ -174,7 +160,7 @@ final class TaskGate {
     private void propose(List<DiscoveredLink> sitemaps) {
         List<DiscoveredLink> passed = new ArrayList<>();
         for (DiscoveredLink sitemap : sitemaps) {
-            Refusal refusal = rules.onLinks().refusal(sitemap);
+            Refusal refusal = strategy.rules().onLinks().refusal(sitemap);
             if (refusal == null) {
                 passed.add(sitemap);
             } else {

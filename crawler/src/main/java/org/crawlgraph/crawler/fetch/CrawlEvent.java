@@ -3,50 +3,46 @@ package org.crawlgraph.crawler.fetch;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.strategy.MappedPage;
-import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.PageFindings;
 import org.jspecify.annotations.Nullable;
 
 /** What other threads tell the crawl loop. */
 public sealed interface CrawlEvent {
 
     /**
-     * What came of a fetch.
+     * A page or sitemap was fetched and read.
      *
-     * @param outcome for the log; null for a sitemap, which is no page
-     * @param found links that no rule has refused so far
-     * @param refused how many links were refused, by reason
-     * @param nofollow how many links the page asks not to follow
-     * @param again how long to wait before asking once more; null when the outcome is final
-     * @param rest how long the host wants to be left alone; null when it does not say
-     * @param text fingerprint of what an HTML page says, but for numbers and the words of its URL; 0 for none
-     * @param answered whether the server answered at all
-     * @param fault whose failure it is
+     * @param outcome for the log; null for a sitemap
+     * @param found its links
+     * @param text fingerprint of the text of an HTML page, without numbers and the words of its URL; 0 for none
      * @param warc records for the WARC file; null when there is nothing to keep
-     * @param mapped what the map of a forum says of it; null when there is none, and for what is no page of the forum
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record PageFetched(
             FetchTask task,
             @Nullable PageOutcome outcome,
-            List<DiscoveredLink> found,
-            Map<Refusal, Integer> refused,
-            int nofollow,
-            @Nullable Duration again,
-            @Nullable Duration rest,
+            PageFindings found,
             long text,
+            Reply reply,
+            byte @Nullable [] warc)
+            implements CrawlEvent {}
+
+    /**
+     * What a fetch says about the server.
+     *
+     * @param answered whether the server answered at all
+     * @param fault whose failure it is
+     * @param again how long to wait before the next attempt; null when the outcome is final
+     * @param rest how long the server asks to be left alone; null when it does not say
+     */
+    record Reply(
             boolean answered,
             Fault fault,
-            @Nullable InetAddress address,
-            byte @Nullable [] warc,
-            @Nullable MappedPage mapped)
-            implements CrawlEvent {}
+            @Nullable Duration again,
+            @Nullable Duration rest) {}
 
     /** Whose failure a fetch is. */
     enum Fault {

@@ -6,6 +6,8 @@ import java.util.Map;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.strategy.ForumStrategy.MapDecision;
+import org.crawlgraph.crawler.strategy.ForumStrategy.MappedPage;
 import org.crawlgraph.forum.map.ForumVisit;
 import org.crawlgraph.forum.map.StaleMap;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +29,7 @@ public final class MapRecord {
     /** The last pages, the latest at the end: 1 for one without a page type. */
     private byte[] last;
 
-    /** Reads what was kept. */
-    public MapRecord(CrawlState state) {
+    MapRecord(CrawlState state) {
         this.state = state;
         byte[] kept = state.value(WINDOW);
         last = kept == null ? new byte[] {} : kept;
@@ -46,7 +47,7 @@ public final class MapRecord {
     }
 
     /** A page was read. */
-    public void read(String url, MappedPage page) {
+    void read(String url, MappedPage page) {
         boolean classified = page.place().pageType() >= 0;
         fits(classified);
         byte[] all = Arrays.copyOf(last, last.length + 1);
@@ -65,7 +66,7 @@ public final class MapRecord {
     }
 
     /** How many of the last {@value StaleMap#PAGES} pages have no page type, when the map is stale; else 0. */
-    public int stale() {
+    int stale() {
         return stale.isStale() ? stale.unclassified() : 0;
     }
 

@@ -1,5 +1,9 @@
 package org.crawlgraph.crawler.strategy;
 
+import java.util.Map;
+import java.util.function.Consumer;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.sample.SamplingOptions;
 
 /**
@@ -8,7 +12,7 @@ import org.crawlgraph.sample.SamplingOptions;
  * @param pages wanted in the sample, at least 1
  * @param options of algorithm 1; the mean number of links of a page must be given, since nobody knows it beforehand
  */
-public record SampleOptions(int pages, SamplingOptions options) {
+public record SampleOptions(int pages, SamplingOptions options) implements CrawlPlan {
 
     /** Checks the ranges. */
     public SampleOptions {
@@ -23,5 +27,28 @@ public record SampleOptions(int pages, SamplingOptions options) {
     public double probability(int alpha) {
         return new SamplingOptions(alpha, options.meanOutDegree(), options.randomSeed())
                 .probability(options.meanOutDegree());
+    }
+
+    @Override
+    public Map<String, String> manifest() {
+        return Map.of(
+                "sample",
+                "alpha " + options.alpha() + ", mean-links " + options.meanOutDegree() + ", seed "
+                        + options.randomSeed());
+    }
+
+    @Override
+    public boolean asksClusters() {
+        return false;
+    }
+
+    @Override
+    public String excludesRefresh() {
+        return "--sample";
+    }
+
+    @Override
+    public CrawlStrategy start(CrawlState state, CrawlStore store, Consumer<String> say) {
+        return new SampleStrategy(state, this, CrawlRules.of(state));
     }
 }

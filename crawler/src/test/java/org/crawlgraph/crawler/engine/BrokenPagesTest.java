@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.ManualClock;
 import org.crawlgraph.crawler.frontier.OriginState;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -15,7 +15,6 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
@@ -27,8 +26,10 @@ import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.crawler.strategy.RuleVerdict;
@@ -91,20 +92,10 @@ class CrawlLoopTest {
     private static CrawlEvent page(FetchTask task) {
         PageOutcome outcome =
                 new PageOutcome(task.url(), Instant.EPOCH, 200, null, "text/html", 1, null, null, 0, true, List.of());
-        return new CrawlEvent.PageFetched(
-                task,
-                outcome,
-                List.of(new DiscoveredLink("http://a.example/next", task.url(), 1, 0)),
-                Map.of(),
-                0,
-                null,
-                null,
-                0,
-                true,
-                CrawlEvent.Fault.NONE,
-                null,
-                null,
-                null);
+        PageFindings found = new PageFindings();
+        found.offer(new DiscoveredLink("http://a.example/next", task.url(), 1, 0), new RuleChain(List.of()));
+        CrawlEvent.Reply reply = new CrawlEvent.Reply(true, CrawlEvent.Fault.NONE, null, null);
+        return new CrawlEvent.PageFetched(task, outcome, found, 0, reply, null);
     }
 
     @Test
@@ -179,7 +170,7 @@ class CrawlLoopTest {
 
             assertThat(end).isEqualTo(CrawlEnd.DONE);
             assertThat(state.unread(seed)).isEqualTo(2);
-            assertThat(new CrawlCounters(state, SiteFilters.NONE).progress(0).refused())
+            assertThat(new CrawlCounters(state, SiteFilters.NONE).progress(0, 0).refused())
                     .containsEntry(Refusal.UNREADABLE, 1L);
             assertThat(new OriginPolicy(state, Duration.ZERO, 2).rules().steps(new DiscoveredLink(seed, null, 0, 0)))
                     .last()

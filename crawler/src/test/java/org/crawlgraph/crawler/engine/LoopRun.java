@@ -22,10 +22,13 @@ import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.store.SiteFilters;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlLimits;
+import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.PlainStrategy;
 import org.crawlgraph.crawler.strategy.Scope;
-import org.crawlgraph.crawler.strategy.TrapGuard;
 import org.crawlgraph.revisit.RevisitSchedule;
 
 /**
@@ -56,21 +59,13 @@ public final class LoopRun {
     private static CrawlOptions options(
             Path folder, FilterOrder order, CrawlLimits limits, Politeness politeness, NetworkOptions network) {
         return new CrawlOptions(
-                folder,
+                new CrawlOptions.Output(folder, 0),
                 new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
-                Scope.HOST,
-                order,
+                new CrawlPlan.Whole(),
+                new CrawlOptions.Reach(Scope.HOST, order, limits, false, false, RefreshOptions.NEVER),
                 new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
-                limits,
                 politeness,
-                network,
-                false,
-                0,
-                null,
-                RefreshOptions.NEVER,
-                false,
-                null,
-                null);
+                network);
     }
 
     CrawlState open() {
@@ -133,8 +128,8 @@ public final class LoopRun {
     /** A database that no crawl has written to before. */
     private static EarlierCrawls noEarlierCrawls(CrawlState state, CrawlRules rules, CrawlCounters counters) {
         RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
-        return new EarlierCrawls(
-                state, rules, counters, null, RefreshOptions.NEVER, weekly, Duration.ZERO, message -> {});
+        DatabaseOutage outage = new DatabaseOutage(Duration.ZERO, message -> {});
+        return new EarlierCrawls(state, rules, counters, null, RefreshOptions.NEVER, weekly, outage);
     }
 
     /**
@@ -163,7 +158,8 @@ public final class LoopRun {
             BiConsumer<FetchPipeline, GraphWriter> prepare,
             GraphWriter.Database database)
             throws Exception {
-        PageReader reader = new PageReader(rules.onLinks(), FetchLimits.DEFAULT, "crawlgraph", 2, false, null);
+        CrawlStrategy strategy = new PlainStrategy(state, rules);
+        PageReader reader = new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false);
         RobotsFetcher robots =
                 new RobotsFetcher("crawlgraph", FetchLimits.DEFAULT, state.clock(), url -> true, Duration.ZERO);
         FetcherOptions network = new FetcherOptions(
@@ -174,7 +170,7 @@ public final class LoopRun {
                         1,
                         reader,
                         robots,
-                        ReadingMarks.open(options.out().resolve("marks")),
+                        ReadingMarks.open(options.output().folder().resolve("marks")),
                         longestReading);
                 GraphWriter writer = new GraphWriter(
                         state,
@@ -188,18 +184,12 @@ public final class LoopRun {
             return new CrawlLoop(
                             options,
                             state,
-                            rules,
+                            strategy,
                             noEarlierCrawls(state, rules, counters),
                             new OriginPolicy(state, Duration.ZERO, 2),
-                            TrapGuard.of(state),
                             counters,
-                            pipeline,
-                            writer,
-                            null,
-                            null,
-                            null,
-                            System.nanoTime())
-                    .run(progress -> {});
+                            new CrawlLoop.Ports(pipeline, writer, WarcArchive.none(state)))
+                    .run(progress -> {}, System.nanoTime());
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.PlainStrategy;
 
 /** A program that begins a crawl at more seeds than its memory holds. */
 final class ManySeeds {
@@ -47,7 +48,7 @@ final class ManySeeds {
             seeds.find();
             seeds.keep(state);
             CrawlRules rules = CrawlRules.of(state);
-            CrawlSeeds.propose(state, rules, new CrawlCounters(state, rules.filters()));
+            new PlainStrategy(state, rules).begin(true, refused -> {});
             state.seeds().complete();
             state.commit();
             if (state.pending() != SEEDS) {

@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.ManualClock;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleVerdict;
 import org.junit.jupiter.api.AfterEach;
@@ -161,7 +162,7 @@ class TrapsTest {
         assertThat(asked).doesNotHaveDuplicates();
         try (CrawlState state = crawl.open()) {
             Map<Refusal, Long> refused = new CrawlCounters(state, org.crawlgraph.crawler.store.SiteFilters.NONE)
-                    .progress(0)
+                    .progress(0, 0)
                     .refused();
             assertThat(refused).containsKeys(Refusal.SESSION, Refusal.TRAP, Refusal.REPEATS);
         }

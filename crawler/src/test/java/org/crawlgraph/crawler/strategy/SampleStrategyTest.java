@@ -18,12 +18,13 @@ import org.crawlgraph.crawler.frontier.StateException;
 import org.crawlgraph.crawler.store.HostOutcome;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.sample.SamplingOptions;
 import org.crawlgraph.site.SocialSite;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SampleFrontierTest {
+class SampleStrategyTest {
 
     private static final SocialSite SITE = SocialSite.of(10, 2);
     private static final RuleChain RULES =
@@ -34,6 +35,18 @@ class SampleFrontierTest {
     @TempDir
     private Path folder;
 
+    private static SampleStrategy begun(CrawlState state, SampleOptions choice) {
+        CrawlRules rules = new CrawlRules(RULES, new RuleChain(List.of()), SiteFilters.NONE);
+        SampleStrategy sample = new SampleStrategy(state, choice, rules);
+        boolean isNew = !state.seeds().isComplete();
+        if (isNew) {
+            state.seeds().add(SITE.entry().get(0));
+            state.seeds().complete();
+        }
+        sample.begin(isNew, refused -> {});
+        return sample;
+    }
+
     /** Draws up to {@code most} pages; what is drawn last may be left in flight. */
     private static List<String> run(Path folder, int most, boolean leaveLast) {
         return run(folder, most, leaveLast, CHOICE);
@@ -42,10 +55,9 @@ class SampleFrontierTest {
     private static List<String> run(Path folder, int most, boolean leaveLast, SampleOptions choice) {
         List<String> drawn = new ArrayList<>();
         try (CrawlState state = CrawlState.open(folder, Map.of())) {
-            List<DiscoveredLink> seeds = List.of(new DiscoveredLink(SITE.entry().get(0), null, 0, 0));
-            SampleFrontier sample = new SampleFrontier(state, choice, RULES, seeds);
+            SampleStrategy sample = begun(state, choice);
             while (drawn.size() < most) {
-                if (state.waiting() + state.pending() == 0 && (sample.isComplete() || !sample.draw())) {
+                if (state.waiting() + state.pending() == 0 && !sample.offerMore()) {
                     return drawn;
                 }
                 if (state.pending() > 0) {
@@ -64,14 +76,11 @@ class SampleFrontierTest {
         return drawn;
     }
 
-    private static void come(CrawlState state, SampleFrontier sample, FetchTask task) {
+    private static void come(CrawlState state, SampleStrategy sample, FetchTask task) {
         PageOutcome page = page(task);
-        sample.came(
-                page,
-                page.links().stream()
-                        .map(link -> new DiscoveredLink(link, page.url(), page.depth() + 1, 0))
-                        .filter(link -> RULES.refusal(link) == null)
-                        .toList());
+        PageFindings found = new PageFindings();
+        page.links().forEach(link -> found.offer(new DiscoveredLink(link, page.url(), page.depth() + 1, 0), RULES));
+        sample.fetched(task.url(), page, found);
         HostOutcome host = new HostOutcome(task.origin(), null, null, null, null, 1, 0);
         state.done(task, new LoggedOutcome(page, host).toBytes());
     }
@@ -105,9 +114,8 @@ class SampleFrontierTest {
         int mostAtATime = 0;
         try (CrawlState state = CrawlState.open(folder.resolve("mixed"), Map.of())) {
             state.parallel(100);
-            List<DiscoveredLink> seeds = List.of(new DiscoveredLink(SITE.entry().get(0), null, 0, 0));
-            SampleFrontier sample = new SampleFrontier(state, LARGE, RULES, seeds);
-            while (!sample.isComplete() && sample.draw()) {
+            SampleStrategy sample = begun(state, LARGE);
+            while (sample.offerMore()) {
                 state.merge(link -> true);
                 List<FetchTask> round = new ArrayList<>();
                 for (FetchTask task = state.next(Instant.now()); task != null; task = state.next(Instant.now())) {
@@ -125,10 +133,7 @@ class SampleFrontierTest {
         assertThat(mixed).containsExactlyInAnyOrderElementsOf(whole).hasSize(200);
         assertThat(mostAtATime).isEqualTo(16);
         try (CrawlState state = CrawlState.open(folder.resolve("mixed"), Map.of())) {
-            List<DiscoveredLink> seeds = List.of(new DiscoveredLink(SITE.entry().get(0), null, 0, 0));
-            assertThat(new SampleFrontier(state, LARGE, RULES, seeds).isComplete())
-                    .as("made anew from the log")
-                    .isTrue();
+            assertThat(begun(state, LARGE).isDone()).as("rebuilt from the log").isEqualTo(CrawlEnd.SAMPLED);
         }
     }
 
@@ -147,8 +152,7 @@ class SampleFrontierTest {
         SampleOptions other = new SampleOptions(60, new SamplingOptions(10, 20, 7));
 
         try (CrawlState state = CrawlState.open(folder, Map.of())) {
-            List<DiscoveredLink> seeds = List.of(new DiscoveredLink(SITE.entry().get(0), null, 0, 0));
-            assertThat(catchThrowable(() -> new SampleFrontier(state, other, RULES, seeds)))
+            assertThat(catchThrowable(() -> begun(state, other)))
                     .isInstanceOf(StateException.class)
                     .hasMessageContaining("begin a new crawl in another folder");
         }

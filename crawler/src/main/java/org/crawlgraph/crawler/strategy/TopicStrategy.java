@@ -9,34 +9,32 @@ import java.util.function.Function;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
-import org.crawlgraph.crawler.frontier.LogEntry;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
-import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.focus.FocusChange;
 import org.crawlgraph.focus.FocusOptions;
 import org.crawlgraph.focus.FocusStrategy;
 import org.crawlgraph.focus.TopicCrawl;
+import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.page.PageReading;
 import org.crawlgraph.profile.ProfileOptions;
 import org.crawlgraph.social.SocialMap;
+import org.crawlgraph.social.SocialPage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order of a crawl for a topic. It is a {@link TopicCrawl} in memory, which is told each outcome, and is told all of them again when a run begins: the
- * log keeps them for it. So it is after a kill what it was at the last commit. Used by the thread of the crawl loop.
+ * Crawls a social site for a topic, best first, in the order of a {@link TopicCrawl} in memory. The log of outcomes is kept: when a run
+ * begins, the order is rebuilt from it, so that it is the same as at the last commit.
  */
-public final class FocusGuide {
+public final class TopicStrategy extends PlainStrategy {
 
     private static final String PLAN = "focus";
 
-    /** Consumer of the log, which never says that it is done. */
+    /** Consumer of the log that is never done, so that the log is kept. */
     private static final String READER = "focus";
 
-    private static final int BATCH = 1_000;
-    private static final long BATCH_BYTES = 8 << 20;
-
-    private final CrawlState state;
     private final TopicCrawl crawl;
     private final SocialMap map;
     private final FocusOptions options;
@@ -45,17 +43,17 @@ public final class FocusGuide {
     /** Priorities of pages that wait for the duplicate check. */
     private final Map<String, Integer> later = new LinkedHashMap<>();
 
-    private boolean told;
+    private boolean tagsReported;
 
-    private FocusGuide(CrawlState state, FocusPlan plan, Consumer<String> say) {
-        this.state = state;
+    private TopicStrategy(CrawlState state, FocusPlan plan, Consumer<String> say) {
+        super(state, CrawlRules.of(state));
         this.map = plan.map();
         this.options = plan.options();
         this.say = say;
         List<String> seeds = new ArrayList<>();
         state.seeds().forEach(seeds::add);
         crawl = new TopicCrawl(plan.topic(), plan.tags(), plan.options(), plan.topicPosts(), map, seeds);
-        told = !plan.tags().isEmpty();
+        tagsReported = !plan.tags().isEmpty();
     }
 
     /**
@@ -97,70 +95,104 @@ public final class FocusGuide {
                 topic, tags, new FocusOptions(strategy, threshold, ProfileOptions.DEFAULT), topicPosts, map);
     }
 
+    static boolean isStored(CrawlState state) {
+        return state.value(PLAN) != null;
+    }
+
     /**
-     * The guide of a crawl, as it was at the last commit; null when the crawl has no topic.
+     * The strategy of a crawl that has a topic.
      *
-     * @param say told the tags of the topic once they are found
+     * @param say receives the tags of the topic once they are found
      */
-    public static @Nullable FocusGuide of(CrawlState state, Consumer<String> say) {
+    static TopicStrategy of(CrawlState state, Consumer<String> say) {
         byte[] kept = state.value(PLAN);
-        return kept == null ? null : new FocusGuide(state, plan(kept), say);
+        if (kept == null) {
+            throw new IllegalArgumentException("the crawl has no topic; start it with one");
+        }
+        return new TopicStrategy(state, plan(kept), say);
     }
 
-    /** The map of the site. */
-    public SocialMap map() {
-        return map;
-    }
-
-    /**
-     * Begins, or takes up all that was fetched.
-     *
-     * @param isNew whether the crawl has not begun before
-     */
-    public void begin(boolean isNew) {
+    @Override
+    public void begin(boolean isNew, Consumer<Refusal> refused) {
         List<FocusChange> first = crawl.start();
         if (isNew) {
             apply(first);
             return;
         }
-        replay();
-        told = !crawl.tags().isEmpty();
+        replay(this::changes);
+        tagsReported = !crawl.tags().isEmpty();
         apply(crawl.waiting());
     }
 
-    /** Takes up all that was fetched, and changes nothing of the state. */
-    public void again() {
-        crawl.start();
-        replay();
+    @Override
+    public HtmlPage read(String url, byte[] body, String contentType, PageFindings found) {
+        if (!map.covers(url)) {
+            return super.read(url, body, contentType, found);
+        }
+        PageReading reading =
+                PageReading.of(body, contentType, url, PageLimits.DEFAULT); // one parse for links, text and map
+        found.social(map.read(reading.structure()));
+        return reading.page();
     }
 
-    private void replay() {
-        long end = state.log().end();
-        for (long next = 0; next < end; ) {
-            for (LogEntry entry : state.log().read(next, BATCH, BATCH_BYTES)) {
-                PageOutcome page = LoggedOutcome.fromBytes(entry.outcome()).page();
-                if (page != null) {
-                    changes(page);
-                }
-                next = entry.seq() + 1;
-            }
+    /** The topic crawl chooses from the links of the map, so other links are only recorded. */
+    @Override
+    public void offer(DiscoveredLink link, PageFindings found) {
+        found.add(link.url());
+    }
+
+    @Override
+    public void prune(FetchTask task, PageFindings found) {
+        SocialPage page = found.social();
+        if (page != null) {
+            found.social(page.withLinks(page.links().stream()
+                    .filter(link -> isAllowed(link.url(), task, found))
+                    .toList()));
         }
+    }
+
+    private boolean isAllowed(String url, FetchTask task, PageFindings found) {
+        Refusal refusal = onCanonical().refusal(new DiscoveredLink(url, task.url(), task.depth() + 1, 0));
+        if (refusal != null) {
+            found.refuse(refusal);
+        }
+        return refusal == null;
+    }
+
+    @Override
+    public DiscoveredLink redirect(FetchTask task, String target) {
+        return new DiscoveredLink(target, task.from(), task.depth(), task.redirects() + 1, task.priority());
+    }
+
+    @Override
+    public boolean remembersRefusals() {
+        return true;
+    }
+
+    @Override
+    public boolean usesEarlierCrawls() {
+        return false;
     }
 
     private List<FocusChange> changes(PageOutcome page) {
         return page.social() == null ? crawl.failed(page.url()) : crawl.read(page.social());
     }
 
-    /** Whether the crawl is at its end, since this is the first task and the strategy has no hope of it. */
-    public boolean endsAt(FetchTask task) {
-        return later.isEmpty() && options.endsAt(task.priority());
+    /** Whether the strategy expects nothing of the best task that is left. */
+    @Override
+    public boolean endsAt(FetchTask best) {
+        return later.isEmpty() && options.endsAt(best.priority());
     }
 
-    /** Something came of a page. */
-    public void came(PageOutcome page) {
+    @Override
+    public void fetched(String url, @Nullable PageOutcome page, PageFindings found) {
+        super.fetched(url, page, found);
+        if (page == null) {
+            return;
+        }
         apply(changes(page));
-        if (!told && !crawl.tags().isEmpty()) {
-            told = true;
+        if (!tagsReported && !crawl.tags().isEmpty()) {
+            tagsReported = true;
             say.accept("the tags of the topic: " + String.join(", ", crawl.tags()));
         }
     }
@@ -168,9 +200,9 @@ public final class FocusGuide {
     private void apply(List<FocusChange> changes) {
         List<DiscoveredLink> found = new ArrayList<>();
         for (FocusChange change : changes) {
-            if (state.priorities().set(change.url(), change.priority())) {
+            if (state().priorities().set(change.url(), change.priority())) {
                 later.remove(change.url());
-            } else if (!state.seen(change.url())) {
+            } else if (!state().seen(change.url())) {
                 if (change.isNew() || !later.containsKey(change.url())) {
                     found.add(new DiscoveredLink(change.url(), change.from(), change.depth(), 0, change.priority()));
                 }
@@ -178,21 +210,26 @@ public final class FocusGuide {
             }
         }
         if (!found.isEmpty()) {
-            state.propose(found);
+            state().propose(found);
         }
     }
 
-    /** Links have been checked for duplicates: what has changed meanwhile is made good. */
+    /** Applies the priorities that changed during the duplicate check. */
+    @Override
     public void merged() {
         later.entrySet()
-                .removeIf(each -> state.priorities().set(each.getKey(), each.getValue()) || state.seen(each.getKey()));
-        if (state.pending() == 0) {
+                .removeIf(each ->
+                        state().priorities().set(each.getKey(), each.getValue()) || state().seen(each.getKey()));
+        if (state().pending() == 0) {
             later.clear(); // what is left was not wanted
         }
     }
 
-    /** For {@code crawl why}. */
+    /** Reads what has been fetched again; changes nothing in the state(). */
+    @Override
     public RuleChain why() {
+        crawl.start();
+        replay(this::changes);
         return new RuleChain(List.of(new UrlRule(Refusal.FOCUS, link -> refuses(link.url()), link -> {
             String words = crawl.why(link.url());
             return words == null ? "no page with a link to it was read" : words;

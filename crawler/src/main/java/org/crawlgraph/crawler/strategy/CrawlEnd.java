@@ -1,4 +1,4 @@
-package org.crawlgraph.crawler.engine;
+package org.crawlgraph.crawler.strategy;
 
 /** Why a run of a crawl ended. */
 public enum CrawlEnd {

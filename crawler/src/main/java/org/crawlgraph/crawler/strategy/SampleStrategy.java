@@ -7,27 +7,26 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.crawlgraph.crawl.SeenFingerprints;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
-import org.crawlgraph.crawler.frontier.LogEntry;
 import org.crawlgraph.crawler.frontier.StateException;
-import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.sample.SamplingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frontier of a crawl that draws a random sample: in rounds, each drawn when the one before has come, so that the same pages are
- * drawn whatever interrupts the crawl, and in whatever order they come. The queue is in memory; it is made anew from the log of outcomes, which is kept for that.
- * Used by the crawl loop.
+ * Draws a random sample of a site, in rounds: a round is drawn when all pages of the round before have been fetched, so that the same
+ * pages are drawn in whatever order they arrive and however often the crawl is interrupted. The queue is in memory and is rebuilt from
+ * the log of outcomes, which is kept.
  *
  * <p>Algorithm 1 draws about the wanted share of the pages it sees, and may end long before the wanted number when the site is
  * small or its pages have more links than was guessed. Then what is left is offered once more with the next smaller alpha, down to
  * 1, by which every page is wanted. A page that robots.txt forbids, or that does not answer, has shown nothing and does not count.
  */
-public final class SampleFrontier {
+public final class SampleStrategy extends PlainStrategy {
 
     /** As a consumer of the log, it is never done. */
     private static final String CONSUMER = "sample";
@@ -37,12 +36,7 @@ public final class SampleFrontier {
 
     private static final int SHARE = 8;
 
-    private static final int BATCH = 1_000;
-    private static final long BATCH_BYTES = 16 << 20;
-
-    private final CrawlState state;
     private final SampleOptions choice;
-    private final RuleChain rules;
     private final SeenFingerprints known = new SeenFingerprints();
     private final List<DiscoveredLink> offered = new ArrayList<>();
     private final BitSet taken = new BitSet();
@@ -63,40 +57,28 @@ public final class SampleFrontier {
     private int unanswered;
     private boolean dry;
 
-    /**
-     * A queue that has come as far as the log.
-     *
-     * @param rules that links of a page went through
-     */
-    public SampleFrontier(CrawlState state, SampleOptions choice, RuleChain rules, List<DiscoveredLink> seeds) {
-        this.state = state;
+    public SampleStrategy(CrawlState state, SampleOptions choice, CrawlRules rules) {
+        super(state, rules);
         this.choice = choice;
-        this.rules = rules;
         this.alpha = choice.options().alpha();
         this.queue = queue();
-        state.log().written(CONSUMER, 0);
+    }
+
+    @Override
+    public void begin(boolean isNew, Consumer<Refusal> refused) {
+        state().log().written(CONSUMER, 0);
+        List<DiscoveredLink> seeds = new ArrayList<>();
+        forEachSeed(seeds::add, isNew ? refused : reason -> {}, () -> {});
         found(seeds);
-        replay();
-        if (round.isEmpty() && state.waiting() + state.pending() > 0) { // of the round drawn last nothing has come
+        replay(this::replay);
+        if (round.isEmpty()
+                && state().waiting() + state().pending() > 0) { // no page of the last round has been fetched
             take();
         }
     }
 
     private SamplingQueue queue() {
         return new SamplingQueue(choice.probability(alpha), choice.options().randomSeed());
-    }
-
-    private void replay() {
-        for (long seq = 0; seq < state.log().end(); ) {
-            List<LogEntry> entries = state.log().read(seq, BATCH, BATCH_BYTES);
-            for (LogEntry entry : entries) {
-                PageOutcome page = LoggedOutcome.fromBytes(entry.outcome()).page();
-                if (page != null) {
-                    replay(page);
-                }
-            }
-            seq += entries.size();
-        }
     }
 
     private void replay(PageOutcome page) {
@@ -116,21 +98,24 @@ public final class SampleFrontier {
                     page.location(), drawnThen.from(), drawnThen.depth(), drawnThen.redirects() + 1));
         }
         page.links().forEach(link -> links.add(new DiscoveredLink(link, page.url(), drawnThen.depth() + 1, 0)));
-        came(page, links.stream().filter(link -> rules.refusal(link) == null).toList());
+        came(
+                page,
+                links.stream()
+                        .filter(link -> rules().onLinks().refusal(link) == null)
+                        .toList());
     }
 
-    /**
-     * What came of a page that was drawn. When all of a round have come, their links are offered, in the order in which the pages were
-     * drawn.
-     *
-     * @param page null for a sitemap, which is none
-     * @param links that no rule refuses
-     */
-    public void came(@Nullable PageOutcome page, List<DiscoveredLink> links) {
+    @Override
+    public void fetched(String url, @Nullable PageOutcome page, PageFindings found) {
         if (page == null) {
-            found(links);
-            return;
+            found(found.followed());
+        } else {
+            came(page, found.followed());
         }
+    }
+
+    /** When all pages of a round have been fetched, their links are offered, in the order in which the pages were drawn. */
+    private void came(PageOutcome page, List<DiscoveredLink> links) {
         unanswered += page.status() == 0 ? 1 : 0;
         come.put(page.url(), links);
         if (come.size() == round.size()) {
@@ -191,20 +176,38 @@ public final class SampleFrontier {
         dry = round.isEmpty();
     }
 
-    /** Whether as many pages have answered, or are on their way, as were wanted. */
-    public boolean isComplete() {
+    private boolean isComplete() {
         return drawn - unanswered >= choice.pages();
     }
 
-    /** Whether the last attempt to draw found nothing: no page that is known is left. */
-    public boolean isDry() {
-        return dry;
+    /** Draws a round when nothing else is left to fetch. */
+    @Override
+    public boolean offerMore() {
+        if (state().inFlight() + state().waiting() + state().pending() > 0 || isComplete()) {
+            return false;
+        }
+        take();
+        state().propose(List.copyOf(round.values()));
+        return !round.isEmpty();
     }
 
-    /** Draws the next pages, to be fetched; false when there is none. */
-    public boolean draw() {
-        take();
-        state.propose(List.copyOf(round.values()));
-        return !round.isEmpty();
+    /** A page that was drawn may have been refused, and then another one is due. */
+    @Override
+    public @Nullable CrawlEnd isDone() {
+        if (isComplete()) {
+            return CrawlEnd.SAMPLED;
+        }
+        return dry ? CrawlEnd.SAMPLE_SHORT : null;
+    }
+
+    /** A sample must know the outcome of each page that it draws. */
+    @Override
+    public boolean remembersRefusals() {
+        return true;
+    }
+
+    @Override
+    public boolean usesEarlierCrawls() {
+        return false;
     }
 }
