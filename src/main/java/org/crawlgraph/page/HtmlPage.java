@@ -9,6 +9,7 @@ import org.crawlgraph.run.VisibleText;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,7 @@ public final class HtmlPage {
     private final String title;
     private final List<String> links;
     private final int nofollowLinks;
+    private final int droppedLinks;
     private final Map<String, RobotsDirectives> robots = new HashMap<>();
     private final boolean cut;
     private final String textDigest;
@@ -40,24 +42,30 @@ public final class HtmlPage {
     HtmlPage(ParsedPage parsed, boolean withText) {
         Document document = parsed.document();
         PageLimits limits = parsed.limits();
-        PageLinks found = new PageLinks(document.baseUri(), limits.links());
+        LinkResolver resolver = parsed.resolver();
+        PageLinks found = new PageLinks(resolver, limits.links());
         PageText text = withText ? new PageText(document.baseUri()) : null;
-        document.traverse((node, depth) -> {
+        document.filter((node, depth) -> {
+            if (parsed.time().isOver()) {
+                return NodeFilter.FilterResult.STOP;
+            }
             if (node instanceof Element element) {
-                read(element, found);
+                read(element, found, resolver);
                 if (text != null && element.normalName().equals("img")) {
                     text.addPicture(element.attr("src"));
                 }
             } else if (text != null && node instanceof TextNode written) {
                 text.addText(written.getWholeText());
             }
+            return NodeFilter.FilterResult.CONTINUE;
         });
         this.textDigest = text == null ? "" : text.digest();
         this.wording = text == null ? 0 : text.wording();
         this.title = title(document.title(), limits);
         this.links = List.copyOf(found.links());
         this.nofollowLinks = found.nofollow();
-        this.cut = parsed.cut() || found.isCut();
+        this.droppedLinks = resolver.dropped();
+        this.cut = parsed.cut() || found.isCut() || parsed.time().isOver();
     }
 
     /**
@@ -116,24 +124,25 @@ public final class HtmlPage {
         return text.substring(0, end);
     }
 
-    private void read(Element element, PageLinks found) {
+    private void read(Element element, PageLinks found, LinkResolver resolver) {
         switch (element.normalName()) {
             case "a", "area" -> found.link(element);
             case "meta" -> {
                 found.refresh(element);
                 directives(element);
             }
-            case "link" -> canonical(element);
+            case "link" -> canonical(element, resolver);
             default -> {
                 // only these lead anywhere, or tell a robot something
             }
         }
     }
 
-    private void canonical(Element link) {
-        if (canonical == null && CANONICAL.matcher(link.attr("rel")).find()) {
-            String url = link.absUrl("href");
-            canonical = url.isEmpty() ? null : url;
+    private void canonical(Element link, LinkResolver resolver) {
+        if (canonical == null
+                && link.hasAttr("href")
+                && CANONICAL.matcher(link.attr("rel")).find()) {
+            canonical = resolver.resolve(link.attr("href"));
         }
     }
 
@@ -178,6 +187,14 @@ public final class HtmlPage {
     /** How many links were left out because they are marked {@code rel="nofollow"}, repeated ones included. */
     public int nofollowLinks() {
         return nofollowLinks;
+    }
+
+    /**
+     * The number of links that were dropped because they, the page's {@code base}, or all links together are longer than on any honest
+     * page, repeated ones included.
+     */
+    public int droppedLinks() {
+        return droppedLinks;
     }
 
     /** The absolute address that the page gives as its own ({@code link rel="canonical"}); null when none. */

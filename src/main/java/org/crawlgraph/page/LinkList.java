@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.run.VisibleText;
 import org.crawlgraph.url.CanonicalUrl;
-import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +24,7 @@ final class LinkList {
     private static final Pattern PREV = word("prev(ious)?");
     private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
-    private final String base;
+    private final LinkResolver base;
     private final int most;
     private final Set<String> next = new HashSet<>();
     private final Set<String> prev = new HashSet<>();
@@ -40,10 +39,10 @@ final class LinkList {
     private @Nullable Element open;
     private boolean cut;
 
-    LinkList(Document document, int most) {
-        this.base = document.baseUri();
-        this.most = Math.min(most, PageStructure.MOST_LINKS);
-        for (Element link : document.head().getElementsByTag("link")) {
+    LinkList(ParsedPage page) {
+        this.base = page.resolver();
+        this.most = Math.min(page.limits().links(), PageStructure.MOST_LINKS);
+        for (Element link : page.document().head().getElementsByTag("link")) {
             String rel = link.attr("rel");
             if (NEXT.matcher(rel).find()) {
                 addTo(next, link);
@@ -59,18 +58,15 @@ final class LinkList {
 
     private void addTo(Set<String> marked, Element link) {
         String url = target(link);
-        if (url != null && marked.size() < most) {
+        if (url != null) {
             marked.add(url);
         }
     }
 
     private @Nullable String target(Element link) {
-        String href = link.attr("href");
-        if (href.length() > LONGEST_URL) {
-            cut = true;
-            return null;
-        }
-        String url = CanonicalUrl.of(PageLinks.absolute(href, base));
+        String absolute = base.resolve(link.attr("href"));
+        cut |= base.dropped() > 0;
+        String url = absolute == null ? null : CanonicalUrl.of(absolute);
         if (url == null || !(url.startsWith("http://") || url.startsWith("https://"))) {
             return null;
         }

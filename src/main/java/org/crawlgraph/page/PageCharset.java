@@ -2,8 +2,6 @@ package org.crawlgraph.page;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -112,7 +110,7 @@ record PageCharset(Charset charset, int mark) {
     }
 
     /** The text of a body; bytes that mean nothing become U+FFFD. */
-    Reader reader(byte[] html) {
-        return new InputStreamReader(new ByteArrayInputStream(html, mark, html.length - mark), charset);
+    String text(byte[] html) {
+        return new String(html, mark, html.length - mark, charset);
     }
 }

@@ -9,7 +9,7 @@ import java.time.Duration;
  *     bytes of HTML can be one
  * @param links distinct ones, at least 0
  * @param title characters of the title, at least 0
- * @param time that a thread works on it, above 0, waiting for other programs not counted; looked at between elements
+ * @param time that a thread works on it, from the first byte to the last link, above 0, waiting for other programs not counted; looked at between elements
  */
 public record PageLimits(int elements, int links, int title, Duration time) {
 
@@ -20,8 +20,9 @@ public record PageLimits(int elements, int links, int title, Duration time) {
     public static final PageLimits NONE =
             new PageLimits(Integer.MAX_VALUE, Integer.MAX_VALUE, Integer.MAX_VALUE, Duration.ofDays(1));
 
-    /** Everything but the rest of long titles, for archives of which titles are kept. */
-    public static final PageLimits ARCHIVED = new PageLimits(NONE.elements, NONE.links, DEFAULT.title, NONE.time);
+    /** Everything that is read in two minutes, but the rest of long titles: for archives, of which titles are kept. */
+    public static final PageLimits ARCHIVED =
+            new PageLimits(NONE.elements, NONE.links, DEFAULT.title, Duration.ofMinutes(2));
 
     /**
      * Checks the ranges.

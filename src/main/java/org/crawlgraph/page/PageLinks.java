@@ -5,15 +5,14 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.crawlgraph.url.BaseUrl;
 import org.jsoup.nodes.Element;
-import org.jsoup.parser.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What counts as a link: {@code a} and {@code area} elements with an {@code href}, and {@code meta} refresh to another page.
- * Addresses are made absolute by the document's {@code base}, else by its own address; {@code mailto:} and other schemes are
+ * Addresses are made absolute by the document's {@code base}, else by its own address ({@link BaseUrl}); {@code mailto:} and other schemes are
  * links too. Left out are links marked {@code rel="nofollow"}, by which an author says that the link is no recommendation,
  * and those of which no address can be made. Embedded things (images, scripts, style sheets, frames, {@code link}) are not
  * links.
@@ -22,15 +21,10 @@ public final class PageLinks {
 
     private static final Pattern NOFOLLOW = Pattern.compile("(?i)(^|\\s)nofollow(\\s|$)");
 
-    /** What needs no repair, as most references: an absolute URL, or a path from the root, in plain characters. */
-    private static final Pattern PLAIN = Pattern.compile("(https?:/)?/[!-.0-\\[\\]-~][!-\\[\\]-~]*");
-
-    private static final Pattern ORIGIN = Pattern.compile("https?://[!-.0-~&&[^?#\\\\]]+");
-
     /** No address of a page is longer, and no {@code content} that leads anywhere. */
     private static final int LONGEST_REFRESH = 10_000;
 
-    private final String base;
+    private final LinkResolver base;
     private final int most;
     private final Set<String> references = new HashSet<>();
     private final Set<String> links = new LinkedHashSet<>();
@@ -41,10 +35,10 @@ public final class PageLinks {
     /**
      * Nothing is found yet.
      *
-     * @param base of the whole document
+     * @param base makes them absolute
      * @param most distinct links to keep
      */
-    PageLinks(String base, int most) {
+    PageLinks(LinkResolver base, int most) {
         this.base = base;
         this.most = most;
     }
@@ -78,11 +72,14 @@ public final class PageLinks {
     }
 
     private void add(String reference) {
-        if (cut || !references.add(reference)) {
+        if (cut || references.contains(reference)) {
             return;
         }
-        String url = absolute(reference, base);
-        if (url.isEmpty() || links.contains(url)) {
+        String url = base.resolve(reference);
+        if (reference.length() <= BaseUrl.LONGEST_REFERENCE) {
+            references.add(reference);
+        }
+        if (url == null || links.contains(url)) {
             return;
         }
         if (links.size() == most) {
@@ -159,19 +156,5 @@ public final class PageLinks {
 
     private static boolean isLineEnd(int one) {
         return one == '\n' || one == '\r' || one == '\u0085' || one == '\u2028' || one == '\u2029';
-    }
-
-    /** A reference as written in a document with this base, absolute; empty when no address can be made of it. */
-    public static String absolute(String reference, String base) {
-        if (PLAIN.matcher(reference).matches() && !reference.contains("/.")) {
-            if (reference.charAt(0) != '/') {
-                return reference;
-            }
-            Matcher origin = ORIGIN.matcher(base);
-            if (origin.lookingAt()) {
-                return origin.group() + reference;
-            }
-        }
-        return new Element(Tag.valueOf("a"), base).attr("href", reference).absUrl("href");
     }
 }

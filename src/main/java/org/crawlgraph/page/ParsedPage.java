@@ -4,20 +4,32 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Set;
 import java.util.function.Function;
+import org.crawlgraph.url.BaseUrl;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tree of a page, from which {@link HtmlPage} and {@link PageStructure} read what they tell.
  *
  * @param document as far as the limits let it be read
+ * @param base of the whole document
+ * @param baseDropped whether there is a base that was not read for its length
  * @param bytes of the body, unpacked
  * @param limits that it was read with
+ * @param time in which all of it is read
  * @param cut whether elements are missing
  */
-record ParsedPage(Document document, int bytes, PageLimits limits, boolean cut) {
+record ParsedPage(
+        Document document,
+        BaseUrl base,
+        boolean baseDropped,
+        int bytes,
+        PageLimits limits,
+        ReadingTime time,
+        boolean cut) {
 
     /** Levels that the tree has at most; what is nested deeper is read as if it were not so deep. */
     static final int DEPTH = 512;
@@ -26,6 +38,11 @@ record ParsedPage(Document document, int bytes, PageLimits limits, boolean cut) 
     private static final int LARGE = 1 << 20;
 
     private static final Object ONE_AT_A_TIME = new Object();
+
+    /** Makes its references absolute. */
+    LinkResolver resolver() {
+        return new LinkResolver(base, baseDropped, bytes, time);
+    }
 
     /**
      * Parses a page and reads something from its tree, once.
@@ -43,30 +60,45 @@ record ParsedPage(Document document, int bytes, PageLimits limits, boolean cut) 
         }
     }
 
+    /** The address that a base element gives; null when links cannot be relative to it, so that it does not count. */
+    private static @Nullable String base(String href, String url) {
+        String base = BaseUrl.of(url).resolve(href);
+        return base == null || base.equals(BoundedBases.DROPPED) || BaseUrl.of(base) != BaseUrl.NONE ? base : null;
+    }
+
     /**
      * An element is counted when it ends; of those that have not ended, there are never more than the depth. Links are collected
      * once the whole document is known, as a later {@code base} counts for all; here they are counted, as written.
      */
     private static ParsedPage parsed(byte[] body, String contentType, String url, PageLimits limits) {
-        Parser html = Parser.htmlParser().setMaxDepth(DEPTH);
-        try (StreamParser parser = new StreamParser(html)) {
-            Iterator<Element> elements = parser.parse(
-                            PageCharset.of(body, contentType).reader(body), url)
-                    .iterator();
+        ReadingTime time = new ReadingTime(limits.time());
+        String text = BoundedBases.in(PageCharset.of(body, contentType).text(body));
+        try (StreamParser parser = new StreamParser(Parser.htmlParser().setMaxDepth(DEPTH))) {
+            Iterator<Element> elements = parser.parse(text, url).iterator();
             Set<String> references = new HashSet<>();
+            String base = null;
             int count = 0;
-            long until = ThreadTime.nanos() + limits.time().toNanos();
             while (count < limits.elements()
                     && references.size() <= limits.links()
-                    && until - ThreadTime.nanos() > 0
+                    && !time.isOver()
                     && elements.hasNext()) {
                 Element element = elements.next();
-                if (PageLinks.isFollowed(element)) {
+                if (PageLinks.isFollowed(element) && element.attr("href").length() <= BaseUrl.LONGEST_REFERENCE) {
                     references.add(element.attr("href"));
+                } else if (base == null && element.nameIs("base")) {
+                    base = base(element.attr("href"), url);
                 }
                 count++;
             }
-            return new ParsedPage(parser.document(), body.length, limits, elements.hasNext());
+            boolean dropped = BoundedBases.DROPPED.equals(base);
+            return new ParsedPage(
+                    parser.document(),
+                    BaseUrl.of(base == null ? url : base),
+                    dropped,
+                    body.length,
+                    limits,
+                    time,
+                    elements.hasNext());
         }
     }
 }

@@ -35,7 +35,7 @@ final class StructureReader implements NodeFilter {
     StructureReader(ParsedPage parsed, HtmlPage page) {
         this.parsed = parsed;
         this.page = page;
-        this.links = new LinkList(parsed.document(), parsed.limits().links());
+        this.links = new LinkList(parsed);
         this.words = new WordHashes(PageStructure.MOST_WORDS);
         numbers.defaultReturnValue(-1);
     }
@@ -78,7 +78,7 @@ final class StructureReader implements NodeFilter {
         if (isLeftOut(name)) {
             return FilterResult.SKIP_ENTIRELY;
         }
-        if (ends.size() == PageStructure.MOST_NODES) {
+        if (ends.size() == PageStructure.MOST_NODES || parsed.time().isOver()) {
             cut = true;
             return FilterResult.STOP;
         }

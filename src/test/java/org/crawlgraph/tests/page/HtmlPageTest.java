@@ -177,6 +177,15 @@ class HtmlPageTest {
     }
 
     @Test
+    void anInterruptEndsTheReading() {
+        Thread.currentThread().interrupt();
+        HtmlPage page = page("<a href=1>x</a>");
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(page.isCut()).isTrue();
+        assertThat(page("<a href=1>x</a>").isCut()).isFalse();
+    }
+
+    @Test
     void deepNestingIsReadAsIfItWereNotSoDeep() {
         HtmlPage page = page("<div>".repeat(200_000) + "<a href=deep>x</a>");
         assertThat(page.links()).containsExactly("https://docs.example.org/guide/deep");

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLinks;
+import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,6 +65,83 @@ class PageLinksTest {
     void aRelativeBaseElementIsItselfResolved() {
         assertThat(links("<base href='../v2/'><a href='a.html'>a</a>"))
                 .containsExactly("https://docs.example.org/v2/a.html");
+    }
+
+    @Test
+    void aBaseWithoutPathsCountsForNothing() {
+        assertThat(links("<base href='data:,x'><base href='https://b.example.org/v/'><a href=a>a</a>"))
+                .containsExactly("https://b.example.org/v/a");
+    }
+
+    private static HtmlPage page(String html) {
+        return HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", PAGE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1_000, 100_000, 1_400_000})
+    @Timeout(60)
+    void aReferenceOfAMillionStepsIsDroppedBeforeItIsResolved(int steps) {
+        String up = "../".repeat(steps);
+        HtmlPage page = page("<link rel=canonical href='" + up + "'><a href='" + up + "x'>1</a><a href='" + up
+                + "y'>2</a><meta http-equiv=refresh content='0;url=" + up + "'><a href=z>3</a>");
+        boolean read = up.length() < BaseUrl.LONGEST_REFERENCE;
+        assertThat(page.droppedLinks()).isEqualTo(read ? 0 : 3);
+        assertThat(page.links()).hasSize(read ? 4 : 1).contains("https://docs.example.org/guide/z");
+        assertThat(page.isCut()).isFalse();
+    }
+
+    @Test
+    void longReferencesOfOtherSchemesAreNotCounted() {
+        HtmlPage page = page("<a href='data:image/png;base64," + "A".repeat(10_000) + "'>x</a><a href=z>3</a>");
+        assertThat(page.links()).hasSize(1);
+        assertThat(page.droppedLinks()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"<base href=\"%s\">", "<BASE target='>' href='%s'/>", "<base\n=a href = %s>", "<base/href='%s'"})
+    @Timeout(60)
+    void linksAreNotResolvedAgainstABaseThatIsTooLong(String base) {
+        StringBuilder html =
+                new StringBuilder(String.format(Locale.ROOT, base, "http://b.example/" + "a/../".repeat(200_000)));
+        html.append(base.endsWith("'") ? " >" : "");
+        for (int i = 0; i < 50_000; i++) {
+            html.append("<a href=").append(i).append(">x</a>");
+        }
+        HtmlPage page = page(html.append("<a href=http://c.example/>c</a>").toString());
+        assertThat(page.links()).containsExactly("http://c.example/");
+        assertThat(page.droppedLinks()).isEqualTo(50_000);
+    }
+
+    @Test
+    @Timeout(60)
+    void aBaseThatIsTooLongDoesNotHideBehindAnother() {
+        String hidden = "http://b.example/" + "../".repeat(1_000_000);
+        assertThat(links("<!-- <base href=' --><base href='" + hidden + "'><a href=a>a</a>"))
+                .isEmpty();
+        assertThat(links("<base x='<base href=" + hidden + ">'><a href=a>a</a>"))
+                .isEmpty();
+    }
+
+    @Test
+    @Timeout(60)
+    void basesThatFailAgainAndAgainAreReadAHundredTimes() {
+        String html = ("<base href='http:///" + "../".repeat(600) + "'>").repeat(2_000) + "<a href=a>a</a>";
+        assertThat(page(html).links()).isEmpty();
+        assertThat(page(html).droppedLinks()).isOne();
+    }
+
+    @Test
+    void allLinksOfAPageAreOnlySoLongTogether() {
+        StringBuilder html = new StringBuilder("<base href='http://b.example/" + "a".repeat(1_900) + "/'>");
+        for (int i = 0; i < 50_000; i++) {
+            html.append("<a href=").append(i).append(">x</a>");
+        }
+        HtmlPage page = page(html.toString());
+        long characters = page.links().stream().mapToLong(String::length).sum();
+        assertThat(page.links().size() + page.droppedLinks()).isEqualTo(50_000);
+        assertThat(page.droppedLinks()).isPositive();
+        assertThat(characters).isLessThan((4 << 20) + 32L * html.length() + 2_000);
     }
 
     @Test

@@ -28,7 +28,7 @@ public final class FetchPipeline implements AutoCloseable {
     private record Answer(FetchTask task, FetchResult fetched) {}
 
     /** A page that a thread is reading; another one takes the place of the thread when it takes too long. */
-    private record Reading(FetchTask task, long began) {}
+    private record Reading(FetchTask task, long began, Thread thread) {}
 
     private final Fetcher fetcher;
     private final PageReader reader;
@@ -57,7 +57,7 @@ public final class FetchPipeline implements AutoCloseable {
         this.fetcher = fetcher;
         this.reader = reader;
         this.robots = robots;
-        int readers = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+        int readers = Runtime.getRuntime().availableProcessors();
         this.bodies = new Semaphore(fetches + 2 * readers);
         this.readings = new AtomicReferenceArray<>(readers);
         this.marks = marks;
@@ -128,7 +128,7 @@ public final class FetchPipeline implements AutoCloseable {
 
     private void readNext(int number) throws InterruptedException {
         Answer answer = answers.take();
-        Reading reading = new Reading(answer.task(), System.nanoTime());
+        Reading reading = new Reading(answer.task(), System.nanoTime(), Thread.currentThread());
         marks.begin(number, answer.task().id());
         readings.set(number, reading);
         CrawlEvent read = reader.read(answer.task(), answer.fetched());
@@ -140,7 +140,7 @@ public final class FetchPipeline implements AutoCloseable {
         events.add(read);
     }
 
-    /** Gives up threads that read one page for too long; an event tells of each. */
+    /** Interrupts threads that read one page for too long, and starts others; an event tells of each. */
     private void replaceOverdue() {
         for (int i = 0; i < readings.length(); i++) {
             Reading reading = readings.get(i);
@@ -148,6 +148,7 @@ public final class FetchPipeline implements AutoCloseable {
                     && System.nanoTime() - reading.began() > longestReading.toNanos()
                     && readings.compareAndSet(i, reading, null)) {
                 marks.end(i);
+                reading.thread().interrupt(); // its reading asks for that between steps
                 bodies.release();
                 events.add(new CrawlEvent.ReadingOverdue(reading.task()));
                 startReader(i);

@@ -19,9 +19,12 @@ import org.crawlgraph.crawler.robots.Sitemaps;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.PageFindings;
+import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.page.DecodedBody;
 import org.crawlgraph.page.HtmlPage;
+import org.crawlgraph.page.PageLimits;
+import org.crawlgraph.page.ReadingTime;
 import org.crawlgraph.page.RobotsDirectives;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +70,7 @@ public final class PageReader {
 
     /** A page while it is read. */
     private static final class Content {
+        private final ReadingTime time = new ReadingTime(PageLimits.DEFAULT.time());
         private final PageFindings found = new PageFindings();
         private long text;
         private boolean whole = true;
@@ -88,6 +92,8 @@ public final class PageReader {
         String redirect = trouble == null ? fetched.redirect() : null;
         if (redirect != null) {
             redirect(task, redirect, page);
+        } else if (trouble == null && fetched.redirectsTooFar()) {
+            page.found.refuse(Refusal.TOO_LONG, 1);
         } else if (trouble == null && fetched.status() >= 200 && fetched.status() < 300) {
             try {
                 content(task, fetched, page);
@@ -227,13 +233,20 @@ public final class PageReader {
         page.noindex = body.noindex();
         page.text = html.wording();
         page.found.nofollow(html.nofollowLinks());
+        page.found.refuse(Refusal.TOO_LONG, html.droppedLinks());
         if (asked.nofollow()) {
             page.found.nofollow(html.links().size());
             page.found.dropLinks();
             return;
         }
         strategy.prune(task, page.found);
-        html.links().forEach(link -> offer(link, task, page.found));
+        for (String link : html.links()) {
+            if (page.time.isOver()) {
+                page.whole = false;
+                break;
+            }
+            offer(link, task, page.found);
+        }
     }
 
     private void offer(String link, FetchTask task, PageFindings found) {

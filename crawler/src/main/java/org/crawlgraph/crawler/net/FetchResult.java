@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.crawlgraph.page.ContentCoding;
 import org.crawlgraph.page.DecodedBody;
-import org.crawlgraph.page.PageLinks;
+import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,14 +116,21 @@ public record FetchResult(
         return wait.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : wait;
     }
 
-    /** Where a redirect leads, absolute, with its fragment; null when this is none, or leads to no address. */
+    /** Where a redirect leads, absolute, with its fragment; null when this is none, or leads to no address that is read. */
     public @Nullable String redirect() {
-        String location = header("Location");
-        if (location == null || !REDIRECTS.contains(status)) {
-            return null;
-        }
-        String target = PageLinks.absolute(utf8(location), url);
-        return target.isEmpty() ? null : target;
+        String location = location();
+        return location == null ? null : BaseUrl.of(url).resolve(location);
+    }
+
+    /** Whether this is a redirect to an address that is too long to be read. */
+    public boolean redirectsTooFar() {
+        String location = location();
+        return location != null && BaseUrl.isTooLong(location);
+    }
+
+    private @Nullable String location() {
+        String location = REDIRECTS.contains(status) ? header("Location") : null;
+        return location == null ? null : utf8(location);
     }
 
     /** Servers send addresses in UTF-8, though headers have no character set. */

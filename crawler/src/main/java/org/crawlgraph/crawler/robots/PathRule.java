@@ -1,8 +1,7 @@
 package org.crawlgraph.crawler.robots;
 
 import crawlercommons.robots.SimpleRobotRules;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Comparator;
 
 /**
  * One line {@code Allow} or {@code Disallow} of a group that is meant for us (RFC 9309, section 2.2.2).
@@ -16,40 +15,70 @@ import java.util.List;
  */
 record PathRule(boolean allow, String pattern) {
 
-    /** Whether a path with its query, in its {@linkplain #normal normal form}, begins with what the pattern describes. */
-    boolean matches(String path) {
-        boolean toTheEnd = pattern.endsWith("$");
-        List<String> pieces = pieces(toTheEnd ? pattern.substring(0, pattern.length() - 1) : pattern);
-        String first = pieces.get(0);
-        if (!path.startsWith(first)) {
-            return false;
+    /** The longest decides, and an {@code Allow} between two of one length: the first of this order that matches. */
+    static final Comparator<PathRule> DECIDING_FIRST =
+            Comparator.comparingInt((PathRule rule) -> -rule.pattern().length()).thenComparing(rule -> !rule.allow());
+
+    /** The work that all rules of a file may cost for one URL. */
+    static final class Work {
+
+        /** Comparisons of two characters behind stars: those of thousands of honest rules. */
+        static final int MOST = 4_000_000;
+
+        private int left = MOST;
+
+        boolean isOver() {
+            return left < 0;
         }
-        int last = pieces.size() - 1;
-        if (last == 0) {
-            return !toTheEnd || path.length() == first.length();
-        }
-        int at = first.length();
-        for (String piece : pieces.subList(1, toTheEnd ? last : last + 1)) {
-            int found = path.indexOf(piece, at);
-            if (found < 0) {
-                return false;
-            }
-            at = found + piece.length();
-        }
-        String end = pieces.get(last);
-        return !toTheEnd || (path.length() - end.length() >= at && path.endsWith(end));
     }
 
-    /** The text between the stars; one piece more than there are stars. */
-    private static List<String> pieces(String text) {
-        List<String> pieces = new ArrayList<>();
-        int begin = 0;
-        for (int star = text.indexOf('*'); star >= 0; star = text.indexOf('*', begin)) {
-            pieces.add(text.substring(begin, star));
-            begin = star + 1;
+    /**
+     * Whether a path with its query, in its {@linkplain #normal normal form}, begins with what the pattern describes. Once the work is
+     * over, the text behind a star counts as found for {@code Disallow}, and as not found for {@code Allow}.
+     */
+    boolean matches(String path, Work work) {
+        boolean toTheEnd = pattern.endsWith("$");
+        int end = pattern.length() - (toTheEnd ? 1 : 0);
+        int star = starOrEnd(0, end);
+        if (!path.regionMatches(0, pattern, 0, star)) {
+            return false;
         }
-        pieces.add(text.substring(begin));
-        return pieces;
+        int at = star;
+        while (star < end) {
+            int begin = star + 1;
+            star = starOrEnd(begin, end);
+            int length = star - begin;
+            if (star == end && toTheEnd) {
+                int last = path.length() - length;
+                return last >= at && path.regionMatches(last, pattern, begin, length);
+            }
+            int found = work.isOver() ? -1 : find(path, at, begin, length, work);
+            if (work.isOver() || found < 0) {
+                return work.isOver() && !allow;
+            }
+            at = found + length;
+        }
+        return !toTheEnd || path.length() == at;
+    }
+
+    private int starOrEnd(int from, int end) {
+        int star = pattern.indexOf('*', from);
+        return star < 0 ? end : star;
+    }
+
+    /** Where a piece of the pattern stands in a path; -1 when nowhere, or the work is over before. */
+    private int find(String path, int from, int piece, int length, Work work) {
+        for (int i = from; i <= path.length() - length && !work.isOver(); i++) {
+            int same = 0;
+            while (same < length && path.charAt(i + same) == pattern.charAt(piece + same)) {
+                same++;
+            }
+            work.left -= same + 1;
+            if (same == length) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     /** The line as a person would write it. */

@@ -13,7 +13,7 @@ import org.crawlgraph.crawler.frontier.RecordWriter;
  * @param outcome in a few words
  * @param failures fetches that failed one after the other, this one included; 0 when it did not
  * @param delayMillis 0 for none
- * @param rules those of the group that is meant for us
+ * @param rules those of the group that is meant for us, {@linkplain PathRule#DECIDING_FIRST the deciding ones first}
  * @param sitemaps absolute URLs
  */
 record RobotsRecord(
@@ -32,6 +32,10 @@ record RobotsRecord(
         ALL,
         NONE,
         SOME
+    }
+
+    RobotsRecord {
+        rules = rules.stream().sorted(PathRule.DECIDING_FIRST).toList();
     }
 
     static RobotsRecord allowing(String outcome, Instant expires) {
@@ -72,7 +76,6 @@ record RobotsRecord(
             sitemaps.add(from.text());
         }
         from.end();
-        return new RobotsRecord(
-                mode, outcome, expires, failures, delayMillis, List.copyOf(rules), List.copyOf(sitemaps));
+        return new RobotsRecord(mode, outcome, expires, failures, delayMillis, rules, List.copyOf(sitemaps));
     }
 }

@@ -32,7 +32,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Reading the file.</b> Groups, agents and line ends are read by crawler-commons: groups for one agent are merged, an
  * agent is compared without regard to case, and the group {@code *} counts when no other names us. At most 500 KiB are
- * read. Of the rules that match a URL the longest decides, and between equally long ones that which allows.
+ * read. Of the rules that match a URL the longest decides, and between equally long ones that which allows. The work for one URL is
+ * bounded: what is then not known refuses.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9309.html">RFC 9309</a>
  */
@@ -146,7 +147,7 @@ public final class RobotsRules {
                 if (path == null) {
                     yield false;
                 }
-                PathRule rule = decider(path);
+                PathRule rule = decider(path, new PathRule.Work());
                 yield rule == null || rule.allow() || path.equals("/robots.txt");
             }
         };
@@ -163,21 +164,23 @@ public final class RobotsRules {
         if (path == null) {
             return null;
         }
-        PathRule rule = decider(path);
-        return rule == null || path.equals("/robots.txt") ? record.outcome() : rule.toString();
+        PathRule.Work work = new PathRule.Work();
+        PathRule rule = decider(path, work);
+        if (rule == null || path.equals("/robots.txt")) {
+            return record.outcome();
+        }
+        return work.isOver()
+                ? rule + " (not matched to its end: the stars of this file cost too much work)"
+                : rule.toString();
     }
 
-    private @Nullable PathRule decider(String path) {
-        PathRule best = null;
+    private @Nullable PathRule decider(String path, PathRule.Work work) {
         for (PathRule rule : record.rules()) {
-            int longer = best == null
-                    ? 1
-                    : Integer.compare(rule.pattern().length(), best.pattern().length());
-            if ((longer > 0 || (longer == 0 && rule.allow())) && rule.matches(path)) {
-                best = rule;
+            if (rule.matches(path, work)) {
+                return rule;
             }
         }
-        return best;
+        return null;
     }
 
     private static boolean isRobotsTxt(String url) {

@@ -9,6 +9,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URL;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.crawlgraph.url.BaseUrl;
 import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.crawlgraph.url.Site;
@@ -33,6 +35,9 @@ public final class Sitemaps {
     static final int MOST = 50_000;
 
     private static final int MOST_BYTES = 50 << 20;
+
+    /** Bytes of an attribute around its value, such as {@code href='} and {@code '/}. */
+    private static final int EDGE = 8;
 
     private final String site;
     private final Set<String> passed = new LinkedHashSet<>();
@@ -89,7 +94,8 @@ public final class Sitemaps {
         parser.setURLFilter((Function<String, @Nullable String>) this::ownOrNull);
         AbstractSiteMap found;
         try {
-            found = parser.parseSiteMap(form, decoded, URI.create(url).toURL());
+            found = parser.parseSiteMap(
+                    form, withoutLongWords(decoded), URI.create(url).toURL());
         } catch (UnknownFormatException | IOException e) {
             return SitemapContent.none("the answer is no sitemap: " + e.getMessage());
         }
@@ -100,6 +106,26 @@ public final class Sitemaps {
         return content(urls(map.getSiteMapUrls().stream().map(page -> page.getUrl())), List.of());
     }
 
+    /** The parser resolves addresses in a time quadratic in their steps: a word too long for an address gets none. */
+    private static byte[] withoutLongWords(byte[] text) {
+        byte[] kept = text;
+        int begin = 0;
+        for (int i = 0; i <= text.length; i++) {
+            if (i == text.length || isWordEnd(text[i])) {
+                if (i - begin > BaseUrl.LONGEST_REFERENCE + 2 * EDGE) {
+                    kept = kept == text ? text.clone() : kept;
+                    Arrays.fill(kept, begin + EDGE, i - EDGE, (byte) 'x');
+                }
+                begin = i + 1;
+            }
+        }
+        return kept;
+    }
+
+    private static boolean isWordEnd(byte one) {
+        return (one >= 0 && one <= ' ' && one != 0) || one == '<' || one == '>' || one == '"';
+    }
+
     private SitemapContent content(List<String> urls, List<String> sitemaps) {
         return new SitemapContent(urls, sitemaps, leftOut, "");
     }
@@ -107,7 +133,11 @@ public final class Sitemaps {
     /** Asked by the parser, more than once for some addresses, and for those of images too. */
     private @Nullable String ownOrNull(String text) {
         String url = CanonicalUrl.of(text);
-        if (url == null || !isWeb(url) || !site.equals(site(url)) || (passed.size() == MOST && !passed.contains(url))) {
+        if (text.length() > BaseUrl.LONGEST_REFERENCE
+                || url == null
+                || !isWeb(url)
+                || !site.equals(site(url))
+                || (passed.size() == MOST && !passed.contains(url))) {
             leftOut++;
             return null;
         }

@@ -164,7 +164,7 @@ public final class ForumStrategy extends PlainStrategy {
             found.offer(followed, onMapped);
         } else {
             Refusal before = onMapped.refusal(followed);
-            found.refuse(before == null ? Refusal.MAP : before);
+            found.refuse(before == null ? Refusal.MAP : before, 1);
         }
     }
 

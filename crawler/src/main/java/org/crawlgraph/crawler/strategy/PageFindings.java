@@ -32,12 +32,15 @@ public final class PageFindings {
         if (refusal == null) {
             followed.add(link);
         } else {
-            refuse(refusal);
+            refuse(refusal, 1);
         }
     }
 
-    public void refuse(Refusal reason) {
-        refused.merge(reason, 1, Integer::sum);
+    /** Counts links that are not followed. */
+    public void refuse(Refusal reason, int links) {
+        if (links > 0) {
+            refused.merge(reason, links, Integer::sum);
+        }
     }
 
     /** Counts links that the page asks crawlers not to follow. */

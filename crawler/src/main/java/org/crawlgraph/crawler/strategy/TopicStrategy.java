@@ -154,7 +154,7 @@ public final class TopicStrategy extends PlainStrategy {
     private boolean isAllowed(String url, FetchTask task, PageFindings found) {
         Refusal refusal = onCanonical().refusal(new DiscoveredLink(url, task.url(), task.depth() + 1, 0));
         if (refusal != null) {
-            found.refuse(refusal);
+            found.refuse(refusal, 1);
         }
         return refusal == null;
     }

@@ -33,6 +33,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -127,6 +128,19 @@ class PageReaderTest {
         assertThat(page.found().nofollow()).isEqualTo(1);
         assertThat(page.reply().again()).isNull();
         assertThat(page.warc()).isNotEmpty();
+    }
+
+    @Test
+    @Timeout(60)
+    void addressesThatAreTooLongAreCounted() {
+        String up = "../".repeat(1_000_000);
+        CrawlEvent.PageFetched page = reader.read(
+                task(0, 0), answer(200, "<a href='" + up + "'>1</a><a href=next>2</a>", "Content-Type: text/html"));
+        assertThat(page.found().refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
+        assertThat(outcome(page).links()).containsExactly("http://a.example/dir/next");
+        CrawlEvent.PageFetched redirect = reader.read(task(0, 0), answer(302, "", "Location: /" + up));
+        assertThat(redirect.found().refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
+        assertThat(outcome(redirect).location()).isNull();
     }
 
     @Test

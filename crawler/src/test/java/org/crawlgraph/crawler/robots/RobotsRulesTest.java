@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -249,6 +251,27 @@ class RobotsRulesTest {
             RobotsRules rules = file(text);
             assertThat(rules.allows("http://a.example/" + "a/".repeat(1000))).isTrue();
         }
+    }
+
+    @Test
+    @Timeout(60)
+    void starsThatCostTooMuchWorkRefuse() {
+        StringBuilder disallow = new StringBuilder("User-agent: *\n");
+        StringBuilder allow = new StringBuilder("User-agent: *\nDisallow: /\n");
+        for (int i = 0; i < 1_000; i++) {
+            disallow.append("Disallow: /b*").append("a".repeat(480)).append(i).append('\n');
+            allow.append("Allow: /b*").append("a".repeat(480)).append(i).append('\n');
+        }
+        String hard = "http://a.example/b" + "a".repeat(1_900);
+        for (RobotsRules rules : List.of(file(disallow.toString()), file(allow.toString()))) {
+            for (int i = 0; i < 1_000; i++) {
+                assertThat(rules.allows(hard + i % 10)).isFalse();
+            }
+        }
+        RobotsRules rules = file(disallow.toString());
+        assertThat(rules.ruleFor(hard)).startsWith("Disallow: /b*aaa").endsWith("cost too much work)");
+        assertThat(rules.allows("http://a.example/b/page")).isTrue();
+        assertThat(rules.allows("http://a.example/" + "a".repeat(1_900))).isTrue();
     }
 
     @Test

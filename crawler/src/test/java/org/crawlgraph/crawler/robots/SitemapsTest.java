@@ -8,11 +8,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SitemapsTest {
 
@@ -35,6 +38,23 @@ class SitemapsTest {
             packed.write(bytes);
         }
         return out.toByteArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<rss version='2.0'><channel><item><link>%s</link></item><item><link>/b</link></item></channel></rss>",
+                "<feed xmlns='http://www.w3.org/2005/Atom'><entry><link href='%s'/></entry>"
+                        + "<entry><link href='http://www.example.com/b'/></entry></feed>",
+                "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>%s</loc></url>"
+                        + "<url><loc>http://www.example.com/b</loc></url></urlset>",
+                "%s\nhttp://www.example.com/b"
+            })
+    @Timeout(60)
+    void anAddressOfAMillionStepsIsLeftOutBeforeItIsResolved(String form) {
+        String up = "http://www.example.com/" + "a/'/".repeat(500_000) + "../".repeat(1_000_000);
+        SitemapContent content = read(String.format(Locale.ROOT, form, up));
+        assertThat(content.urls()).containsExactly("http://www.example.com/b");
     }
 
     @Test

@@ -13,8 +13,8 @@ import org.crawlgraph.page.ContentCoding;
 import org.crawlgraph.page.DecodedBody;
 import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageLinks;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /** Hands out the pages that archives hold, one by one. Space: one body, and the addresses that were handed out. */
@@ -82,8 +82,8 @@ final class ArchivedBodies {
         }
         if (status >= 300) {
             String location = payload.location();
-            String target = location == null ? null : WebAddress.of(PageLinks.absolute(location, url));
-            return FetchedPage.withoutHtml(url, status, target, true);
+            String target = location == null ? null : BaseUrl.of(url).resolve(location);
+            return FetchedPage.withoutHtml(url, status, target == null ? null : WebAddress.of(target), true);
         }
         boolean whole = payload.body().isWhole() && !record.head().truncated() && status != 206;
         if (!HtmlPage.isHtml(payload.body().bytes(), payload.type())) {

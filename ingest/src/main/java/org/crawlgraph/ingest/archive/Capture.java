@@ -12,8 +12,8 @@ import org.crawlgraph.page.ContentCoding;
 import org.crawlgraph.page.DecodedBody;
 import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageLinks;
 import org.crawlgraph.page.RobotsDirectives;
+import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,7 +68,7 @@ record Capture(
             return of(format, page, Payload.of(record), !head.truncated() && !head.isRevisit());
         }
         if (head.isJson()) {
-            return of(page, WatEnvelope.of(record.block()));
+            return of(page, WatEnvelope.of(record.block()), record.block().length);
         }
         List<String> links = pages(RecordedOutlinks.of(record.block()));
         return new Capture(format, page, What.RECORDED, false, false, links);
@@ -121,10 +121,15 @@ record Capture(
         HtmlPage read = HtmlPage.readWithText(html.bytes(), payload.type(), page, PageLimits.ARCHIVED);
         boolean sound = html.whole() && payload.body().isWhole();
         boolean full = html.bytes().length == ArchiveReader.MAX_BLOCK && !sound;
-        String loss = full
-                ? "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
-                        + " bytes; links behind that are not read"
-                : null;
+        String loss = null;
+        if (full) {
+            loss = "the HTML of " + page + " is longer than " + ArchiveReader.MAX_BLOCK
+                    + " bytes; links behind that are not read";
+        } else if (read.isCut()) {
+            loss = "the HTML of " + page + " takes longer to read than any page should; the rest of it is not read";
+        } else if (read.droppedLinks() > 0) {
+            loss = dropped(page, read.droppedLinks());
+        }
         boolean noindex = read.noindex()
                 || RobotsDirectives.ofHeader(payload.robots(), HtmlPage.AGENT).noindex();
         PageBody body = PageBody.of(read, noindex);
@@ -139,7 +144,12 @@ record Capture(
                 loss);
     }
 
-    private static Capture of(String page, WatEnvelope envelope) {
+    private static String dropped(String page, int links) {
+        return "links of " + page + " that are not read because they are longer than " + BaseUrl.LONGEST_REFERENCE
+                + " characters, or very long all together: " + links;
+    }
+
+    private static Capture of(String page, WatEnvelope envelope, int bytes) {
         int status = envelope.status();
         boolean whole = envelope.isWhole();
         if (!envelope.isCapture()) {
@@ -151,11 +161,14 @@ record Capture(
         if (status < 200 || status >= 400) {
             return new Capture("WAT", page, What.FAILED, whole, false, List.of());
         }
-        return new Capture("WAT", page, What.FETCHED, whole, true, pages(envelope.links(page)));
+        WatEnvelope.Links links = envelope.links(page, bytes);
+        String loss = links.dropped() == 0 ? null : dropped(page, links.dropped());
+        return new Capture("WAT", page, What.FETCHED, whole, true, pages(links.urls()), PageBody.UNKNOWN, loss);
     }
 
     private static List<String> redirect(@Nullable String location, String page) {
-        return location == null ? List.of() : pages(Set.of(PageLinks.absolute(location, page)));
+        String target = location == null ? null : BaseUrl.of(page).resolve(location);
+        return target == null ? List.of() : pages(Set.of(target));
     }
 
     private static List<String> pages(Collection<String> links) {

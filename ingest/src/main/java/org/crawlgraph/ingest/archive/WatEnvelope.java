@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.ingest.source.BadRecord;
+import org.crawlgraph.page.LinkResolver;
+import org.crawlgraph.page.PageLimits;
 import org.crawlgraph.page.PageLinks;
+import org.crawlgraph.page.ReadingTime;
+import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,6 +75,9 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
             return url != null && FOLLOWED.contains(text(path)) && !PageLinks.isNofollow(text(rel));
         }
     }
+
+    /** Links of a page, absolute, and the number that was dropped for their length. */
+    record Links(Set<String> urls, int dropped) {}
 
     private static final WatEnvelope EMPTY = new WatEnvelope(null);
     private static final Html NO_HTML = new Html(null, null);
@@ -132,18 +138,29 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
     }
 
     /** The links that a reader follows, absolute, under the rules of {@link PageLinks}. */
-    Set<String> links(String page) {
+    Links links(String page, int bytes) {
         Response response = response();
         Html html = response == null || response.html() == null ? NO_HTML : response.html();
         Head head = html.head() == null ? NO_HEAD : html.head();
-        String base = head.base() == null ? page : PageLinks.absolute(head.base(), page);
+        String base = head.base() == null ? page : BaseUrl.of(page).resolve(head.base());
+        boolean tooLong = head.base() != null && BaseUrl.isTooLong(head.base());
+        LinkResolver resolver = new LinkResolver(
+                tooLong ? BaseUrl.NONE : BaseUrl.of(base == null ? page : base),
+                tooLong,
+                bytes,
+                new ReadingTime(PageLimits.ARCHIVED.time()));
         Stream<String> links = some(html.links()).filter(Link::isFollowed).map(link -> text(link.url()));
         Stream<String> refreshes = some(head.metas())
                 .filter(meta -> text(meta.get("http-equiv")).equalsIgnoreCase("refresh"))
                 .flatMap(meta -> Stream.ofNullable(PageLinks.refreshTarget(text(meta.get("content")))));
-        return Stream.concat(links, refreshes)
-                .map(reference -> PageLinks.absolute(reference, base))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> absolute = new LinkedHashSet<>();
+        Stream.concat(links, refreshes).forEach(reference -> {
+            String url = resolver.resolve(reference);
+            if (url != null) {
+                absolute.add(url);
+            }
+        });
+        return new Links(absolute, resolver.dropped());
     }
 
     private static <T> Stream<T> some(@Nullable List<T> list) {

@@ -85,6 +85,14 @@ public final class HtmlSite {
         try {
             HtmlPage page = file.page(MAX_HTML);
             pages.page(file.url(), page.links(), PageBody.of(page, page.noindex()));
+            if (page.isCut() || page.droppedLinks() > 0) {
+                rejects.record(
+                        file.path(),
+                        0,
+                        page.isCut()
+                                ? "it takes longer to read than any page should; the rest of it is not read"
+                                : "links that are not read because they are very long: " + page.droppedLinks());
+            }
         } catch (IOException e) {
             rejects.record(file.path(), 0, String.valueOf(e.getMessage()));
         }

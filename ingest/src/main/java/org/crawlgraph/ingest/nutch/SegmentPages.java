@@ -16,8 +16,8 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.page.HtmlPage;
 import org.crawlgraph.page.PageLimits;
-import org.crawlgraph.page.PageLinks;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,7 +113,8 @@ final class SegmentPages {
         if (fetch.outcome() == Outcome.REDIRECTED) {
             String to = fetch.location();
             String url = pages.url(page);
-            int[] links = to == null ? NO_LINKS : numbers(List.of(PageLinks.absolute(to, url)));
+            String target = to == null ? null : BaseUrl.of(url).resolve(to);
+            int[] links = target == null ? NO_LINKS : numbers(List.of(target));
             fetched.said(page, fetch.time(), links, "", fetch.contentType(), fetch.signature());
         } else if (fetch.outcome() == Outcome.GONE) {
             fetched.said(page, fetch.time(), NO_LINKS, "", fetch.contentType(), null);

@@ -1,0 +1,129 @@
+package org.crawlgraph.url;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The URL against which the references of a document are resolved (RFC 3986, section 5.2), as browsers do it: spaces and
+ * control characters around a reference and line breaks inside it go, a backslash in {@code http} and {@code https} is a
+ * slash, {@code http:a} is relative to a base of the same scheme. Nothing is encoded or decoded, and the fragment stays:
+ * that is for {@link CanonicalUrl}. Time and space are linear in the lengths of the reference and of the result.
+ */
+public final class BaseUrl {
+
+    /** Most characters of a reference that links, redirects and sitemaps are read with. */
+    public static final int LONGEST_REFERENCE = 8_000;
+
+    /** Resolves absolute references only. */
+    public static final BaseUrl NONE = new BaseUrl("", "", "", "");
+
+    private final String scheme;
+    private final String origin;
+    private final String path;
+    private final String query;
+
+    private BaseUrl(String scheme, String origin, String path, String query) {
+        this.scheme = scheme;
+        this.origin = origin;
+        this.path = path;
+        this.query = query;
+    }
+
+    /** The base that an absolute URL is; {@link #NONE} for other texts. */
+    public static BaseUrl of(String url) {
+        String absolute = url.length() > LONGEST_REFERENCE ? null : NONE.resolve(url);
+        int colon = absolute == null ? -1 : absolute.indexOf(':');
+        if (absolute == null || !absolute.startsWith("//", colon + 1)) {
+            return NONE;
+        }
+        int hash = indexOrEnd(absolute, "#", 0);
+        int pathEnd = Math.min(hash, indexOrEnd(absolute, "?", 0));
+        int slash = Math.min(pathEnd, indexOrEnd(absolute, "/", colon + 3));
+        return new BaseUrl(
+                absolute.substring(0, colon),
+                absolute.substring(0, slash),
+                absolute.substring(slash, pathEnd),
+                absolute.substring(pathEnd, hash));
+    }
+
+    /** Whether a reference is longer than {@link #LONGEST_REFERENCE}, and may mean a web page: {@code data:} does not. */
+    public static boolean isTooLong(String reference) {
+        int start = RawUrl.start(reference);
+        int colon = RawUrl.schemeColon(reference, start, reference.length());
+        return reference.length() > LONGEST_REFERENCE
+                && (colon < 0 || isWeb(reference.substring(start, colon).toLowerCase(Locale.ROOT)));
+    }
+
+    /**
+     * The absolute URL that a reference means.
+     *
+     * @return null when there is none: the reference is longer than {@link #LONGEST_REFERENCE}, it is relative and this base
+     *     is none, or it is one of {@code http} or {@code https} without a host
+     */
+    public @Nullable String resolve(String reference) {
+        if (reference.length() > LONGEST_REFERENCE) {
+            return null;
+        }
+        String joined = RawUrl.withoutBreaks(reference);
+        int start = RawUrl.start(joined);
+        String text = joined.substring(start, RawUrl.end(joined, start));
+        int colon = RawUrl.schemeColon(text, 0, text.length());
+        String own = colon < 0 ? scheme : text.substring(0, colon).toLowerCase(Locale.ROOT);
+        String rest = withSlashes(text.substring(colon + 1), own);
+        if (colon >= 0 && !isWeb(own)) {
+            return own + ':' + rest;
+        }
+        if (rest.startsWith("//")) {
+            return own.isEmpty() ? null : withAuthority(own, rest);
+        }
+        return own.equals(scheme) && !origin.isEmpty() ? relative(rest) : null;
+    }
+
+    private static String withSlashes(String text, String scheme) {
+        if (!isWeb(scheme) || text.indexOf('\\') < 0) {
+            return text;
+        }
+        int end = indexOrEnd(text, "?#", 0);
+        return text.substring(0, end).replace('\\', '/') + text.substring(end);
+    }
+
+    private static @Nullable String withAuthority(String scheme, String rest) {
+        int slash = indexOrEnd(rest, "/?#", 2);
+        if (slash == 2 && isWeb(scheme)) {
+            return null;
+        }
+        return appended(new StringBuilder(scheme).append(':').append(rest, 0, slash), rest.substring(slash));
+    }
+
+    private String relative(String rest) {
+        StringBuilder out = new StringBuilder(origin);
+        int end = indexOrEnd(rest, "?#", 0);
+        if (end > 0) {
+            String folder =
+                    rest.startsWith("/") ? "" : path.isEmpty() ? "/" : path.substring(0, path.lastIndexOf('/') + 1);
+            return appended(out, folder + rest);
+        }
+        out.append(path);
+        return out.append(rest.startsWith("?") ? "" : query).append(rest).toString();
+    }
+
+    /** Appends path, query and fragment; the path without dot segments. */
+    private static String appended(StringBuilder out, String rest) {
+        int end = indexOrEnd(rest, "?#", 0);
+        DotSegments.append(out, rest.substring(0, end));
+        return out.append(rest, end, rest.length()).toString();
+    }
+
+    private static boolean isWeb(String scheme) {
+        return scheme.equals("http") || scheme.equals("https");
+    }
+
+    private static int indexOrEnd(String text, String stops, int from) {
+        for (int i = from; i < text.length(); i++) {
+            if (stops.indexOf(text.charAt(i)) >= 0) {
+                return i;
+            }
+        }
+        return text.length();
+    }
+}
