@@ -112,12 +112,14 @@ public final class Crawl {
             RuleChain seen = new RuleChain(List.of(new UrlRule(
                     Refusal.SEEN,
                     link -> false,
-                    link -> state.seen(link.url())
+                    link -> state.links().seen(link.url())
                             ? "the crawl has taken it before: it is fetched, waits, is known to the graph, or was"
                                     + " refused for its host"
                             : "the crawl has not come to it, or has not taken it")));
             RuleChain known = new RuleChain(List.of(new UrlRule(
-                    Refusal.KNOWN, link -> state.fetchedEarlier(link.url()) != null, link -> knownWords(state, link))));
+                    Refusal.KNOWN,
+                    link -> state.links().fetchedEarlier(link.url()) != null,
+                    link -> knownWords(state, link))));
             TrapGuard traps = TrapGuard.of(state);
             RuleChain all = strategy.rules()
                     .onLinks()
@@ -136,7 +138,7 @@ public final class Crawl {
     }
 
     private static String knownWords(CrawlState state, DiscoveredLink link) {
-        Instant at = state.fetchedEarlier(link.url());
+        Instant at = state.links().fetchedEarlier(link.url());
         return at == null
                 ? "it is not left to what an earlier crawl has fetched"
                 : "an earlier crawl fetched it at " + at + ", and its links were taken from the graph;"
@@ -179,10 +181,11 @@ public final class Crawl {
 
     /** The URLs that were in flight when the last run was cut short. */
     private List<String> resumed(CrawlState state, ReadingMarks marks) {
-        state.leftInFlight().stream()
+        state.tasks().leftInFlight().stream()
                 .filter(task -> marks.before().contains(task.id()))
-                .forEach(task -> state.addUnread(task.url()));
-        List<String> before = state.leftInFlight().stream().map(FetchTask::url).toList();
+                .forEach(task -> state.unread().interrupted(task.url()));
+        List<String> before =
+                state.tasks().leftInFlight().stream().map(FetchTask::url).toList();
         if (!before.isEmpty()) {
             say.accept("an earlier run was interrupted; it may have fetched these URLs (" + before.size()
                     + "), so they are fetched again, first on their hosts:");

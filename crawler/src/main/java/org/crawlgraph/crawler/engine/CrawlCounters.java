@@ -84,7 +84,13 @@ final class CrawlCounters {
             windowNanos = now;
         }
         return new CrawlProgress(
-                pages, perSecond, state.waiting() + state.pending(), state.origins(), unwritten, refused(), stale);
+                pages,
+                perSecond,
+                state.tasks().waiting() + state.links().pending(),
+                state.origins().count(),
+                unwritten,
+                refused(),
+                stale);
     }
 
     private Map<Refusal, Long> refused() {
@@ -117,8 +123,10 @@ final class CrawlCounters {
                 end,
                 pages,
                 state.counters().of(FAILED) + state.counters().of(REFUSED + Refusal.HOST_GONE.key()),
-                state.waiting() + state.inFlight() + state.pending(),
-                state.origins(),
+                state.tasks().waiting()
+                        + state.tasks().inFlight()
+                        + state.links().pending(),
+                state.origins().count(),
                 inFlightBefore,
                 most(counts, STATUS),
                 most(counts, CLUSTER),

@@ -93,7 +93,7 @@ final class CrawlLoop {
         this.gate = new TaskGate(options, state, strategy, origins, traps, counters, prepared::add);
         boolean polite = !options.politeness().delay().isZero();
         this.mostInFlight = options.network().threads() * (polite ? 4 : 8);
-        state.parallel(polite ? 1 : mostInFlight);
+        state.tasks().parallel(polite ? 1 : mostInFlight);
     }
 
     /**
@@ -118,7 +118,7 @@ final class CrawlLoop {
                     end = rest();
                 }
                 commitIfDue();
-                if (end != null && state.inFlight() == 0) {
+                if (end != null && state.tasks().inFlight() == 0) {
                     finish(listener);
                     return end;
                 }
@@ -150,10 +150,10 @@ final class CrawlLoop {
         if (!idle) {
             return POLL;
         }
-        if (state.mergeDue()) {
+        if (state.links().mergeDue()) {
             return Duration.ZERO;
         }
-        Instant next = state.nextAt();
+        Instant next = state.tasks().nextAt();
         if (next == null) {
             return POLL;
         }
@@ -176,10 +176,10 @@ final class CrawlLoop {
 
     /** Whether there is nothing to do, now or within the patience of the crawl; null when there is. */
     private @Nullable CrawlEnd rest() {
-        if (state.inFlight() > 0 || state.mergeDue() || lags()) {
+        if (state.tasks().inFlight() > 0 || state.links().mergeDue() || lags()) {
             return null;
         }
-        Instant next = state.nextAt();
+        Instant next = state.tasks().nextAt();
         if (exhausted) {
             return CrawlEnd.DONE;
         }
@@ -194,31 +194,41 @@ final class CrawlLoop {
     }
 
     private void handOut() {
-        if (strategy.offerMore() || state.mergeDue()) {
+        if (isExhausted()) {
+            state.unread().resumeOne();
+        }
+        if (strategy.offerMore() || state.links().mergeDue()) {
             earlier.merge(this::isWanted);
             changed = true;
             strategy.merged();
         }
         long pages = options.reach().limits().pages();
         long most = pages == 0 ? mostInFlight : Math.min(mostInFlight, pages - counters.pages());
-        if (state.inFlight() > most / 2) {
+        if (state.tasks().inFlight() > most / 2) {
             return; // each commit is a wait for the disk, so many tasks go out with one
         }
         Instant now = state.clock().instant();
-        while (state.inFlight() < most && !lags()) {
-            FetchTask task = state.next(now);
+        while (state.tasks().inFlight() < most && !lags()) {
+            FetchTask task = state.tasks().next(now);
             if (task == null) {
                 idle = true;
                 break;
             }
             changed = true;
             if (strategy.endsAt(task)) {
-                state.putBack(task);
-                exhausted = state.inFlight() == 0; // else what is in flight may show more
+                state.tasks().putBack(task);
+                exhausted = state.tasks().inFlight() == 0; // else what is in flight may show more
                 break;
             }
             gate.dispatch(task, now);
         }
+    }
+
+    private boolean isExhausted() {
+        return state.tasks().inFlight()
+                        + state.tasks().waiting()
+                        + state.links().pending()
+                == 0;
     }
 
     private boolean isWanted(DiscoveredLink link) {
@@ -240,8 +250,8 @@ final class CrawlLoop {
         } else if (event instanceof CrawlEvent.AddressResolved address) {
             gate.accept(address);
         } else if (event instanceof CrawlEvent.ReadingOverdue overdue) {
-            state.addUnread(overdue.task().url());
-            state.again(overdue.task(), state.clock().instant().plus(Backoff.after(1)));
+            state.unread().overdue(overdue.task().url());
+            state.tasks().again(overdue.task(), state.clock().instant().plus(Backoff.after(1)));
         } else if (event instanceof CrawlEvent.OutcomesWritten written) {
             state.log().written(GRAPH, written.upTo());
         }
@@ -253,7 +263,7 @@ final class CrawlLoop {
         origins.fetched(page, now);
         Duration again = page.reply().again();
         if (again != null) {
-            state.again(task, now.plus(again));
+            state.tasks().again(task, now.plus(again));
             return;
         }
         warc.append(page.warc());
@@ -264,7 +274,7 @@ final class CrawlLoop {
         if (page.outcome() != null) {
             counters.page(page.outcome());
         }
-        state.done(task, new LoggedOutcome(page.outcome(), origins.outcome(task, now)).toBytes());
+        state.tasks().done(task, new LoggedOutcome(page.outcome(), origins.outcome(task, now)).toBytes());
     }
 
     private void commitIfDue() {
@@ -309,7 +319,7 @@ final class CrawlLoop {
         prepared.addAll(pipeline.recall());
         for (FetchRequest request : prepared) {
             if (request instanceof FetchRequest.PageRequest page) {
-                state.putBack(page.task());
+                state.tasks().putBack(page.task());
             }
         }
         prepared.clear();
@@ -333,7 +343,7 @@ final class CrawlLoop {
         long until = System.nanoTime() + PARTING_NANOS;
         long waiting = gate.waiting();
         try {
-            while (state.inFlight() > waiting && System.nanoTime() < until) {
+            while (state.tasks().inFlight() > waiting && System.nanoTime() < until) {
                 pipeline.events(POLL, MOST_EVENTS).forEach(this::keep);
             }
         } catch (InterruptedException e) {

@@ -152,7 +152,7 @@ final class EarlierCrawls {
      */
     void merge(Predicate<DiscoveredLink> wanted) {
         if (database == null) {
-            state.merge(wanted);
+            state.links().merge(wanted);
         } else if (!outage.isOn() || System.nanoTime() - askAt >= 0) {
             merge(wanted, database);
         }
@@ -162,7 +162,7 @@ final class EarlierCrawls {
         found.clear();
         List<KnownPage> left = new ArrayList<>();
         try {
-            state.merge(MOST, wanted, links -> fetched(links, asked, left));
+            state.links().merge(MOST, wanted, links -> fetched(links, asked, left));
         } catch (StoreFailure e) {
             outage.failed(e);
             askAt = System.nanoTime() + DatabaseOutage.PAUSE.toNanos();
@@ -170,7 +170,7 @@ final class EarlierCrawls {
         }
         outage.over();
         left.forEach(page -> counters.unwanted(Refusal.KNOWN));
-        state.propose(found);
+        state.links().propose(found);
         found.clear();
     }
 

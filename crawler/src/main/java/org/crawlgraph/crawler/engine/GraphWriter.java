@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.crawler.fetch.CrawlEvent;
 import org.crawlgraph.crawler.frontier.CrawlState;
-import org.crawlgraph.crawler.frontier.LogEntry;
+import org.crawlgraph.crawler.frontier.OutcomeLog;
 import org.crawlgraph.crawler.store.HostOutcome;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -103,7 +103,7 @@ final class GraphWriter implements AutoCloseable {
         try {
             while (true) {
                 awaitEntries();
-                List<LogEntry> entries = state.log().read(next, entries(), BATCH_BYTES);
+                List<OutcomeLog.Entry> entries = state.log().read(next, entries(), BATCH_BYTES);
                 write(entries);
                 next = entries.get(entries.size() - 1).seq() + 1;
                 mail.accept(new CrawlEvent.OutcomesWritten(next));
@@ -115,10 +115,10 @@ final class GraphWriter implements AutoCloseable {
         }
     }
 
-    private void write(List<LogEntry> entries) throws InterruptedException {
+    private void write(List<OutcomeLog.Entry> entries) throws InterruptedException {
         List<PageOutcome> pages = new ArrayList<>(entries.size());
         Map<String, HostOutcome> hosts = new LinkedHashMap<>();
-        for (LogEntry entry : entries) {
+        for (OutcomeLog.Entry entry : entries) {
             LoggedOutcome record = LoggedOutcome.fromBytes(entry.outcome());
             hosts.put(record.host().origin(), record.host());
             if (record.page() != null) {

@@ -23,9 +23,6 @@ final class OriginPolicy {
 
     private static final String RETRIES = "retries";
 
-    /** How often reading a URL may fail to end before it is set aside. */
-    private static final int MOST_UNREAD = 2;
-
     /** Different pages in a row that must fail before the host counts as failing. */
     private static final int SEVERAL = 3;
 
@@ -53,18 +50,18 @@ final class OriginPolicy {
 
     /** Whether an address of the origin's host is known. */
     boolean hasAddress(String origin) {
-        return state.origin(origin).address() != null;
+        return state.origins().of(origin).address() != null;
     }
 
     /** Whether robots.txt must be fetched before anything else. */
     boolean needsRobots(String origin, Instant now) {
-        Instant expiry = state.origin(origin).robotsExpiry();
+        Instant expiry = state.origins().of(origin).robotsExpiry();
         return expiry == null || !now.isBefore(expiry);
     }
 
     private @Nullable StoredRobots robots(String origin) {
         StoredRobots known = recent.get(origin);
-        byte[] bytes = known == null ? state.robots(origin) : null;
+        byte[] bytes = known == null ? state.origins().robots(origin) : null;
         if (bytes != null) {
             known = StoredRobots.fromBytes(bytes);
             recent.put(origin, known);
@@ -75,15 +72,13 @@ final class OriginPolicy {
     /** The rules by which a task is refused, once robots.txt is known. */
     RuleChain rules() {
         return new RuleChain(List.of(
-                new UrlRule(Refusal.UNREADABLE, link -> state.unread(link.url()) >= MOST_UNREAD, this::unreadWords),
+                new UrlRule(
+                        Refusal.UNREADABLE,
+                        link -> state.unread().isGivenUp(link.url()),
+                        link -> state.unread().words(link.url())),
                 new UrlRule(Refusal.ADDRESS, link -> isPrivate(Origin.of(link.url())), this::addressWords),
                 new UrlRule(Refusal.HOST_GONE, link -> isGone(Origin.of(link.url())), this::goneWords),
                 new UrlRule(Refusal.ROBOTS, link -> isForbidden(link.url()), this::robotsWords)));
-    }
-
-    private String unreadWords(DiscoveredLink link) {
-        long times = state.unread(link.url());
-        return times == 0 ? "reading it has not failed to end" : "reading it did not end, " + times + " times";
     }
 
     private boolean isPrivate(String origin) {
@@ -102,7 +97,7 @@ final class OriginPolicy {
         StoredRobots known = robots(origin);
         return known != null
                 && known.isOutOfReach()
-                && (known.isPrivate() || state.origin(origin).failures() > retries);
+                && (known.isPrivate() || state.origins().of(origin).failures() > retries);
     }
 
     /** Whether a host is to be left alone for now, and asked for robots.txt again later. */
@@ -117,7 +112,7 @@ final class OriginPolicy {
     }
 
     private String goneWords(DiscoveredLink link) {
-        OriginState origin = state.origin(Origin.of(link.url()));
+        OriginState origin = state.origins().of(Origin.of(link.url()));
         return origin.failures() == 0
                 ? "its host has not failed"
                 : "its host has failed " + origin.failures() + " times in a row, robots.txt: " + origin.robotsOutcome();
@@ -142,19 +137,20 @@ final class OriginPolicy {
                 new StoredRobots(event.at(), event.rules().after(earlier == null ? null : earlier.rules(), event.at()));
         recent.put(origin, now);
         Duration asked = now.rules().crawlDelay();
-        OriginState known = state.origin(origin);
+        OriginState known = state.origins().of(origin);
         if (now.isOutOfReach()) {
             known = known.afterFailure();
             if (known.failures() <= retries && !now.isPrivate()) {
                 known = known.withBlockedUntil(now.rules().expires());
             }
         }
-        state.robots(origin, now.toBytes());
-        state.put(
-                origin,
-                known.withDelay(asked != null && asked.compareTo(delay) > 0 ? asked : delay)
-                        .withRobots(now.rules().expires(), now.rules().outcome()));
-        state.requestEnded(origin);
+        state.origins().robots(origin, now.toBytes());
+        state.origins()
+                .put(
+                        origin,
+                        known.withDelay(asked != null && asked.compareTo(delay) > 0 ? asked : delay)
+                                .withRobots(now.rules().expires(), now.rules().outcome()));
+        state.origins().requestEnded(origin);
     }
 
     /**
@@ -163,7 +159,7 @@ final class OriginPolicy {
      */
     void fetched(CrawlEvent.PageFetched event, Instant now) {
         String origin = event.task().origin();
-        OriginState known = counted(event, state.origin(origin));
+        OriginState known = counted(event, state.origins().of(origin));
         boolean many = known.failedPages() >= SEVERAL;
         if (!event.reply().answered() && (event.reply().fault() == CrawlEvent.Fault.HOST || many)) {
             known = known.afterFailure();
@@ -185,7 +181,7 @@ final class OriginPolicy {
             Instant until = now.plus(Backoff.after(Math.min(known.failedPages() - SEVERAL + 1, longest)));
             known = until.isAfter(known.pausedUntil()) ? known.withPausedUntil(until) : known;
         }
-        state.put(origin, known);
+        state.origins().put(origin, known);
     }
 
     private static OriginState counted(CrawlEvent.PageFetched event, OriginState known) {
@@ -203,7 +199,7 @@ final class OriginPolicy {
 
     /** What the database is to know of an origin. */
     HostOutcome outcome(FetchTask task, Instant now) {
-        OriginState known = state.origin(task.origin());
+        OriginState known = state.origins().of(task.origin());
         StoredRobots robots = robots(task.origin());
         return new HostOutcome(
                 task.origin(),

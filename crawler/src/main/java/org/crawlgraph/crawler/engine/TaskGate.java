@@ -69,7 +69,7 @@ final class TaskGate {
 
     /** Gives all tasks that wait here back to the frontier. */
     void putBackAll() {
-        held.values().forEach(tasks -> tasks.forEach(state::putBack));
+        held.values().forEach(tasks -> tasks.forEach(state.tasks()::putBack));
         held.clear();
     }
 
@@ -91,14 +91,21 @@ final class TaskGate {
     }
 
     private void judge(FetchTask task) {
-        if (traps.setAside(task)) {
+        if (state.unread()
+                        .defer(
+                                task,
+                                state.tasks().inFlight()
+                                                + state.tasks().waiting()
+                                                + state.links().pending()
+                                        > 1)
+                || traps.setAside(task)) {
             return;
         }
         Refusal refusal = onTask.refusal(new DiscoveredLink(task.url(), task.from(), task.depth(), task.redirects()));
         if (refusal == null) {
             requests.accept(new FetchRequest.PageRequest(task));
         } else if (refusal == Refusal.ROBOTS && origins.isOutOfReach(task.origin())) {
-            state.putBack(task);
+            state.tasks().putBack(task);
         } else {
             counters.refused(refusal, 1);
             refuse(task, refusal);
@@ -107,14 +114,14 @@ final class TaskGate {
 
     private void refuse(FetchTask task, Refusal refusal) {
         if (!strategy.remembersRefusals()) {
-            state.drop(task);
+            state.tasks().drop(task);
             return;
         }
         Instant now = state.clock().instant();
         PageOutcome outcome =
                 new PageOutcome(task.url(), now, 0, refusal.key(), null, 0, null, null, task.depth(), false, List.of());
         strategy.fetched(task.url(), outcome, new PageFindings());
-        state.done(task, new LoggedOutcome(outcome, origins.outcome(task, now)).toBytes());
+        state.tasks().done(task, new LoggedOutcome(outcome, origins.outcome(task, now)).toBytes());
     }
 
     void accept(CrawlEvent.AddressResolved found) {
@@ -122,11 +129,11 @@ final class TaskGate {
             return; // taken back meanwhile
         }
         boolean may = found.address() == null
-                || state.addressKnown(found.origin(), found.address().getHostAddress());
+                || state.origins().addressKnown(found.origin(), found.address().getHostAddress());
         if (may) {
             requests.accept(new FetchRequest.RobotsRequest(found.origin()));
         } else {
-            released(found.origin()).forEach(state::putBack);
+            released(found.origin()).forEach(state.tasks()::putBack);
         }
     }
 
@@ -138,7 +145,7 @@ final class TaskGate {
     void accept(CrawlEvent.RobotsFetched robots) {
         String origin = robots.origin();
         if (robots.address() != null) {
-            state.addressKnown(origin, robots.address().getHostAddress());
+            state.origins().addressKnown(origin, robots.address().getHostAddress());
         }
         origins.robots(robots);
         if (options.reach().sitemaps()) {
@@ -148,10 +155,10 @@ final class TaskGate {
         }
         List<FetchTask> tasks = released(origin);
         for (FetchTask task : tasks) {
-            if (state.origin(origin).delay().isZero() || origins.isGone(origin)) {
+            if (state.origins().of(origin).delay().isZero() || origins.isGone(origin)) {
                 judge(task);
             } else {
-                state.putBack(task); // robots.txt was a request, so the delay has begun
+                state.tasks().putBack(task); // robots.txt was a request, so the delay has begun
             }
         }
     }
@@ -167,6 +174,6 @@ final class TaskGate {
                 counters.refused(refusal, 1);
             }
         }
-        state.propose(passed);
+        state.links().propose(passed);
     }
 }

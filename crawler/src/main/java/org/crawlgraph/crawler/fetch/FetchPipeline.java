@@ -41,6 +41,7 @@ public final class FetchPipeline implements AutoCloseable {
     private final AtomicReferenceArray<@Nullable Reading> readings;
     private final ReadingMarks marks;
     private final Duration longestReading;
+    private volatile boolean failed;
 
     /**
      * Starts the threads.
@@ -94,6 +95,7 @@ public final class FetchPipeline implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) { // the crawl loop must learn of it, whatever it is
+            failed = true;
             events.add(new CrawlEvent.WorkerFailed(e));
         }
     }
@@ -205,6 +207,9 @@ public final class FetchPipeline implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+        for (int i = 0; i < readings.length() && !failed; i++) {
+            marks.end(i); // pages that are being read did not end the process
         }
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param pausedUntil nor before this one, because several pages in a row have failed; the next page that comes ends it
  * @param robotsExpiry when robots.txt should be fetched anew; null when nothing is known of it
  * @param robotsOutcome what came of robots.txt, for people; empty when nothing is known
- * @param address what its host resolves to, as {@link CrawlState#addressKnown} was told; null when unknown
+ * @param address what its host resolves to, as {@link CrawlState.Origins#addressKnown} has it; null when unknown
  * @param fetched pages fetched
  * @param failed fetches that failed
  * @param failures how many of the last fetches in a row say that the host is not there

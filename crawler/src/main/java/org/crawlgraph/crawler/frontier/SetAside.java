@@ -9,9 +9,9 @@ public final class SetAside {
     /** (group, in two halves, task). */
     private final StoredMap<Key, FetchTask> tasks;
 
-    SetAside(StateStore store, PolitenessQueue queue) {
+    SetAside(StateStore store, PolitenessQueue queue, String name) {
         this.queue = queue;
-        tasks = store.map("aside", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
+        tasks = store.map(name, Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
     }
 
     /** Sets a task aside that was in flight and has not been asked for. */

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
-import org.crawlgraph.crawler.frontier.LogEntry;
+import org.crawlgraph.crawler.frontier.OutcomeLog;
 import org.crawlgraph.crawler.store.LoggedOutcome;
 import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.page.HtmlPage;
@@ -53,12 +53,12 @@ public class PlainStrategy implements CrawlStrategy {
         List<DiscoveredLink> batch = new ArrayList<>();
         forEachSeed(batch::add, refused, () -> {
             if (batch.size() == BATCH) {
-                state.propose(batch);
+                state.links().propose(batch);
                 state.commit();
                 batch.clear();
             }
         });
-        state.propose(batch);
+        state.links().propose(batch);
     }
 
     /** Judges each seed by the rules; {@code next} runs after each. */
@@ -78,7 +78,7 @@ public class PlainStrategy implements CrawlStrategy {
     /** The pages fetched so far, in their order, from the log of outcomes. */
     final void replay(Consumer<PageOutcome> taker) {
         for (long next = 0; next < state.log().end(); ) {
-            for (LogEntry entry : state.log().read(next, LOG_BATCH, LOG_BATCH_BYTES)) {
+            for (OutcomeLog.Entry entry : state.log().read(next, LOG_BATCH, LOG_BATCH_BYTES)) {
                 PageOutcome page = LoggedOutcome.fromBytes(entry.outcome()).page();
                 if (page != null) {
                     taker.accept(page);
@@ -107,6 +107,6 @@ public class PlainStrategy implements CrawlStrategy {
 
     @Override
     public void fetched(String url, @Nullable PageOutcome page, PageFindings found) {
-        state.propose(found.followed());
+        state.links().propose(found.followed());
     }
 }

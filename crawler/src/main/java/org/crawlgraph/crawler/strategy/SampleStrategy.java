@@ -72,7 +72,8 @@ public final class SampleStrategy extends PlainStrategy {
         found(seeds);
         replay(this::replay);
         if (round.isEmpty()
-                && state().waiting() + state().pending() > 0) { // no page of the last round has been fetched
+                && state().tasks().waiting() + state().links().pending()
+                        > 0) { // no page of the last round has been fetched
             take();
         }
     }
@@ -183,11 +184,15 @@ public final class SampleStrategy extends PlainStrategy {
     /** Draws a round when nothing else is left to fetch. */
     @Override
     public boolean offerMore() {
-        if (state().inFlight() + state().waiting() + state().pending() > 0 || isComplete()) {
+        if (state().tasks().inFlight()
+                                + state().tasks().waiting()
+                                + state().links().pending()
+                        > 0
+                || isComplete()) {
             return false;
         }
         take();
-        state().propose(List.copyOf(round.values()));
+        state().links().propose(List.copyOf(round.values()));
         return !round.isEmpty();
     }
 

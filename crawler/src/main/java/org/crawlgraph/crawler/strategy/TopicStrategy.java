@@ -202,7 +202,7 @@ public final class TopicStrategy extends PlainStrategy {
         for (FocusChange change : changes) {
             if (state().priorities().set(change.url(), change.priority())) {
                 later.remove(change.url());
-            } else if (!state().seen(change.url())) {
+            } else if (!state().links().seen(change.url())) {
                 if (change.isNew() || !later.containsKey(change.url())) {
                     found.add(new DiscoveredLink(change.url(), change.from(), change.depth(), 0, change.priority()));
                 }
@@ -210,7 +210,7 @@ public final class TopicStrategy extends PlainStrategy {
             }
         }
         if (!found.isEmpty()) {
-            state().propose(found);
+            state().links().propose(found);
         }
     }
 
@@ -218,9 +218,9 @@ public final class TopicStrategy extends PlainStrategy {
     @Override
     public void merged() {
         later.entrySet()
-                .removeIf(each ->
-                        state().priorities().set(each.getKey(), each.getValue()) || state().seen(each.getKey()));
-        if (state().pending() == 0) {
+                .removeIf(each -> state().priorities().set(each.getKey(), each.getValue())
+                        || state().links().seen(each.getKey()));
+        if (state().links().pending() == 0) {
             later.clear(); // what is left was not wanted
         }
     }

@@ -122,8 +122,8 @@ public final class TrapGuard {
 
     private boolean isKnownOtherwise(String url) {
         return UrlShape.withoutSession(url)
-                .map(page ->
-                        !state.seen(url) && (state.seen(page) || state.budgets().isInSession(page, url)))
+                .map(page -> !state.links().seen(url)
+                        && (state.links().seen(page) || state.budgets().isInSession(page, url)))
                 .orElse(false);
     }
 
@@ -140,7 +140,7 @@ public final class TrapGuard {
         return new RuleChain(List.of(new UrlRule(
                 Refusal.TRAP,
                 link -> spent(link.from(), link.depth(), link.url()) != null
-                        && (!state.seen(link.url()) || isSetAside(link.url())),
+                        && (!state.links().seen(link.url()) || isSetAside(link.url())),
                 this::words)));
     }
 

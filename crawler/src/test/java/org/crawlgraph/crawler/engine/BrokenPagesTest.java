@@ -109,7 +109,7 @@ class BrokenPagesTest {
 
     private OriginState known() {
         try (CrawlState state = crawl.open()) {
-            return state.origin(origin());
+            return state.origins().of(origin());
         }
     }
 

@@ -12,8 +12,11 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -82,9 +85,9 @@ class CrawlLoopTest {
     }
 
     private static FetchTask inFlight(CrawlState state) {
-        state.propose(List.of(new DiscoveredLink(URL, null, 0, 0)));
-        state.merge(link -> true);
-        FetchTask task = Objects.requireNonNull(state.next(Instant.now()));
+        state.links().propose(List.of(new DiscoveredLink(URL, null, 0, 0)));
+        state.links().merge(link -> true);
+        FetchTask task = Objects.requireNonNull(state.tasks().next(Instant.now()));
         state.commit();
         return task;
     }
@@ -107,9 +110,9 @@ class CrawlLoopTest {
                     .isSameAs(failure);
         }
         try (CrawlState state = open()) {
-            assertThat(state.leftInFlight()).isEmpty();
+            assertThat(state.tasks().leftInFlight()).isEmpty();
             assertThat(state.log().end()).isEqualTo(1);
-            assertThat(state.pending()).as("its link").isEqualTo(1);
+            assertThat(state.links().pending()).as("its link").isEqualTo(1);
         }
     }
 
@@ -117,7 +120,7 @@ class CrawlLoopTest {
     void whatTheDatabaseHasBeforeItFailsIsKnownToTheNextRun() {
         try (CrawlState state = open()) {
             FetchTask task = inFlight(state);
-            state.done(task, new byte[] {});
+            state.tasks().done(task, new byte[] {});
             state.commit();
             crawl(
                     state,
@@ -137,9 +140,11 @@ class CrawlLoopTest {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 CrawlState state = open()) {
             String seed = "http://127.0.0.1:" + silent.getLocalPort() + "/";
-            state.propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
+            state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
             assertThat(run(state, List.of(), second, seed)).isEqualTo(CrawlEnd.TIME);
-            assertThat(state.waiting()).as("what was not asked for waits").isEqualTo(1);
+            assertThat(state.tasks().waiting())
+                    .as("what was not asked for waits")
+                    .isEqualTo(1);
         }
     }
 
@@ -161,7 +166,7 @@ class CrawlLoopTest {
         try (CrawlState state = open()) {
             String seed = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
             state.seeds().add(seed);
-            state.propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
+            state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
             UrlRule trap = new UrlRule(Refusal.FILTER, link -> awaited(never), link -> "never");
             CrawlRules rules = new CrawlRules(
                     new RuleChain(List.of(trap)), CrawlRules.of(state).onNew(), SiteFilters.NONE);
@@ -169,7 +174,7 @@ class CrawlLoopTest {
             CrawlEnd end = run(state, List.of(), CrawlLimits.DEFAULT, rules, Duration.ofMillis(200));
 
             assertThat(end).isEqualTo(CrawlEnd.DONE);
-            assertThat(state.unread(seed)).isEqualTo(2);
+            assertThat(state.unread().isGivenUp(seed)).isTrue();
             assertThat(new CrawlCounters(state, SiteFilters.NONE).progress(0, 0).refused())
                     .containsEntry(Refusal.UNREADABLE, 1L);
             assertThat(new OriginPolicy(state, Duration.ZERO, 2).rules().steps(new DiscoveredLink(seed, null, 0, 0)))
@@ -179,6 +184,40 @@ class CrawlLoopTest {
             never.countDown();
             server.stop(0);
         }
+    }
+
+    @Test
+    void aPageThatWasBeingReadWhenTwoProcessesEndedIsReadOnceMoreWhenNothingElseIsLeft() throws Exception {
+        List<String> asked = Collections.synchronizedList(new ArrayList<>());
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            String path = exchange.getRequestURI().getPath();
+            asked.add(path);
+            byte[] body =
+                    "<a href=/suspect>1</a><a href=/given-up>2</a><a href=/last>3</a>".getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().add("Content-Type", "text/html");
+            exchange.sendResponseHeaders(path.equals("/robots.txt") ? 404 : 200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        String origin = "http://127.0.0.1:" + server.getAddress().getPort();
+        LoopRun run = new LoopRun(folder, origin + "/", Clock.systemUTC());
+        try (CrawlState state = run.open()) {
+            for (int ended = 0; ended < 3; ended++) {
+                if (ended < 2) {
+                    state.unread().interrupted(origin + "/suspect");
+                }
+                state.unread().interrupted(origin + "/given-up");
+            }
+            state.commit();
+        }
+        try {
+            assertThat(run.run()).isEqualTo(CrawlEnd.DONE);
+        } finally {
+            server.stop(0);
+        }
+        assertThat(asked).containsExactly("/robots.txt", "/", "/last", "/suspect");
     }
 
     private static boolean awaited(CountDownLatch latch) {
@@ -211,7 +250,7 @@ class CrawlLoopTest {
             crawl(state, List.of(new CrawlEvent.WorkerFailed(new IllegalStateException("gone")), robots));
         }
         try (CrawlState state = open()) {
-            assertThat(state.robots("http://a.example")).isNotNull();
+            assertThat(state.origins().robots("http://a.example")).isNotNull();
         }
     }
 }

@@ -90,7 +90,7 @@ public final class LoopRun {
 
     private static void sow(CrawlState state, String seed) {
         state.seeds().add(seed);
-        state.propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
+        state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
         state.seeds().complete();
     }
 

@@ -51,8 +51,8 @@ final class ManySeeds {
             new PlainStrategy(state, rules).begin(true, refused -> {});
             state.seeds().complete();
             state.commit();
-            if (state.pending() != SEEDS) {
-                throw new IllegalStateException(state.pending() + " of " + SEEDS + " seeds wait");
+            if (state.links().pending() != SEEDS) {
+                throw new IllegalStateException(state.links().pending() + " of " + SEEDS + " seeds wait");
             }
         }
     }

@@ -44,20 +44,22 @@ class PrioritiesTest {
     }
 
     private static void take(CrawlState state, DiscoveredLink... links) {
-        state.propose(List.of(links));
-        state.merge(link -> true);
+        state.links().propose(List.of(links));
+        state.links().merge(link -> true);
     }
 
     private FetchTask next(CrawlState state) {
-        return Objects.requireNonNull(state.next(clock.instant()), "a task");
+        return Objects.requireNonNull(state.tasks().next(clock.instant()), "a task");
     }
 
     /** All that may be fetched now, each done at once. */
     private List<String> fetched(CrawlState state) {
         List<String> urls = new ArrayList<>();
-        for (FetchTask task = state.next(clock.instant()); task != null; task = state.next(clock.instant())) {
+        for (FetchTask task = state.tasks().next(clock.instant());
+                task != null;
+                task = state.tasks().next(clock.instant())) {
             urls.add(task.url());
-            state.done(task, new byte[] {});
+            state.tasks().done(task, new byte[] {});
         }
         return urls;
     }
@@ -82,9 +84,9 @@ class PrioritiesTest {
     void ofTheHostsThatMayBeAskedTheOneWithTheHigherPriorityIsFirst() {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 1), link("http://b.org/1", 2), link("http://c.org/1", 9));
-            state.put("http://c.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(5)));
+            state.origins().put("http://c.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(5)));
             assertThat(next(state).url()).isEqualTo("http://c.org/1");
-            state.requestEnded("http://c.org");
+            state.origins().requestEnded("http://c.org");
             take(state, link("http://c.org/2", 9));
             assertThat(fetched(state)).as("c is left alone").containsExactly("http://b.org/1", "http://a.org/1");
         }
@@ -94,12 +96,12 @@ class PrioritiesTest {
     void politenessComesBeforePriority() {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 9), link("http://a.org/2", 9), link("http://b.org/1", 0));
-            state.put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(2)));
+            state.origins().put("http://a.org", OriginState.UNKNOWN.withDelay(Duration.ofSeconds(2)));
             assertThat(fetched(state)).containsExactly("http://a.org/1", "http://b.org/1");
-            assertThat(state.nextAt()).isEqualTo(clock.instant().plusSeconds(2));
+            assertThat(state.tasks().nextAt()).isEqualTo(clock.instant().plusSeconds(2));
             clock.forward(Duration.ofSeconds(2));
             assertThat(fetched(state)).containsExactly("http://a.org/2");
-            assertThat(state.nextAt()).isNull();
+            assertThat(state.tasks().nextAt()).isNull();
         }
     }
 
@@ -108,7 +110,7 @@ class PrioritiesTest {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 0), link("http://b.org/1", 0));
             for (String origin : List.of("http://a.org", "http://b.org")) {
-                assertThat(state.addressKnown(origin, "192.0.2.1")).isTrue();
+                assertThat(state.origins().addressKnown(origin, "192.0.2.1")).isTrue();
             }
             take(state, link("http://b.org/2", 3), link("http://a.org/2", 4));
             assertThat(fetched(state))
@@ -137,10 +139,10 @@ class PrioritiesTest {
             take(state, link("http://a.org/1", 9), link("http://a.org/2", 5));
             FetchTask first = next(state);
             state.priorities().set(first.url(), 1);
-            state.putBack(first);
+            state.tasks().putBack(first);
             FetchTask second = next(state);
             assertThat(second.url()).isEqualTo("http://a.org/2");
-            state.again(second, clock.instant().plusSeconds(1));
+            state.tasks().again(second, clock.instant().plusSeconds(1));
             state.priorities().set(second.url(), 0);
             clock.forward(Duration.ofSeconds(1));
             assertThat(fetched(state)).containsExactly("http://a.org/1", "http://a.org/2");
@@ -162,13 +164,13 @@ class PrioritiesTest {
     void aLinkWithAPriorityDoesNotWaitForOthersToBeChecked() {
         try (CrawlState state = prioritised()) {
             take(state, link("http://a.org/1", 0), link("http://a.org/2", 0));
-            state.propose(List.of(link("http://a.org/3", 0)));
+            state.links().propose(List.of(link("http://a.org/3", 0)));
             assertThat(next(state).url()).isEqualTo("http://a.org/1");
-            assertThat(state.mergeDue()).isFalse();
-            state.propose(List.of(link("http://a.org/4", 1)));
-            assertThat(state.mergeDue()).isTrue();
-            state.merge(link -> true);
-            assertThat(state.mergeDue()).isFalse();
+            assertThat(state.links().mergeDue()).isFalse();
+            state.links().propose(List.of(link("http://a.org/4", 1)));
+            assertThat(state.links().mergeDue()).isTrue();
+            state.links().merge(link -> true);
+            assertThat(state.links().mergeDue()).isFalse();
         }
     }
 
@@ -252,8 +254,9 @@ class PrioritiesTest {
                 switch (random.nextInt(7)) {
                     case 0, 1 -> {
                         String origin = "http://h" + random.nextInt(12) + ".org";
-                        if (state.origin(origin).delay().isZero()) {
-                            state.put(origin, state.origin(origin).withDelay(delay));
+                        if (state.origins().of(origin).delay().isZero()) {
+                            state.origins()
+                                    .put(origin, state.origins().of(origin).withDelay(delay));
                         }
                         String url = origin + "/" + found++;
                         int priority = random.nextInt(levels);
@@ -273,7 +276,7 @@ class PrioritiesTest {
                     case 4 -> {
                         if (!inFlight.isEmpty()) {
                             FetchTask task = inFlight.remove(random.nextInt(inFlight.size()));
-                            state.done(task, new byte[] {});
+                            state.tasks().done(task, new byte[] {});
                             described.busy.remove(task.origin());
                             described.free.put(task.origin(), clock.instant().plus(delay));
                         }
@@ -287,7 +290,7 @@ class PrioritiesTest {
                     }
                     default -> {
                         List<Described.Waiting> expected = described.firsts(clock.instant());
-                        FetchTask task = state.next(clock.instant());
+                        FetchTask task = state.tasks().next(clock.instant());
                         if (expected.isEmpty()) {
                             assertThat(task).as("seed %d, step %d", seed, step).isNull();
                         } else {
@@ -327,14 +330,18 @@ class PrioritiesTest {
                     switch (what) {
                         case 0, 1 -> take(state, link(url, 0));
                         case 2 -> {
-                            state.put(origin, state.origin(origin).withDelay(delay));
-                            state.addressKnown(origin, address);
+                            state.origins()
+                                    .put(origin, state.origins().of(origin).withDelay(delay));
+                            state.origins().addressKnown(origin, address);
                         }
                         default -> (state == one ? plain : equal).addAll(fetched(state));
                     }
-                    assertThat(state.waiting() == 0).isEqualTo(state.nextAt() == null);
+                    assertThat(state.tasks().waiting() == 0)
+                            .isEqualTo(state.tasks().nextAt() == null);
                 }
-                assertThat(other.nextAt()).as("seed %d", seed).isEqualTo(one.nextAt());
+                assertThat(other.tasks().nextAt())
+                        .as("seed %d", seed)
+                        .isEqualTo(one.tasks().nextAt());
                 clock.forward(Duration.ofMillis(random.nextInt(100)));
             }
         }

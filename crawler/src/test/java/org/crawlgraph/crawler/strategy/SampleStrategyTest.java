@@ -57,13 +57,13 @@ class SampleStrategyTest {
         try (CrawlState state = CrawlState.open(folder, Map.of())) {
             SampleStrategy sample = begun(state, choice);
             while (drawn.size() < most) {
-                if (state.waiting() + state.pending() == 0 && !sample.offerMore()) {
+                if (state.tasks().waiting() + state.links().pending() == 0 && !sample.offerMore()) {
                     return drawn;
                 }
-                if (state.pending() > 0) {
-                    state.merge(link -> true);
+                if (state.links().pending() > 0) {
+                    state.links().merge(link -> true);
                 }
-                FetchTask task = Objects.requireNonNull(state.next(Instant.now()));
+                FetchTask task = Objects.requireNonNull(state.tasks().next(Instant.now()));
                 state.commit();
                 if (leaveLast && drawn.size() == most - 1) {
                     return drawn;
@@ -82,7 +82,7 @@ class SampleStrategyTest {
         page.links().forEach(link -> found.offer(new DiscoveredLink(link, page.url(), page.depth() + 1, 0), RULES));
         sample.fetched(task.url(), page, found);
         HostOutcome host = new HostOutcome(task.origin(), null, null, null, null, 1, 0);
-        state.done(task, new LoggedOutcome(page, host).toBytes());
+        state.tasks().done(task, new LoggedOutcome(page, host).toBytes());
     }
 
     private static PageOutcome page(FetchTask task) {
@@ -113,12 +113,14 @@ class SampleStrategyTest {
         Random random = new Random(3);
         int mostAtATime = 0;
         try (CrawlState state = CrawlState.open(folder.resolve("mixed"), Map.of())) {
-            state.parallel(100);
+            state.tasks().parallel(100);
             SampleStrategy sample = begun(state, LARGE);
             while (sample.offerMore()) {
-                state.merge(link -> true);
+                state.links().merge(link -> true);
                 List<FetchTask> round = new ArrayList<>();
-                for (FetchTask task = state.next(Instant.now()); task != null; task = state.next(Instant.now())) {
+                for (FetchTask task = state.tasks().next(Instant.now());
+                        task != null;
+                        task = state.tasks().next(Instant.now())) {
                     round.add(task);
                 }
                 state.commit();
@@ -128,7 +130,7 @@ class SampleStrategyTest {
                 round.forEach(task -> mixed.add(task.url()));
                 state.commit();
             }
-            assertThat(state.waiting()).isZero();
+            assertThat(state.tasks().waiting()).isZero();
         }
         assertThat(mixed).containsExactlyInAnyOrderElementsOf(whole).hasSize(200);
         assertThat(mostAtATime).isEqualTo(16);
