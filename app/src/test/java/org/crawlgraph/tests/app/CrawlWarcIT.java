@@ -17,7 +17,6 @@ import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
-import org.crawlgraph.crawler.output.Truncation;
 import org.crawlgraph.crawler.output.WarcCapture;
 import org.crawlgraph.crawler.output.WarcFiles;
 import org.crawlgraph.crawler.store.CrawlStore;
@@ -87,7 +86,7 @@ class CrawlWarcIT {
                         ascii("GET / HTTP/1.1\r\nHost: h.test\r\n\r\n"),
                         ascii("HTTP/1.1 " + status + " Said\r\nContent-Type: text/html\r\n" + head + "\r\n"),
                         body,
-                        Truncation.NONE)
+                        WarcCapture.Truncation.NONE)
                 .packed());
         outcomes.add(new PageOutcome(url, NOON, status, null, "text/html", body.length, "t", location, 0, true, links));
     }

@@ -34,7 +34,6 @@ import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.CrawlStrategy;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.strategy.RuleVerdict;
 import org.crawlgraph.crawler.strategy.Scope;
 import org.crawlgraph.crawler.strategy.TrapGuard;
 import org.crawlgraph.crawler.strategy.UrlRule;
@@ -106,7 +105,7 @@ public final class Crawl {
      * @param depth links from the seeds
      * @throws CrawlException when there is no crawl, or it is running
      */
-    public static List<RuleVerdict> why(Path out, String url, @Nullable String from, int depth) {
+    public static List<RuleChain.Verdict> why(Path out, String url, @Nullable String from, int depth) {
         try (CrawlState state = CrawlState.openStored(out.resolve(STATE))) {
             CrawlStrategy strategy = CrawlPlan.stored(state);
             RuleChain seen = new RuleChain(List.of(new UrlRule(

@@ -10,7 +10,6 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.crawler.frontier.OriginState;
-import org.crawlgraph.crawler.robots.RecentRobots;
 import org.crawlgraph.crawler.robots.StoredRobots;
 import org.crawlgraph.crawler.store.HostOutcome;
 import org.crawlgraph.crawler.strategy.Refusal;
@@ -30,7 +29,7 @@ final class OriginPolicy {
     private final Duration delay;
     private final int retries;
 
-    private final RecentRobots recent = new RecentRobots();
+    private final StoredRobots.Recent recent = new StoredRobots.Recent();
 
     OriginPolicy(CrawlState state, Duration delay, int retries) {
         this.state = state;

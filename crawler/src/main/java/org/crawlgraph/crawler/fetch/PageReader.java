@@ -11,9 +11,7 @@ import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.FetchTrouble;
 import org.crawlgraph.crawler.net.Validators;
-import org.crawlgraph.crawler.output.Truncation;
 import org.crawlgraph.crawler.output.WarcCapture;
-import org.crawlgraph.crawler.robots.SitemapContent;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.robots.Sitemaps;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -129,11 +127,11 @@ public final class PageReader {
         if (fetched.responseHead().length == 0 || fetched.requestHead().length == 0) {
             return null;
         }
-        Truncation truncation = fetched.cut()
-                ? Truncation.LENGTH
+        WarcCapture.Truncation truncation = fetched.cut()
+                ? WarcCapture.Truncation.LENGTH
                 : fetched.trouble() == FetchTrouble.TIME_OUT
-                        ? Truncation.TIME
-                        : fetched.trouble() == null ? Truncation.NONE : Truncation.DISCONNECT;
+                        ? WarcCapture.Truncation.TIME
+                        : fetched.trouble() == null ? WarcCapture.Truncation.NONE : WarcCapture.Truncation.DISCONNECT;
         return new WarcCapture(
                         fetched.url(),
                         fetched.at(),
@@ -211,7 +209,7 @@ public final class PageReader {
         String type = fetched.contentType();
         page.whole = body.whole();
         if (SitemapLinks.is(task.from())) {
-            SitemapContent content = Sitemaps.read(task.url(), body.bytes(), type);
+            Sitemaps.Content content = Sitemaps.read(task.url(), body.bytes(), type);
             content.sitemaps()
                     .forEach(url -> page.found.offer(SitemapLinks.link(url, task.url(), task.depth()), rules));
             content.urls().forEach(url -> offer(url, task, page.found));

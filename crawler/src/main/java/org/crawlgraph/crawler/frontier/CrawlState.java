@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.crawlgraph.run.TextFingerprint;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +55,7 @@ public final class CrawlState implements AutoCloseable {
     private final KeptFetches kept;
     private final TextBudgets budgets;
     private final SetAside aside;
-    private final UrlNotes notes;
+    private final Notes notes;
     private final StoredSeeds seeds;
     private final List<FetchTask> leftInFlight;
     private boolean idle = true;
@@ -76,7 +77,7 @@ public final class CrawlState implements AutoCloseable {
             unread = new Unread(store, queue);
             budgets = new TextBudgets(store);
             aside = new SetAside(store, queue, "aside");
-            notes = new UrlNotes(store);
+            notes = new Notes(store);
             kept = new KeptFetches(store);
             leftInFlight = List.copyOf(queue.recover());
         } catch (RuntimeException e) {
@@ -188,7 +189,7 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /** What is noted about URLs. */
-    public UrlNotes notes() {
+    public Notes notes() {
         return notes;
     }
 
@@ -418,6 +419,54 @@ public final class CrawlState implements AutoCloseable {
         /** Origins known; any thread may ask. */
         public long count() {
             return queue.origins();
+        }
+    }
+
+    /** When earlier crawls have fetched what this one does not. */
+    private static final class KeptFetches {
+
+        /** By URL: (fingerprint, in two halves). */
+        private final StoredMap<Key, Long> kept;
+
+        KeptFetches(StateStore store) {
+            kept = store.numbers("kept", Key.TYPE);
+        }
+
+        /** Notes that a URL is left to an earlier crawl; tells whether it is. */
+        boolean leave(String url, @Nullable EarlierFetch fetched) {
+            if (fetched == null || fetched.again()) {
+                return false;
+            }
+            kept.put(TextBudgets.place(url), fetched.at().toEpochMilli());
+            return true;
+        }
+
+        /** When an earlier crawl fetched a URL that is left to it; null when that is not so. */
+        @Nullable
+        Instant at(String url) {
+            Long at = kept.get(TextBudgets.place(url));
+            return at == null ? null : Instant.ofEpochMilli(at);
+        }
+    }
+
+    /** Small records about URLs, of any form. */
+    public static final class Notes {
+
+        /** By URL: (fingerprint, in two halves). */
+        private final StoredMap<Key, byte[]> notes;
+
+        Notes(StateStore store) {
+            notes = store.map("notes", Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity());
+        }
+
+        /** What is noted about a URL; null when nothing is. */
+        public byte @Nullable [] of(String url) {
+            return notes.get(TextBudgets.place(url));
+        }
+
+        /** Notes something about a URL, in place of what was noted before. */
+        public void put(String url, byte[] note) {
+            notes.put(TextBudgets.place(url), note);
         }
     }
 }

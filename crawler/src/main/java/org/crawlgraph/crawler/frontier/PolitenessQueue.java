@@ -47,8 +47,8 @@ final class PolitenessQueue {
 
     private final Long2IntOpenHashMap hostRequests = new Long2IntOpenHashMap();
     private final Long2IntOpenHashMap addressRequests = new Long2IntOpenHashMap();
-    private final TaskPriorities priorities;
-    private Turns turns;
+    private final Priorities.Stored priorities;
+    private QueueRank turns;
     private int parallel = 1;
 
     PolitenessQueue(StateStore store) {
@@ -61,8 +61,8 @@ final class PolitenessQueue {
         waiting = store.map("waiting", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
         deferred = store.map("deferred", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
         inFlight = store.map("inFlight", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
-        priorities = new TaskPriorities(store);
-        turns = new Turns(priorities.isOn());
+        priorities = new Priorities.Stored(store);
+        turns = new QueueRank(priorities.isOn());
     }
 
     /** Puts back what was in flight when the state was last open. */
@@ -89,7 +89,7 @@ final class PolitenessQueue {
             FetchTask task = new FetchTask(
                     id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known, link.priority());
             waiting.put(place(host, id, link.priority()), task);
-            priorities.put(link.url(), new TaskPriorities.Entry(id++, link.priority()));
+            priorities.put(link.url(), new Priorities.Stored.Entry(id++, link.priority()));
         }
         store.number("tasks", id);
         touched.forEach(this::update);
@@ -106,7 +106,7 @@ final class PolitenessQueue {
                         "the crawl has tasks without priorities; those of a new one can have them");
             }
             priorities.begin();
-            turns = new Turns(true);
+            turns = new QueueRank(true);
         }
     }
 
@@ -114,7 +114,7 @@ final class PolitenessQueue {
         return priorities.isOn();
     }
 
-    TaskPriorities.@Nullable Entry priority(String url) {
+    Priorities.Stored.@Nullable Entry priority(String url) {
         return priorities.of(url);
     }
 
@@ -124,11 +124,11 @@ final class PolitenessQueue {
             throw new IllegalStateException("the tasks of this crawl have no priorities, so " + url + " cannot have "
                     + priority + "; they must have them from the beginning");
         }
-        TaskPriorities.Entry known = priorities.of(url);
+        Priorities.Stored.Entry known = priorities.of(url);
         if (known == null || known.priority() == priority || (upwards && known.priority() > priority)) {
             return known != null;
         }
-        priorities.put(url, new TaskPriorities.Entry(known.task(), priority));
+        priorities.put(url, new Priorities.Stored.Entry(known.task(), priority));
         String origin = Origin.of(url);
         HostQueue host = host(origin);
         FetchTask task = waiting.remove(place(host, known.task(), known.priority()));
@@ -379,5 +379,81 @@ final class PolitenessQueue {
 
     long origins() {
         return hosts.size();
+    }
+
+    /**
+     * The hosts that share an address. Times are milliseconds since 1970.
+     *
+     * @param freeAt when the address may be asked again
+     * @param due its place in line, of {@link QueueRank}; {@link HostQueue#NEVER} when it does not wait
+     */
+    private record AddressQueue(long freeAt, long due) {
+
+        static final AddressQueue UNKNOWN = new AddressQueue(0, HostQueue.NEVER);
+
+        byte[] toBytes() {
+            return new RecordWriter().number(freeAt).number(due).toBytes();
+        }
+
+        static AddressQueue fromBytes(byte[] bytes) {
+            RecordReader from = new RecordReader("what the crawl knows of an address", bytes);
+            return new AddressQueue(from.number(), from.number());
+        }
+    }
+
+    /**
+     * The place of a host or an address in line, as one number: who has the lower one is asked first.
+     *
+     * <p>Without priorities that is the time when it may be asked. With them, those that may be asked now stand before the others: by the priority of
+     * their first task, the highest first, then by the time since when they may be asked.
+     */
+    private static final class QueueRank {
+
+        /** From here on: not yet to be asked. */
+        private static final long LATER = 1L << 62;
+
+        /** Enough for the times until 2109. */
+        private static final int TIME_BITS = 42;
+
+        private static final long TIME = (1L << TIME_BITS) - 1;
+
+        private final boolean prioritised;
+
+        QueueRank(boolean prioritised) {
+            this.prioritised = prioritised;
+        }
+
+        /** Not to be asked before a time; {@link HostQueue#NEVER} stays what it is. */
+        long notBefore(long time) {
+            return prioritised && time != HostQueue.NEVER ? LATER + Math.min(time, LATER - 2) : time;
+        }
+
+        /**
+         * May be asked.
+         *
+         * @param rank of its first task, 0 for the highest priority
+         * @param time since when
+         */
+        long due(long rank, long time) {
+            return rank << TIME_BITS | Math.min(time, TIME);
+        }
+
+        /** The time from which on it may be asked. */
+        long time(long turn) {
+            if (!prioritised) {
+                return turn;
+            }
+            return turn < LATER ? turn & TIME : turn - LATER;
+        }
+
+        /** The first of those that wait for their time. */
+        long firstLater() {
+            return LATER;
+        }
+
+        /** Whether who has this place may be asked at a time. */
+        boolean isDue(long turn, long now) {
+            return prioritised ? turn < LATER : turn <= now;
+        }
     }
 }

@@ -96,7 +96,7 @@ final class Exchange {
             Exchange exchange = (Exchange) context.getAttribute(ATTRIBUTE);
             exchange.begins(request, connection);
             ClassicHttpResponse response = super.execute(request, connection, information, context);
-            if (response instanceof HeadedResponse headed) {
+            if (response instanceof HeadParser.HeadedResponse headed) {
                 exchange.response = headed.head();
             }
             return response;

@@ -5,21 +5,34 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import javax.net.ssl.SSLException;
+import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.MalformedChunkCodingException;
+import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.TruncatedChunkException;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
 import org.crawlgraph.page.ContentCoding;
+import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -241,6 +254,163 @@ public final class Fetcher implements AutoCloseable {
                     detail,
                     exchange.requestHead(),
                     exchange.responseHead());
+        }
+    }
+
+    /**
+     * Where a URL is asked for.
+     *
+     * @param origin scheme, host without brackets, and port
+     * @param path with the query, as it is sent
+     */
+    private record HttpTarget(HttpHost origin, String path) {
+
+        /**
+         * Takes a URL apart. User and password in it are not sent.
+         *
+         * @throws IllegalArgumentException when it is no http or https URL
+         */
+        static HttpTarget of(String url) {
+            String canonical = CanonicalUrl.of(url);
+            if (canonical == null || !canonical.matches("(?s)https?://.*")) {
+                throw new IllegalArgumentException("\"" + url
+                        + "\" is no http or https URL and cannot be fetched; give one, such as http://example.org/");
+            }
+            int colon = canonical.indexOf(':');
+            String scheme = canonical.substring(0, colon);
+            int slash = canonical.indexOf('/', colon + 3);
+            String authority = canonical.substring(colon + 3, slash);
+            String hostAndPort = authority.substring(authority.lastIndexOf('@') + 1);
+            int port = hostAndPort.lastIndexOf(':');
+            boolean hasPort = port > hostAndPort.lastIndexOf(']');
+            String host = hasPort ? hostAndPort.substring(0, port) : hostAndPort;
+            return new HttpTarget(
+                    new HttpHost(
+                            scheme,
+                            host.startsWith("[") ? host.substring(1, host.length() - 1) : host,
+                            hasPort
+                                    ? Integer.parseInt(hostAndPort.substring(port + 1))
+                                    : scheme.equals("https") ? 443 : 80),
+                    canonical.substring(slash));
+        }
+
+        /** Whether the port need not be named. */
+        boolean isDefaultPort() {
+            return origin.getPort() == (origin.getSchemeName().equals("https") ? 443 : 80);
+        }
+    }
+
+    /** Which trouble an exception means. */
+    private static final class Troubles {
+
+        private Troubles() {}
+
+        /**
+         * Names the trouble.
+         *
+         * @param headed whether the head of the response had come
+         */
+        static FetchTrouble of(IOException e, boolean headed) {
+            if (e instanceof CheckedNames.RefusedException) {
+                return FetchTrouble.ADDRESS_REFUSED;
+            }
+            if (e instanceof UnknownHostException) {
+                return FetchTrouble.UNRESOLVED;
+            }
+            if (e instanceof ConnectException
+                    || e instanceof ConnectTimeoutException
+                    || e instanceof NoRouteToHostException) {
+                return FetchTrouble.CONNECT;
+            }
+            if (e instanceof SSLException) {
+                return FetchTrouble.TLS;
+            }
+            if (e instanceof SocketTimeoutException) {
+                return FetchTrouble.TIME_OUT;
+            }
+            if (e instanceof MessageConstraintException) {
+                return headed ? FetchTrouble.BROKEN : FetchTrouble.HEADERS_TOO_LARGE;
+            }
+            boolean broken = e.getCause() instanceof HttpException
+                    || (e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException));
+            return broken ? FetchTrouble.BROKEN : FetchTrouble.DISCONNECTED;
+        }
+
+        /** What happened, as a sentence. */
+        static String detail(IOException e, FetchTrouble trouble) {
+            Throwable said = e.getCause() instanceof HttpException http ? http : e;
+            String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
+            return switch (trouble) {
+                case UNRESOLVED, ADDRESS_REFUSED -> why;
+                case CONNECT -> "no connection was made: " + why;
+                case TLS -> "the connection could not be secured: " + why;
+                case TIME_OUT -> "the time was over: " + why;
+                case BROKEN -> "the response is not HTTP: " + why;
+                case HEADERS_TOO_LARGE -> "the head of the response is too large: " + why;
+                case DISCONNECTED -> "the connection ended before the response: " + why;
+            };
+        }
+    }
+
+    /**
+     * Looks up, judges and hands over addresses in one step, of which the connection is then made: no answer that comes later
+     * can change where it goes. Every new connection comes by here, also to hosts that are written as addresses.
+     */
+    private static final class GuardedResolver implements DnsResolver {
+
+        private final CheckedNames names;
+        private final List<ConnectTo> connectTo;
+
+        GuardedResolver(CheckedNames names, List<ConnectTo> connectTo) {
+            this.names = names;
+            this.connectTo = connectTo;
+        }
+
+        @Override
+        public List<InetSocketAddress> resolve(String host, int port) throws UnknownHostException {
+            String toHost = host;
+            int toPort = port;
+            for (ConnectTo other : connectTo) {
+                if (other.isFor(host, port)) {
+                    toHost = other.toHost().isEmpty() ? host : other.toHost();
+                    toPort = other.toPort() == 0 ? port : other.toPort();
+                    break;
+                }
+            }
+            int there = toPort;
+            return addresses(toHost).stream()
+                    .map(address -> new InetSocketAddress(address, there))
+                    .toList();
+        }
+
+        private List<InetAddress> addresses(String host) throws UnknownHostException {
+            try {
+                return names.addresses(host);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new UnknownHostException("interrupted while looking up " + host);
+            }
+        }
+
+        /** The first address of what connections for a host go to, whatever the port. */
+        InetAddress first(String host) throws UnknownHostException {
+            String toHost = connectTo.stream()
+                    .filter(other ->
+                            other.isFor(host, other.port()) && !other.toHost().isEmpty())
+                    .map(ConnectTo::toHost)
+                    .findFirst()
+                    .orElse(host);
+            return addresses(toHost).get(0);
+        }
+
+        @Override
+        public InetAddress[] resolve(String host) throws UnknownHostException {
+            return addresses(host).toArray(new InetAddress[0]);
+        }
+
+        @Override
+        public String resolveCanonicalHostname(String host) {
+            return host;
         }
     }
 }

@@ -155,7 +155,8 @@ public final class WarcFiles implements AutoCloseable {
         Warcinfo.Builder builder =
                 new Warcinfo.Builder().filename(position.fileName()).fields(fields);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Records.pack(Records.dated(builder, Instant.now()).build(), out);
+        WarcCapture.Records.pack(
+                WarcCapture.Records.dated(builder, Instant.now()).build(), out);
         return out.toByteArray();
     }
 

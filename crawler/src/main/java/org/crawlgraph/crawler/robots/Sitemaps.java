@@ -58,7 +58,7 @@ public final class Sitemaps {
      * @return never throws for what is in the body
      * @throws IllegalArgumentException when {@code url} is none
      */
-    public static SitemapContent read(String url, byte[] decoded, @Nullable String contentType) {
+    public static Content read(String url, byte[] decoded, @Nullable String contentType) {
         String own = CanonicalUrl.of(url);
         String site = own == null ? null : site(own);
         if (own == null || site == null) {
@@ -69,11 +69,11 @@ public final class Sitemaps {
         try {
             unpacked = isGzip(decoded) ? unpacked(decoded) : decoded;
         } catch (IOException e) {
-            return SitemapContent.none("the answer is damaged gzip: " + e.getMessage());
+            return Content.none("the answer is damaged gzip: " + e.getMessage());
         }
         String form = form(unpacked, contentType);
         if (form == null) {
-            return SitemapContent.none("the answer is a web page, not a sitemap");
+            return Content.none("the answer is a web page, not a sitemap");
         }
         return new Sitemaps(site).parse(own, unpacked, form);
     }
@@ -89,7 +89,7 @@ public final class Sitemaps {
         }
     }
 
-    private SitemapContent parse(String url, byte[] decoded, String form) {
+    private Content parse(String url, byte[] decoded, String form) {
         SiteMapParser parser = new SiteMapParser(false, true);
         parser.setURLFilter((Function<String, @Nullable String>) this::ownOrNull);
         AbstractSiteMap found;
@@ -97,7 +97,7 @@ public final class Sitemaps {
             found = parser.parseSiteMap(
                     form, withoutLongWords(decoded), URI.create(url).toURL());
         } catch (UnknownFormatException | IOException e) {
-            return SitemapContent.none("the answer is no sitemap: " + e.getMessage());
+            return Content.none("the answer is no sitemap: " + e.getMessage());
         }
         if (found instanceof SiteMapIndex index) {
             return content(List.of(), urls(index.getSitemaps(false).stream().map(AbstractSiteMap::getUrl)));
@@ -126,8 +126,8 @@ public final class Sitemaps {
         return (one >= 0 && one <= ' ' && one != 0) || one == '<' || one == '>' || one == '"';
     }
 
-    private SitemapContent content(List<String> urls, List<String> sitemaps) {
-        return new SitemapContent(urls, sitemaps, leftOut, "");
+    private Content content(List<String> urls, List<String> sitemaps) {
+        return new Content(urls, sitemaps, leftOut, "");
     }
 
     /** Asked by the parser, more than once for some addresses, and for those of images too. */
@@ -175,5 +175,26 @@ public final class Sitemaps {
         boolean page =
                 contentType != null && contentType.toLowerCase(Locale.ROOT).startsWith("text/html");
         return page ? null : "text/plain";
+    }
+
+    /**
+     * What a sitemap names.
+     *
+     * @param urls pages of the sitemap's own site: canonical, distinct, in its order
+     * @param sitemaps further sitemaps of the same site, likewise; only an index has any
+     * @param leftOut addresses that do not count: of other sites, of other schemes than http and https, beyond the bound
+     * @param trouble why nothing could be read, in one sentence; empty when something was
+     */
+    public record Content(List<String> urls, List<String> sitemaps, int leftOut, String trouble) {
+
+        /** Copies the lists. */
+        public Content {
+            urls = List.copyOf(urls);
+            sitemaps = List.copyOf(sitemaps);
+        }
+
+        static Content none(String trouble) {
+            return new Content(List.of(), List.of(), 0, trouble);
+        }
     }
 }

@@ -102,13 +102,13 @@ final class GraphBatch {
         latest = List.copyOf(byUrl.values());
     }
 
-    WriteSummary write() {
+    CrawlStore.WriteSummary write() {
         if (latest.isEmpty()) {
-            return new WriteSummary(0, 0, 0, 0, 0);
+            return new CrawlStore.WriteSummary(0, 0, 0, 0, 0);
         }
         findNodes();
         int written = writeFetched();
-        return new WriteSummary(written, given - written, newPages, newLinks, removedLinks);
+        return new CrawlStore.WriteSummary(written, given - written, newPages, newLinks, removedLinks);
     }
 
     private void findNodes() {

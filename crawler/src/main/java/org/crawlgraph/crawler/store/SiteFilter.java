@@ -81,10 +81,10 @@ final class SiteFilter {
     }
 
     /** The same, and why. */
-    FilterAnswer answer(@Nullable CharSequence from, CharSequence to) {
+    SiteFilters.Answer answer(@Nullable CharSequence from, CharSequence to) {
         int begin = from == null ? -1 : filter.cluster(from);
         int end = filter.cluster(to);
-        return new FilterAnswer(
+        return new SiteFilters.Answer(
                 filter.links().allows(begin, end),
                 site,
                 begin < 0 ? null : clusters.get(begin).pattern(),

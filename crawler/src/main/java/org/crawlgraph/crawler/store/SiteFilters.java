@@ -68,7 +68,7 @@ public final class SiteFilters {
     }
 
     /** The same, and why; null when the site of {@code to} has no clusters. */
-    public @Nullable FilterAnswer answer(@Nullable String from, String to) {
+    public @Nullable Answer answer(@Nullable String from, String to) {
         SiteFilter filter = of(to);
         return filter == null ? null : filter.answer(from, to);
     }
@@ -130,4 +130,20 @@ public final class SiteFilters {
         from.end();
         return new SiteFilters(filters);
     }
+
+    /**
+     * Whether the filter of a site lets a link pass, and why.
+     *
+     * @param allowed whether it does
+     * @param site whose clusters decided
+     * @param from pattern of the cluster of the page with the link; null when it belongs to none
+     * @param to pattern of the cluster of the page that it leads to; null when it belongs to none
+     * @param why in words, with the reason that pruning or a person has left in the store
+     */
+    public record Answer(
+            boolean allowed,
+            String site,
+            @Nullable String from,
+            @Nullable String to,
+            String why) {}
 }

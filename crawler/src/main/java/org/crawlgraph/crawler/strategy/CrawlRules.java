@@ -7,7 +7,6 @@ import org.crawlgraph.crawl.FilterOrder;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.robots.SitemapLinks;
-import org.crawlgraph.crawler.store.FilterAnswer;
 import org.crawlgraph.crawler.store.SiteFilters;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +87,7 @@ public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters
         if (from == null || SitemapLinks.is(from)) {
             return "a seed or a sitemap, which the clusters are not asked about";
         }
-        FilterAnswer answer = filters.answer(from, link.url());
+        SiteFilters.Answer answer = filters.answer(from, link.url());
         if (answer == null) {
             return "its site has no clusters";
         }

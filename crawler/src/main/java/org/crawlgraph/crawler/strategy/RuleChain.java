@@ -29,10 +29,10 @@ public final class RuleChain {
     }
 
     /** What each rule says, up to the first that refuses. */
-    public List<RuleVerdict> steps(DiscoveredLink link) {
-        List<RuleVerdict> steps = new ArrayList<>();
+    public List<Verdict> steps(DiscoveredLink link) {
+        List<Verdict> steps = new ArrayList<>();
         for (UrlRule rule : rules) {
-            RuleVerdict step = rule.step(link);
+            Verdict step = rule.step(link);
             steps.add(step);
             if (!step.passed()) {
                 break;
@@ -53,4 +53,13 @@ public final class RuleChain {
         all.addAll(others.rules);
         return new RuleChain(all);
     }
+
+    /**
+     * What one rule says of a URL.
+     *
+     * @param rule the reason for which it refuses
+     * @param passed whether it lets the URL through
+     * @param words what it found, in a sentence without a full stop
+     */
+    public record Verdict(Refusal rule, boolean passed, String words) {}
 }

@@ -23,11 +23,11 @@ public record UrlRule(Refusal reason, Predicate<DiscoveredLink> refuses, Functio
     }
 
     /** What it found. */
-    public RuleVerdict step(DiscoveredLink link) {
+    public RuleChain.Verdict step(DiscoveredLink link) {
         try {
-            return new RuleVerdict(reason, !refuses.test(link), words.apply(link));
+            return new RuleChain.Verdict(reason, !refuses.test(link), words.apply(link));
         } catch (RuntimeException e) {
-            return new RuleVerdict(reason, false, "cannot be judged: " + e);
+            return new RuleChain.Verdict(reason, false, "cannot be judged: " + e);
         }
     }
 }

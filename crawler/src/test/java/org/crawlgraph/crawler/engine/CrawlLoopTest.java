@@ -35,7 +35,6 @@ import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.crawlgraph.crawler.strategy.Refusal;
 import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.strategy.RuleVerdict;
 import org.crawlgraph.crawler.strategy.UrlRule;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -179,7 +178,7 @@ class CrawlLoopTest {
                     .containsEntry(Refusal.UNREADABLE, 1L);
             assertThat(new OriginPolicy(state, Duration.ZERO, 2).rules().steps(new DiscoveredLink(seed, null, 0, 0)))
                     .last()
-                    .isEqualTo(new RuleVerdict(Refusal.UNREADABLE, false, "reading it did not end, 2 times"));
+                    .isEqualTo(new RuleChain.Verdict(Refusal.UNREADABLE, false, "reading it did not end, 2 times"));
         } finally {
             never.countDown();
             server.stop(0);

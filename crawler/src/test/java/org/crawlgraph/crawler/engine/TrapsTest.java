@@ -21,7 +21,7 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.ManualClock;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.Refusal;
-import org.crawlgraph.crawler.strategy.RuleVerdict;
+import org.crawlgraph.crawler.strategy.RuleChain;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -172,13 +172,13 @@ class TrapsTest {
     }
 
     private void whyTells(String from, String path, Refusal rule, String words) {
-        RuleVerdict last = last(Crawl.why(folder, origin() + path, origin() + from, 1));
+        RuleChain.Verdict last = last(Crawl.why(folder, origin() + path, origin() + from, 1));
         assertThat(last.rule()).isEqualTo(rule);
         assertThat(last.passed()).isFalse();
         assertThat(last.words()).contains(words);
     }
 
-    private static RuleVerdict last(List<RuleVerdict> steps) {
+    private static RuleChain.Verdict last(List<RuleChain.Verdict> steps) {
         return steps.get(steps.size() - 1);
     }
 }

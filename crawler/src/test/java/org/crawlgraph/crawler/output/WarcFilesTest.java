@@ -40,7 +40,7 @@ class WarcFilesTest {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static WarcCapture capture(String path, String head, byte[] body, Truncation truncation)
+    private static WarcCapture capture(String path, String head, byte[] body, WarcCapture.Truncation truncation)
             throws IOException {
         return new WarcCapture(
                 "http://a.test/" + path,
@@ -53,7 +53,7 @@ class WarcFilesTest {
     }
 
     private static byte[] page(int number) throws IOException {
-        return capture("" + number, "", ascii("<p>page " + number), Truncation.NONE)
+        return capture("" + number, "", ascii("<p>page " + number), WarcCapture.Truncation.NONE)
                 .packed();
     }
 
@@ -81,7 +81,7 @@ class WarcFilesTest {
     void aFetchIsAResponseAndItsRequestBehindAWarcinfo() throws Exception {
         byte[] body = ascii("<title>x</title>");
         try (WarcFiles files = WarcFiles.begin(folder, BEGAN, WarcFiles.DEFAULT_SIZE, INFO)) {
-            files.append(capture("x", "", body, Truncation.NONE).packed());
+            files.append(capture("x", "", body, WarcCapture.Truncation.NONE).packed());
         }
 
         try (WarcReader reader = new WarcReader(folder.resolve(NAME.formatted(0)))) {
@@ -116,11 +116,12 @@ class WarcFilesTest {
         }
         byte[] packed = gzip.toByteArray();
         try (WarcFiles files = WarcFiles.begin(folder, BEGAN, WarcFiles.DEFAULT_SIZE, INFO)) {
-            files.append(capture("gzip", "Content-Encoding: gzip\r\n", packed, Truncation.NONE)
+            files.append(capture("gzip", "Content-Encoding: gzip\r\n", packed, WarcCapture.Truncation.NONE)
                     .packed());
-            files.append(capture("cut", "Content-Length: 99\r\n", ascii("<p>cu"), Truncation.LENGTH)
+            files.append(capture("cut", "Content-Length: 99\r\n", ascii("<p>cu"), WarcCapture.Truncation.LENGTH)
                     .packed());
-            files.append(capture("late", "", new byte[0], Truncation.TIME).packed());
+            files.append(capture("late", "", new byte[0], WarcCapture.Truncation.TIME)
+                    .packed());
         }
 
         List<WarcTruncationReason> reasons = new ArrayList<>();
@@ -228,7 +229,13 @@ class WarcFilesTest {
     @Test
     void aFetchWithoutAnAnswerIsNothingToKeep() {
         assertThatThrownBy(() -> new WarcCapture(
-                        "http://a.test/", BEGAN, null, ascii("GET"), new byte[0], new byte[0], Truncation.NONE))
+                        "http://a.test/",
+                        BEGAN,
+                        null,
+                        ascii("GET"),
+                        new byte[0],
+                        new byte[0],
+                        WarcCapture.Truncation.NONE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("no answer");
     }

@@ -24,7 +24,7 @@ class SitemapsTest {
     private static final Path FILES = Path.of(System.getProperty("crawlgraph.root", ".."))
             .resolve("../shared/data/robots-url-tests/crawler-commons");
 
-    private static SitemapContent read(String text) {
+    private static Sitemaps.Content read(String text) {
         return Sitemaps.read(URL, text.getBytes(StandardCharsets.UTF_8), "application/xml");
     }
 
@@ -53,13 +53,13 @@ class SitemapsTest {
     @Timeout(60)
     void anAddressOfAMillionStepsIsLeftOutBeforeItIsResolved(String form) {
         String up = "http://www.example.com/" + "a/'/".repeat(500_000) + "../".repeat(1_000_000);
-        SitemapContent content = read(String.format(Locale.ROOT, form, up));
+        Sitemaps.Content content = read(String.format(Locale.ROOT, form, up));
         assertThat(content.urls()).containsExactly("http://www.example.com/b");
     }
 
     @Test
     void pagesOfTheOwnSiteCountOnceAndCanonical() {
-        SitemapContent content = read("<?xml version=\"1.0\"?>" + URLSET
+        Sitemaps.Content content = read("<?xml version=\"1.0\"?>" + URLSET
                 + page(" http://WWW.example.com/a?x=1&amp;y=2 ")
                 + page("https://shop.example.com/%7eb#part")
                 + page("http://www.example.com/a?x=1&amp;y=2")
@@ -74,7 +74,7 @@ class SitemapsTest {
 
     @Test
     void anIndexLeadsToSitemapsOfTheOwnSite() {
-        SitemapContent content = read("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">"
+        Sitemaps.Content content = read("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">"
                 + "<sitemap><loc>http://www.example.com/one.xml</loc></sitemap>"
                 + "<sitemap><loc>http://other.example/two.xml</loc></sitemap>"
                 + "<sitemap><loc>http://maps.example.com/three.xml.gz</loc></sitemap></sitemapindex>");
@@ -124,7 +124,7 @@ class SitemapsTest {
             text.append(page("http://www.example.com/" + i));
         }
         byte[] packed = gzip(text.append("</urlset>").toString().getBytes(StandardCharsets.UTF_8));
-        SitemapContent content = Sitemaps.read(URL, packed, "application/gzip");
+        Sitemaps.Content content = Sitemaps.read(URL, packed, "application/gzip");
         assertThat(content.urls()).hasSize(Sitemaps.MOST).contains("http://www.example.com/49999");
         assertThat(content.leftOut()).isGreaterThanOrEqualTo(10_000);
     }
@@ -163,7 +163,7 @@ class SitemapsTest {
         """)
     void realFilesAreRead(String file, String url, int pages) throws IOException {
         Assumptions.assumeTrue(Files.isDirectory(FILES), "skipped: " + FILES + " is missing");
-        SitemapContent content = Sitemaps.read(url, Files.readAllBytes(FILES.resolve(file)), null);
+        Sitemaps.Content content = Sitemaps.read(url, Files.readAllBytes(FILES.resolve(file)), null);
         assertThat(content.trouble()).isEmpty();
         assertThat(content.urls()).hasSize(pages);
     }

@@ -68,11 +68,14 @@ class UrlRulesTest {
 
     @Test
     void theStepsEndAtTheRuleThatRefuses() {
-        List<RuleVerdict> steps = of(Scope.DOMAIN).steps(new DiscoveredLink("http://elsewhere.example/", null, 0, 0));
+        List<RuleChain.Verdict> steps =
+                of(Scope.DOMAIN).steps(new DiscoveredLink("http://elsewhere.example/", null, 0, 0));
 
-        assertThat(steps).extracting(RuleVerdict::passed).containsExactly(true, true, true, true, true, true, false);
+        assertThat(steps)
+                .extracting(RuleChain.Verdict::passed)
+                .containsExactly(true, true, true, true, true, true, false);
         assertThat(steps.get(6))
-                .isEqualTo(new RuleVerdict(
+                .isEqualTo(new RuleChain.Verdict(
                         Refusal.SCOPE, false, "elsewhere.example is not among the domains of the seeds (2)"));
     }
 
