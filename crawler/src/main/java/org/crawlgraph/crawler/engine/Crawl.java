@@ -58,7 +58,7 @@ public final class Crawl {
      * Prepares a run.
      *
      * @param store gives seeds and clusters, and takes what is found; stays open
-     * @param say told what people should know
+     * @param say receives messages for the user
      */
     public Crawl(CrawlOptions options, CrawlStore store, Consumer<String> say) {
         this.options = options;
@@ -69,7 +69,7 @@ public final class Crawl {
     /**
      * Crawls until nothing is left or a limit is reached. What was fetched is kept, whatever is thrown.
      *
-     * @param listener told how far things are; what it throws reaches the caller
+     * @param listener receives the progress; what it throws reaches the caller
      * @throws CrawlException when the crawl cannot go on
      */
     public CrawlReport run(CrawlProgress.Listener listener) throws InterruptedException {
@@ -103,7 +103,7 @@ public final class Crawl {
      * @param out its folder
      * @param from the page that links to it; null for none
      * @param depth links from the seeds
-     * @throws CrawlException when there is no crawl, or it is running
+     * @throws CrawlException when the folder has no crawl, or the crawl is running
      */
     public static List<RuleChain.Verdict> why(Path out, String url, @Nullable String from, int depth) {
         try (CrawlState state = CrawlState.openStored(out.resolve(STATE))) {
@@ -114,7 +114,7 @@ public final class Crawl {
                     link -> state.links().seen(link.url())
                             ? "the crawl has taken it before: it is fetched, waits, is known to the graph, or was"
                                     + " refused for its host"
-                            : "the crawl has not come to it, or has not taken it")));
+                            : "the crawl has not found it, or has not taken it")));
             RuleChain known = new RuleChain(List.of(new UrlRule(
                     Refusal.KNOWN,
                     link -> state.links().fetchedEarlier(link.url()) != null,
@@ -247,7 +247,7 @@ public final class Crawl {
                 : seeds;
     }
 
-    /** The seeds of a crawl that has no folder yet, and gets none when there are no seeds. */
+    /** Finds the seeds of a new crawl. Without seeds, no folder is created. */
     private static void findFirst(CrawlSeeds seeds) {
         try {
             seeds.find();

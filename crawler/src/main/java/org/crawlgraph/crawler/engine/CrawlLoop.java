@@ -136,7 +136,7 @@ final class CrawlLoop {
         listener.reached(counters.progress(state.log().end() - state.log().written(GRAPH), strategy.stale()));
         List<CrawlEvent> events = pipeline.events(pause(), MOST_EVENTS);
         idle = false;
-        events.forEach(this::accept); // before a failure among them ends the crawl: what has come beside it is kept
+        events.forEach(this::accept); // before a failure among them ends the crawl: what arrived with it is kept
         Throwable failure = FetchPipeline.failure(events);
         if (failure != null) {
             throw failure instanceof RuntimeException known

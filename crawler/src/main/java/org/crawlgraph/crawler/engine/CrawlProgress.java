@@ -22,7 +22,7 @@ public record CrawlProgress(
         refused = Map.copyOf(refused);
     }
 
-    /** Is told how far a crawl is, many times a second, on the thread that runs it; stops the crawl by throwing an unchecked exception. */
+    /** Receives the progress of a crawl many times a second, on its thread; stops the crawl by throwing an unchecked exception. */
     @FunctionalInterface
     public interface Listener {
 

@@ -52,9 +52,8 @@ final class CrawlSeeds {
         if (file == null) {
             held = database.get();
             if (held.isEmpty()) {
-                throw new CrawlException(
-                        "there is no seed, because the database has no links between sites to tell any by;"
-                                + " name some with --seeds-file");
+                throw new CrawlException("no seeds: the database has no links between sites to choose them by;"
+                        + " name some with --seeds-file");
             }
         } else if (file.toString().equals("-") || !isBestFirst(file)) {
             held = tried(

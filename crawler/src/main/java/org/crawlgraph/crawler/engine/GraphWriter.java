@@ -51,7 +51,7 @@ final class GraphWriter implements AutoCloseable {
      *
      * @param next the first entry of the log that is not in the database
      * @param patience how long the database may be gone
-     * @param mail is told how far things are
+     * @param mail receives an event after each batch
      */
     GraphWriter(
             CrawlState state,

@@ -19,7 +19,7 @@ public record RefreshOptions(@Nullable Duration olderThan, boolean auto) {
     public RefreshOptions {
         if (olderThan != null && (auto || olderThan.isNegative())) {
             throw new IllegalArgumentException("refresh-older-than is " + olderThan
-                    + (auto ? " beside refresh auto; give one of the two" : "; it must not be negative"));
+                    + (auto ? " together with refresh auto; give one of the two" : "; it must not be negative"));
         }
     }
 

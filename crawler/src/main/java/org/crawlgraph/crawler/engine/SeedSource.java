@@ -7,7 +7,7 @@ import org.crawlgraph.crawler.strategy.CrawlLimits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a crawl starts: at seeds that the database extracts, or at those of a file.
+ * Where a crawl starts: at seeds that the database extracts, or at the seeds in a file.
  *
  * @param count seeds to ask {@code crawl.extractSeeds} for, at least 1; with a file at most so many of its first, 0 for all
  * @param options options of that call

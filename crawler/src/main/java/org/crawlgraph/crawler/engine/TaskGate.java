@@ -163,7 +163,7 @@ final class TaskGate {
         }
     }
 
-    /** Sitemaps go through the rules of pages, those of clusters aside: they are none. */
+    /** Sitemaps pass the rules for pages, except for the rules of clusters. */
     private void propose(List<DiscoveredLink> sitemaps) {
         List<DiscoveredLink> passed = new ArrayList<>();
         for (DiscoveredLink sitemap : sitemaps) {

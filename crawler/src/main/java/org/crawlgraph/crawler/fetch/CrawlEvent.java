@@ -9,7 +9,7 @@ import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.crawler.strategy.PageFindings;
 import org.jspecify.annotations.Nullable;
 
-/** What other threads tell the crawl loop. */
+/** What other threads report to the crawl loop. */
 public sealed interface CrawlEvent {
 
     /**
@@ -48,15 +48,15 @@ public sealed interface CrawlEvent {
     enum Fault {
         /** Nobody's: a page has come, or an answer that says there is none. */
         NONE,
-        /** The server says that it has failed (500 and others that do not pass): that tells nothing of other pages. */
+        /** The server says that it has failed (500 and others that do not pass): that says nothing about other pages. */
         UNKNOWN,
         /** It may be the page's own: its body was cut, it took too long, or it alone gives 502, 503 or 504. */
         PAGE,
-        /** The host's: there is no connection to it, or it wants to be left alone. */
+        /** The host's: it cannot be connected to, or it asks to be left alone. */
         HOST
     }
 
-    /** A page was fetched, and the thread that reads it has not come to an end within the time for that. */
+    /** A page was fetched, and the thread that reads it has not finished in time. */
     record ReadingOverdue(FetchTask task) implements CrawlEvent {}
 
     /** The address of the host of an origin; null when it has none. */

@@ -142,7 +142,7 @@ public final class FetchPipeline implements AutoCloseable {
         events.add(read);
     }
 
-    /** Interrupts threads that read one page for too long, and starts others; an event tells of each. */
+    /** Interrupts threads that read one page for too long, and starts others; an event reports each. */
     private void replaceOverdue() {
         for (int i = 0; i < readings.length(); i++) {
             Reading reading = readings.get(i);

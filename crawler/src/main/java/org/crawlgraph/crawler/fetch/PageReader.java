@@ -7,9 +7,9 @@ import java.util.Set;
 import org.crawlgraph.bodies.PageBody;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.net.FetchError;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
-import org.crawlgraph.crawler.net.FetchTrouble;
 import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.crawler.output.WarcCapture;
 import org.crawlgraph.crawler.robots.SitemapLinks;
@@ -32,12 +32,12 @@ public final class PageReader {
 
     private static final Duration LONGEST = Duration.ofDays(1);
     private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
-    private static final Set<FetchTrouble> FINAL =
-            Set.of(FetchTrouble.ADDRESS_REFUSED, FetchTrouble.TLS, FetchTrouble.BROKEN, FetchTrouble.HEADERS_TOO_LARGE);
+    private static final Set<FetchError> FINAL =
+            Set.of(FetchError.ADDRESS_REFUSED, FetchError.TLS, FetchError.BROKEN, FetchError.HEADERS_TOO_LARGE);
 
     /** No connection: no other page of the host would come, either. */
-    private static final Set<FetchTrouble> OF_HOST =
-            Set.of(FetchTrouble.UNRESOLVED, FetchTrouble.ADDRESS_REFUSED, FetchTrouble.CONNECT, FetchTrouble.TLS);
+    private static final Set<FetchError> OF_HOST =
+            Set.of(FetchError.UNRESOLVED, FetchError.ADDRESS_REFUSED, FetchError.CONNECT, FetchError.TLS);
 
     private static final int TOO_MANY_REQUESTS = 429;
     private static final int NOT_MODIFIED = 304;
@@ -83,7 +83,7 @@ public final class PageReader {
     /** Reads an answer. Never throws for what it says. */
     public CrawlEvent.PageFetched read(FetchTask task, FetchResult fetched) {
         Content page = new Content();
-        FetchTrouble trouble = fetched.trouble();
+        FetchError trouble = fetched.trouble();
         boolean passing = trouble == null ? isPassing(fetched.status()) : !FINAL.contains(trouble);
         boolean isFinal = !passing || task.attempts() >= retries;
         page.trouble = trouble == null ? null : trouble.text();
@@ -113,7 +113,7 @@ public final class PageReader {
 
     /** Whose failure a fetch is. */
     private static CrawlEvent.Fault fault(FetchResult fetched, @Nullable Duration rest) {
-        FetchTrouble trouble = fetched.trouble();
+        FetchError trouble = fetched.trouble();
         if (rest != null || (trouble == null ? fetched.status() == TOO_MANY_REQUESTS : OF_HOST.contains(trouble))) {
             return CrawlEvent.Fault.HOST;
         }
@@ -129,7 +129,7 @@ public final class PageReader {
         }
         WarcCapture.Truncation truncation = fetched.cut()
                 ? WarcCapture.Truncation.LENGTH
-                : fetched.trouble() == FetchTrouble.TIME_OUT
+                : fetched.trouble() == FetchError.TIME_OUT
                         ? WarcCapture.Truncation.TIME
                         : fetched.trouble() == null ? WarcCapture.Truncation.NONE : WarcCapture.Truncation.DISCONNECT;
         return new WarcCapture(
@@ -189,7 +189,7 @@ public final class PageReader {
         return rest == null ? Backoff.after(task.attempts() + 1) : rest;
     }
 
-    /** Whether a status tells of a failure that may pass. */
+    /** Whether a status means a failure that may pass. */
     public static boolean isPassing(int status) {
         return PASSING.contains(status);
     }

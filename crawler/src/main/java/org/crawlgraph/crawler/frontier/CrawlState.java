@@ -54,7 +54,7 @@ public final class CrawlState implements AutoCloseable {
     private final Origins origins = new Origins();
     private final KeptFetches kept;
     private final TextBudgets budgets;
-    private final SetAside aside;
+    private final DeferredTasks aside;
     private final Notes notes;
     private final StoredSeeds seeds;
     private final List<FetchTask> leftInFlight;
@@ -76,7 +76,7 @@ public final class CrawlState implements AutoCloseable {
             seeds = new StoredSeeds(store);
             unread = new Unread(store, queue);
             budgets = new TextBudgets(store);
-            aside = new SetAside(store, queue, "aside");
+            aside = new DeferredTasks(store, queue, "aside");
             notes = new Notes(store);
             kept = new KeptFetches(store);
             leftInFlight = List.copyOf(queue.recover());
@@ -97,7 +97,7 @@ public final class CrawlState implements AutoCloseable {
         return open(folder, manifest, new MonotonicClock());
     }
 
-    /** The same with a clock, which tells when requests end. */
+    /** The same with a clock, by which requests end. */
     public static CrawlState open(Path folder, Map<String, String> manifest, Clock clock) {
         return open(folder, manifest, clock, SeenSet.Size.CRAWL);
     }
@@ -138,7 +138,7 @@ public final class CrawlState implements AutoCloseable {
     }
 
     private static StateException none(Path folder) {
-        return new StateException("there is no crawl in " + folder + "; name the folder of one", null);
+        return new StateException("no crawl in " + folder + "; name the folder of one", null);
     }
 
     /** Whether a crawl was begun in a folder. */
@@ -146,7 +146,7 @@ public final class CrawlState implements AutoCloseable {
         return Files.exists(folder.resolve("crawl.mv"));
     }
 
-    /** The time of the crawl, which is never before that of an earlier run. Delays, expiries and waits are told by it. */
+    /** The time of the crawl, which is never before that of an earlier run. It measures delays, expiries and waits. */
     public Clock clock() {
         return clock;
     }
@@ -184,7 +184,7 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /** Tasks that wait for their group to be taken up again. */
-    public SetAside aside() {
+    public DeferredTasks aside() {
         return aside;
     }
 
@@ -310,7 +310,7 @@ public final class CrawlState implements AutoCloseable {
         private Tasks() {}
 
         /**
-         * Fetches at a time for each address and for each origin that has no delay, 1 unless told otherwise; not kept. An origin with a
+         * Fetches at a time for each address and for each origin that has no delay, 1 by default; not kept. An origin with a
          * delay is asked once at a time.
          *
          * @param most at least 1
@@ -432,7 +432,7 @@ public final class CrawlState implements AutoCloseable {
             kept = store.numbers("kept", Key.TYPE);
         }
 
-        /** Notes that a URL is left to an earlier crawl; tells whether it is. */
+        /** Records that a URL is left to an earlier crawl; returns whether it is. */
         boolean leave(String url, @Nullable EarlierFetch fetched) {
             if (fetched == null || fetched.again()) {
                 return false;

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * addresses by time. All of that is on disk, so that choosing costs O(log n) and memory does not grow with the number of hosts; only
  * what is under way is counted in memory.
  *
- * <p>Where tasks have {@link Priorities}, what is due stands before what is not, in the order of its first task; it gets there when a task is wanted.
+ * <p>Where tasks have {@link Priorities}, what is due comes before what is not, in the order of its first task; it gets there when a task is wanted.
  */
 final class PolitenessQueue {
 
     private static final long NEVER = HostQueue.NEVER;
 
-    /** The group of addresses in the index; those of hosts begin at 1. */
+    /** The group of addresses in the index; groups of hosts begin at 1. */
     private static final long ADDRESSES = 0;
 
     private final StateStore store;
@@ -103,7 +103,7 @@ final class PolitenessQueue {
         if (!priorities.isOn()) {
             if (store.number("tasks") > 0 || hosts.size() > 0) {
                 throw new IllegalStateException(
-                        "the crawl has tasks without priorities; those of a new one can have them");
+                        "the crawl has tasks without priorities; start a new crawl to have them");
             }
             priorities.begin();
             turns = new QueueRank(true);
@@ -118,7 +118,7 @@ final class PolitenessQueue {
         return priorities.of(url);
     }
 
-    /** Changes the priority of the task for a URL, to a higher one at least; tells whether there is one. */
+    /** Changes the priority of the task for a URL, to a higher one at least; returns whether the URL has a task. */
     boolean prioritise(String url, int priority, boolean upwards) {
         if (!priorities.isOn()) {
             throw new IllegalStateException("the tasks of this crawl have no priorities, so " + url + " cannot have "
@@ -226,7 +226,7 @@ final class PolitenessQueue {
         return Math.min(turns.time(address.second()), task.first());
     }
 
-    /** A task is no longer in flight, and there was no request. */
+    /** A task is no longer in flight, without a request made. */
     void release(FetchTask task) {
         HostQueue host = host(task.origin());
         leave(task, host);
@@ -404,7 +404,7 @@ final class PolitenessQueue {
     /**
      * The place of a host or an address in line, as one number: who has the lower one is asked first.
      *
-     * <p>Without priorities that is the time when it may be asked. With them, those that may be asked now stand before the others: by the priority of
+     * <p>Without priorities that is the time when it may be asked. With them, hosts that may be asked now come before the others: by the priority of
      * their first task, the highest first, then by the time since when they may be asked.
      */
     private static final class QueueRank {

@@ -60,7 +60,7 @@ public final class RecordWriter {
     /**
      * What was written, deflated where that makes it smaller.
      *
-     * @param version of the form, 0 to 127; the first byte, so that a later form can be told
+     * @param version of the form, 0 to 127; the first byte, so that a later form can be recognised
      */
     public byte[] packed(int version) {
         byte[] plain = out.toByteArray();

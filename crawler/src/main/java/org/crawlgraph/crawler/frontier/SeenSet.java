@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>Fingerprints lie in 64 buckets by their upper bits, each a sorted file ({@link FingerprintFile}) that is never changed.
  *   <li>New ones are appended to a log and kept in memory ({@code fresh}), which is asked first.
  *   <li>When there are many of them, they are set aside, sorted ({@code frozen}), and merged into the buckets, one bucket at a
- *       time ({@link #fold}): a new file is written beside the old one and brought to the disk. It takes the old one's place
+ *       time ({@link #fold}): a new file is written next to the old one and brought to the disk. It takes the old one's place
  *       with the next commit of who keeps {@link #position}; until then a restart finds the old.
  *   <li>After the last bucket their part of the log goes.
  *   <li>Fingerprints that were found on disk are remembered in a small table, each over whatever had its place.

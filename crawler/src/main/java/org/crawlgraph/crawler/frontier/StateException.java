@@ -11,7 +11,7 @@ public final class StateException extends RuntimeException {
     /**
      * Makes one.
      *
-     * @param message one sentence or two, for people
+     * @param message one sentence or two, for the user
      * @param cause null when there is none
      */
     public StateException(String message, @Nullable Throwable cause) {

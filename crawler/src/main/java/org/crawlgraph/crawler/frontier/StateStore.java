@@ -199,7 +199,7 @@ public final class StateStore implements AutoCloseable {
         return StateException.damaged(file, how);
     }
 
-    /** What to throw when MVStore has thrown something: it tells of damage in many ways, some of them by accident. */
+    /** What to throw when MVStore has thrown something: it reports damage in many ways, some of them by accident. */
     RuntimeException trouble(RuntimeException cause) {
         if (cause instanceof StateException) {
             return cause;

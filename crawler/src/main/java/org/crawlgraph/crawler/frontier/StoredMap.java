@@ -50,7 +50,7 @@ public final class StoredMap<K, V> {
         tried(() -> map.put(key, bytes));
     }
 
-    /** Takes an entry away; tells what it was, null for none. */
+    /** Removes an entry; returns it, null for none. */
     public @Nullable V remove(K key) {
         return decoded(tried(() -> map.remove(key)));
     }

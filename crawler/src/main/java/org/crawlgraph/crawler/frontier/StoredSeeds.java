@@ -46,7 +46,7 @@ public final class StoredSeeds {
         store.number(COMPLETE, 1);
     }
 
-    /** Removes those of a run that was cut short before all were there. */
+    /** Removes the seeds of a run that was interrupted before all were stored. */
     public void clear() {
         gathered.clear();
         log.dropBefore(log.end());

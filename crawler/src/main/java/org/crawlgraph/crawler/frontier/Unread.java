@@ -18,12 +18,12 @@ public final class Unread {
 
     private final StoredMap<String, Long> overdue;
     private final StoredMap<String, Long> interrupted;
-    private final SetAside deferred;
+    private final DeferredTasks deferred;
 
     Unread(StateStore store, PolitenessQueue queue) {
         overdue = store.numbers("unread", StringDataType.INSTANCE);
         interrupted = store.numbers("interrupted", StringDataType.INSTANCE);
-        deferred = new SetAside(store, queue, ALONE);
+        deferred = new DeferredTasks(store, queue, ALONE);
     }
 
     /** Reading a page took too long. */
@@ -52,7 +52,7 @@ public final class Unread {
 
     /** Lets one deferred task wait again, if there is one. */
     public void resumeOne() {
-        deferred.takeUp(ALONE, 1);
+        deferred.resume(ALONE, 1);
     }
 
     /** The history of a URL, for users. */

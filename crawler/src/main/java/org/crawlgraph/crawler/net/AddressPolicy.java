@@ -124,7 +124,7 @@ public final class AddressPolicy {
                 return new AddressBlock(list(bytes), Integer.parseInt(block.substring(slash + 1)), what);
             } catch (UnknownHostException e) {
                 throw new IllegalArgumentException(
-                        block + " is no block of addresses; write 10.0.0.0/8 or fc00::/7", e);
+                        block + " is not a block of addresses; write 10.0.0.0/8 or fc00::/7", e);
             }
         }
 
@@ -136,7 +136,7 @@ public final class AddressPolicy {
             return List.of(boxed);
         }
 
-        /** Whether an address of the same kind is in the block; all bits count, also those of a block of one address. */
+        /** Whether an address of the same kind is in the block; all bits count, also in a block of one address. */
         boolean holds(byte[] address) {
             if (address.length != prefix.size()) {
                 return false;

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fetches pages over HTTP/1.1, one call for each, from any number of threads.
  *
- * <p>Whatever a server does, a fetch ends in time, takes bounded memory, and tells what happened. It follows no redirect, keeps no
+ * <p>Whatever a server does, a fetch ends in time, takes bounded memory, and reports what happened. It follows no redirect, keeps no
  * cookies, sends no passwords, uses no proxy and runs nothing. Connections are kept for the next fetch of the same origin, and
  * closed after half a minute without one. A request is sent again only when a kept connection turns out to have been closed by
  * the server before it answered.
@@ -82,7 +82,7 @@ public final class Fetcher implements AutoCloseable {
      *
      * @param url an absolute http or https URL in any spelling; user and password in it are not sent
      * @return what came of it, good or bad
-     * @throws IllegalArgumentException when it is no such URL
+     * @throws IllegalArgumentException when it is not such a URL
      * @throws InterruptedException when the thread is interrupted; the fetch has ended
      */
     public FetchResult fetch(String url) throws InterruptedException {
@@ -143,7 +143,7 @@ public final class Fetcher implements AutoCloseable {
         private List<Header> headers = List.of();
         private final ByteArrayOutputStream body = new ByteArrayOutputStream(1 << 13);
         private boolean cut;
-        private @Nullable FetchTrouble trouble;
+        private @Nullable FetchError trouble;
         private String detail = "";
 
         Fetch(HttpTarget target, Validators known) {
@@ -231,12 +231,12 @@ public final class Fetcher implements AutoCloseable {
                 return;
             }
             if (late) {
-                trouble = FetchTrouble.TIME_OUT;
+                trouble = FetchError.TIME_OUT;
                 detail = "it was not done within " + limits.total().toMillis() + " ms";
             } else {
                 IOException io = e instanceof IOException known ? known : new IOException(e);
-                trouble = Troubles.of(io, status != 0);
-                detail = Troubles.detail(io, trouble);
+                trouble = FetchErrors.of(io, status != 0);
+                detail = FetchErrors.detail(io, trouble);
             }
         }
 
@@ -268,13 +268,14 @@ public final class Fetcher implements AutoCloseable {
         /**
          * Takes a URL apart. User and password in it are not sent.
          *
-         * @throws IllegalArgumentException when it is no http or https URL
+         * @throws IllegalArgumentException when it is not an http or https URL
          */
         static HttpTarget of(String url) {
             String canonical = CanonicalUrl.of(url);
             if (canonical == null || !canonical.matches("(?s)https?://.*")) {
-                throw new IllegalArgumentException("\"" + url
-                        + "\" is no http or https URL and cannot be fetched; give one, such as http://example.org/");
+                throw new IllegalArgumentException(
+                        "\"" + url
+                                + "\" is not an http or https URL and cannot be fetched; give one, such as http://example.org/");
             }
             int colon = canonical.indexOf(':');
             String scheme = canonical.substring(0, colon);
@@ -301,43 +302,43 @@ public final class Fetcher implements AutoCloseable {
     }
 
     /** Which trouble an exception means. */
-    private static final class Troubles {
+    private static final class FetchErrors {
 
-        private Troubles() {}
+        private FetchErrors() {}
 
         /**
          * Names the trouble.
          *
          * @param headed whether the head of the response had come
          */
-        static FetchTrouble of(IOException e, boolean headed) {
+        static FetchError of(IOException e, boolean headed) {
             if (e instanceof CheckedNames.RefusedException) {
-                return FetchTrouble.ADDRESS_REFUSED;
+                return FetchError.ADDRESS_REFUSED;
             }
             if (e instanceof UnknownHostException) {
-                return FetchTrouble.UNRESOLVED;
+                return FetchError.UNRESOLVED;
             }
             if (e instanceof ConnectException
                     || e instanceof ConnectTimeoutException
                     || e instanceof NoRouteToHostException) {
-                return FetchTrouble.CONNECT;
+                return FetchError.CONNECT;
             }
             if (e instanceof SSLException) {
-                return FetchTrouble.TLS;
+                return FetchError.TLS;
             }
             if (e instanceof SocketTimeoutException) {
-                return FetchTrouble.TIME_OUT;
+                return FetchError.TIME_OUT;
             }
             if (e instanceof MessageConstraintException) {
-                return headed ? FetchTrouble.BROKEN : FetchTrouble.HEADERS_TOO_LARGE;
+                return headed ? FetchError.BROKEN : FetchError.HEADERS_TOO_LARGE;
             }
             boolean broken = e.getCause() instanceof HttpException
                     || (e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException));
-            return broken ? FetchTrouble.BROKEN : FetchTrouble.DISCONNECTED;
+            return broken ? FetchError.BROKEN : FetchError.DISCONNECTED;
         }
 
         /** What happened, as a sentence. */
-        static String detail(IOException e, FetchTrouble trouble) {
+        static String detail(IOException e, FetchError trouble) {
             Throwable said = e.getCause() instanceof HttpException http ? http : e;
             String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
             return switch (trouble) {

@@ -4,10 +4,10 @@ import java.util.regex.Pattern;
 import org.crawlgraph.run.Version;
 
 /**
- * Who crawls, as servers are told.
+ * Who crawls, in the header {@code User-Agent}.
  *
  * @param name what robots.txt calls the crawler: letters, {@code -} and {@code _} (RFC 9309, section 2.2.1)
- * @param contact where people complain: an e-mail address, or an {@code http} or {@code https} URL
+ * @param contact for complaints: an e-mail address, or an {@code http} or {@code https} URL
  */
 public record UserAgent(String name, String contact) {
 
@@ -29,7 +29,7 @@ public record UserAgent(String name, String contact) {
         }
     }
 
-    /** What stands in the header {@code User-Agent}. */
+    /** The header {@code User-Agent}. */
     public String header() {
         String where = contact.contains("://") ? contact : "mailto:" + contact;
         return name + "/" + Version.CURRENT + " (+" + where + ")";

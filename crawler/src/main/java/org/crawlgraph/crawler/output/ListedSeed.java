@@ -17,7 +17,7 @@ public record ListedSeed(String url, double score, int core) {
         }
         if (!Double.isFinite(score)) {
             throw new IllegalArgumentException(
-                    "the score of " + url + " is " + score + ", which is no number to sort by");
+                    "the score of " + url + " is " + score + ", which is not a number to sort by");
         }
         if (core < 0) {
             throw new IllegalArgumentException("the core of " + url + " is " + core + ", but cores count from 1 on");

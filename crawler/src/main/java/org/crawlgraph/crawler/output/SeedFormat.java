@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** A kind of file that holds seeds. Files are UTF-8, one seed a line, the best first. */
 public enum SeedFormat {
-    /** One URL a line; scores are told by the order alone. Lines that begin with {@code #} are comments. */
+    /** One URL a line; the order gives the scores. Lines that begin with {@code #} are comments. */
     TXT("seeds.txt", true),
     /**
      * Apache Nutch, for {@code nutch inject}: the URL, then fields {@code key=value} after tabs. {@code nutch.score} is the

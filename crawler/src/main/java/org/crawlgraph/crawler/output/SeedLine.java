@@ -84,7 +84,7 @@ final class SeedLine {
         try {
             root = JSON.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("this is no JSON: " + e.getOriginalMessage(), e);
+            throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
         }
         JsonNode request = root.path("url");
         if (request.isTextual()) {
@@ -116,7 +116,7 @@ final class SeedLine {
         try {
             return Double.parseDouble(value);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(key + " is '" + value + "', which is no number", e);
+            throw new IllegalArgumentException(key + " is '" + value + "', which is not a number", e);
         }
     }
 
@@ -124,7 +124,7 @@ final class SeedLine {
         try {
             return Integer.parseInt(value);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("core is '" + value + "', which is no whole number", e);
+            throw new IllegalArgumentException("core is '" + value + "', which is not a whole number", e);
         }
     }
 }

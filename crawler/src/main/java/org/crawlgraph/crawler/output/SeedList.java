@@ -28,7 +28,7 @@ import org.crawlgraph.url.CanonicalUrl;
 /**
  * Writes and reads lists of seeds. The path {@code -} stands for standard output and standard input.
  *
- * <p>A file is written beside its place under another name and renamed when it is whole, so that a crawler that watches the
+ * <p>A file is written under another name and renamed when it is whole, so that a crawler that watches the
  * place never sees half of it. It is gzipped when its name ends with {@code .gz}; a gzipped list is recognised by its content.
  */
 public final class SeedList {
@@ -43,7 +43,7 @@ public final class SeedList {
      *
      * @param path {@code -} for standard output; for {@link SeedFormat#HERITRIX} its name says which kind of file it is
      * @param seeds the best first: no score greater than the one before
-     * @param header for people; the first line, where the format has comments
+     * @param header for readers; the first line, where the format has comments
      * @throws IOException when it cannot be written; what was there is left as it was
      * @throws IllegalArgumentException when the scores contradict the order
      */
@@ -109,7 +109,7 @@ public final class SeedList {
      * @return the best first; equally good ones in the order of the lines; not empty
      * @throws IOException when it cannot be read
      * @throws IllegalArgumentException when a line is none of a list or has no absolute {@code http} or {@code https} URL, with
-     *     file and line; or when there is no seed
+     *     file and line; or when it has no seeds
      */
     public static List<ListedSeed> read(Path path) throws IOException {
         return read(path, true);
@@ -151,7 +151,7 @@ public final class SeedList {
                 throw new IllegalArgumentException(name + " names no seed; it must hold one URL a line");
             }
         } catch (CharacterCodingException e) {
-            throw new IllegalArgumentException(name + " is no text in UTF-8; it must hold one URL a line", e);
+            throw new IllegalArgumentException(name + " is not UTF-8 text; it must hold one URL a line", e);
         } catch (ZipException | EOFException e) {
             throw new IllegalArgumentException(
                     name + " is damaged or cut off gzip (" + e.getMessage() + "); write or fetch it again", e);
@@ -161,21 +161,21 @@ public final class SeedList {
     private static boolean anySeed(InputStream in, String name, boolean web, Consumer<ListedSeed> taker)
             throws IOException {
         BufferedReader reader = new BufferedReader(new InputStreamReader(
-                in, StandardCharsets.UTF_8.newDecoder())); // a decoder that reports what is no UTF-8
+                in, StandardCharsets.UTF_8.newDecoder())); // a decoder that reports what is not UTF-8
         boolean any = false;
         int number = 0;
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
             number++;
             if (line.length() > LONGEST_LINE) {
                 throw new IllegalArgumentException(name + ", line " + number + ": " + line.length()
-                        + " characters are no line of a list of seeds");
+                        + " characters are too long for a line of a seed list");
             }
             ListedSeed seed;
             try {
                 seed = SeedLine.read(number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
                 if (seed != null && web && !isWeb(seed.url())) {
                     throw new IllegalArgumentException(
-                            "'" + seed.url() + "' is no absolute URL of http or https, such as https://example.org/");
+                            "'" + seed.url() + "' is not an absolute http or https URL, such as https://example.org/");
                 }
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(name + ", line " + number + ": " + e.getMessage(), e);

@@ -56,7 +56,7 @@ public final class WarcFiles implements AutoCloseable {
      * @param folder is created when it is missing
      * @param began when the crawl began, to the second; part of the names of the files
      * @param size of a file in bytes behind which the next is begun, at least 1
-     * @param info what the {@code warcinfo} records say beside software and format, such as {@code operator} and {@code
+     * @param info further fields of the {@code warcinfo} records, such as {@code operator} and {@code
      *     http-header-user-agent}
      * @throws IOException when the folder cannot be made
      */

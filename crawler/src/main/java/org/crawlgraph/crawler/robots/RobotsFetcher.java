@@ -31,7 +31,7 @@ public final class RobotsFetcher {
      * Makes one.
      *
      * @param agent our name
-     * @param clock tells when rules expire
+     * @param clock by which rules expire
      * @param follows whether a redirect is followed, by its canonical URL
      * @param delay before each redirect is followed, since it may lead to the same server
      */
@@ -47,7 +47,7 @@ public final class RobotsFetcher {
      * The rules of an origin.
      *
      * @param at when they were fetched
-     * @param address of the server that was asked first; null when there was no connection
+     * @param address of the server that was asked first; null without a connection
      */
     public record Answer(
             RobotsRules rules, Instant at, @Nullable InetAddress address) {}

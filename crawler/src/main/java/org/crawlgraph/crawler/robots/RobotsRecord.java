@@ -13,7 +13,7 @@ import org.crawlgraph.crawler.frontier.RecordWriter;
  * @param outcome in a few words
  * @param failures fetches that failed one after the other, this one included; 0 when it did not
  * @param delayMillis 0 for none
- * @param rules those of the group that is meant for us, {@linkplain PathRule#DECIDING_FIRST the deciding ones first}
+ * @param rules of the group that applies to us, {@linkplain PathRule#DECIDING_FIRST the deciding ones first}
  * @param sitemaps absolute URLs
  */
 record RobotsRecord(

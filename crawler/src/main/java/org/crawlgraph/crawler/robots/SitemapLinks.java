@@ -3,7 +3,7 @@ package org.crawlgraph.crawler.robots;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.jspecify.annotations.Nullable;
 
-/** How sitemaps go through the frontier beside pages: by where they are found. */
+/** Marks sitemaps in the frontier, by the page they are found on. */
 public final class SitemapLinks {
 
     private static final String MARK = "sitemap of ";

@@ -63,7 +63,7 @@ public final class Sitemaps {
         String site = own == null ? null : site(own);
         if (own == null || site == null) {
             throw new IllegalArgumentException(
-                    "a sitemap cannot have been fetched from '" + url + "', which is no URL");
+                    "a sitemap cannot have been fetched from '" + url + "', which is not a URL");
         }
         byte[] unpacked;
         try {
@@ -97,7 +97,7 @@ public final class Sitemaps {
             found = parser.parseSiteMap(
                     form, withoutLongWords(decoded), URI.create(url).toURL());
         } catch (UnknownFormatException | IOException e) {
-            return Content.none("the answer is no sitemap: " + e.getMessage());
+            return Content.none("not a sitemap: " + e.getMessage());
         }
         if (found instanceof SiteMapIndex index) {
             return content(List.of(), urls(index.getSitemaps(false).stream().map(AbstractSiteMap::getUrl)));
@@ -130,7 +130,7 @@ public final class Sitemaps {
         return new Content(urls, sitemaps, leftOut, "");
     }
 
-    /** Asked by the parser, more than once for some addresses, and for those of images too. */
+    /** Asked by the parser, more than once for some addresses, and for addresses of images, too. */
     private @Nullable String ownOrNull(String text) {
         String url = CanonicalUrl.of(text);
         if (text.length() > BaseUrl.LONGEST_REFERENCE
@@ -162,7 +162,7 @@ public final class Sitemaps {
         return host == null ? null : Site.DOMAIN.of(host);
     }
 
-    /** A type that tells the parser how to read the bytes, which know better than servers; null for a web page. */
+    /** The type by which the parser reads the bytes, whatever the server says; null for a web page. */
     private static @Nullable String form(byte[] bytes, @Nullable String contentType) {
         int at = bytes.length >= 3 && (bytes[0] & 0xFF) == 0xEF ? 3 : 0;
         while (at < bytes.length && Character.isWhitespace(bytes[at])) {
@@ -181,7 +181,7 @@ public final class Sitemaps {
      * What a sitemap names.
      *
      * @param urls pages of the sitemap's own site: canonical, distinct, in its order
-     * @param sitemaps further sitemaps of the same site, likewise; only an index has any
+     * @param sitemaps further sitemaps of the same site; only an index has any
      * @param leftOut addresses that do not count: of other sites, of other schemes than http and https, beyond the bound
      * @param trouble why nothing could be read, in one sentence; empty when something was
      */

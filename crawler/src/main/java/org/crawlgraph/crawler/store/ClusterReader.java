@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 import org.neo4j.driver.Value;
 
-/** Reads the clusters of trained sites, and what has been decided about them by training and by people. */
+/** Reads the clusters of trained sites, and the decisions about them by training and by users. */
 final class ClusterReader {
 
     private static final String SITES = "MATCH (c:UrlCluster) WHERE c.site IS NOT NULL RETURN DISTINCT c.site AS site";
@@ -36,7 +36,7 @@ final class ClusterReader {
         this.client = client;
     }
 
-    /** Reads the filters of the sites that some hosts have to do with; of all sites when there is no host. */
+    /** Reads the filters of the sites that some hosts have to do with; of all sites without hosts. */
     SiteFilters read(Collection<String> hosts) {
         List<String> names =
                 hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();

@@ -49,7 +49,7 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * The same for a crawl that reads what pages say of posts and people.
+     * The same for a crawl that reads posts and users from pages.
      *
      * @throws StoreFailure when the server does not make them; the message has the statements for somebody who may
      */
@@ -58,7 +58,7 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * The tags of a topic that is kept in the store, those that a person has removed left out; none when there is no such topic.
+     * The tags of a topic that is kept in the store, without tags that a user has removed; none when the store has no such topic.
      *
      * @throws StoreFailure when the server does not answer
      */
@@ -99,7 +99,7 @@ public final class CrawlStore implements AutoCloseable {
     }
 
     /**
-     * The map of a forum that {@code crawl.forum.train} has written, with what people have decided about it in the store by now.
+     * The map of a forum that {@code crawl.forum.train} has written, with the decisions of users in the store.
      *
      * @param site host of the forum
      * @return the text of the map

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param url canonical
  * @param fetchedAt when it was fetched last
  * @param answered whether that brought the page, a redirect, or that there is none; else it should be tried again
- * @param firstFetchedAt when a visit came to an end first; null when nothing is known of visits
- * @param visits that came to an end
+ * @param firstFetchedAt when the first visit ended; null when nothing is known of visits
+ * @param visits that ended
  * @param changes how many of these found it changed
  * @param weight what it is worth; 1 where nothing is known of that
  * @param validators by which the server knows what was fetched

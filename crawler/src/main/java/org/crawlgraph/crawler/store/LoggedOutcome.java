@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the log holds for the database: a page, and what is known of its host by then.
  *
- * @param page null when only the host is told of
+ * @param page null for a record about the host alone
  */
 public record LoggedOutcome(@Nullable PageOutcome page, HostOutcome host) {
 

@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
  * @param links canonical http(s) addresses that the page links to, distinct; those longer than {@link #LONGEST_URL} are left
  *     out, because no store can index them
  * @param validators by which the server knows this version of the page
- * @param digest of what it says, so that another can be told from it, {@link #GONE_DIGEST} when it is gone; null when it did not come whole, and
+ * @param digest of what it says, so that another version can be distinguished, {@link #GONE_DIGEST} when it is gone; null when it did not come whole, and
  *     for 304
  * @param canonical the canonical form of the address that an HTML page gives as its own; null when it gives none
  * @param noindex whether it asks robots not to keep it
- * @param forum its place in a forum; null when the crawl has no map, and for what is no page of its forum
- * @param social what it says of posts and people; null when the crawl has no topic, and for what is no page of its site
+ * @param forum its place in a forum; null when the crawl has no map, and for pages outside its forum
+ * @param social its posts and users; null when the crawl has no topic, and for pages outside its site
  */
 public record PageOutcome(
         String url,
@@ -78,7 +78,7 @@ public record PageOutcome(
         links = links.stream().filter(link -> link.length() <= LONGEST_URL).toList();
     }
 
-    /** A page of which no version is known. */
+    /** A page without a known version. */
     public PageOutcome(
             String url,
             Instant fetchedAt,
@@ -116,7 +116,7 @@ public record PageOutcome(
         return trouble == null && status == NOT_MODIFIED;
     }
 
-    /** Whether an answer says that there is no such page (404, 410). */
+    /** Whether an answer means that the page does not exist (404, 410). */
     public static boolean isGone(int status) {
         return status == NOT_FOUND || status == GONE;
     }

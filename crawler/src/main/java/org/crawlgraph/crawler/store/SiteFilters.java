@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The filters of trained sites, asked without the server. They say what {@code crawl.allows} and {@code crawl.cluster} said when
- * they were read: a URL belongs to the clusters of the longest site that its host is or ends in; what people have decided in the
+ * they were read: a URL belongs to the clusters of the longest site that its host is or ends in; what users have decided in the
  * store counts. Immutable, for any number of threads; an answer takes a look-up for each label of the host and the time to match
  * two URLs.
  */

@@ -11,7 +11,7 @@ import org.neo4j.driver.Transaction;
 /**
  * Writes what pages of a social site say, as {@code import social} would: {@code (:User {id, url, terms})-[:CONTACT]->(:User)}, {@code (:User)-[:POSTED]->(:Post {id,
  * url, tags})-[:HAS_TAG]->(:Tag)}. Ids are addresses. Writing a page again changes nothing. A profile of several pages has the words of all of them; {@code
- * User.pages} tells which have been read.
+ * User.pages} lists the pages read.
  */
 final class SocialBatch {
 

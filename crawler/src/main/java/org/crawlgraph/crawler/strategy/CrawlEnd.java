@@ -22,7 +22,7 @@ public enum CrawlEnd {
         this.text = text;
     }
 
-    /** The reason for people. */
+    /** The reason, for display. */
     public String text() {
         return text;
     }

@@ -36,7 +36,7 @@ public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlP
         return List.of();
     }
 
-    /** The entries of the manifest that differ from those of a whole crawl. */
+    /** The entries of the manifest that differ from a whole crawl. */
     default Map<String, String> manifest() {
         return Map.of();
     }

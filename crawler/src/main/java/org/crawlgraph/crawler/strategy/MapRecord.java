@@ -70,7 +70,7 @@ public final class MapRecord {
         return stale.isStale() ? stale.unclassified() : 0;
     }
 
-    /** What a stale map is told by, such as {@code the map is stale: 120 of the last 200 pages are of no page type that it knows}. */
+    /** The message about a stale map, such as {@code the map is stale: 120 of the last 200 pages are of no page type that it knows}. */
     public static String words(int stale) {
         return "the map is stale: " + stale + " of the last " + StaleMap.PAGES
                 + " pages are of no page type that it knows";

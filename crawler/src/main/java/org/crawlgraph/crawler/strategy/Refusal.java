@@ -5,7 +5,7 @@ import java.util.Locale;
 /** Why a URL is not fetched. The order is that in which a crawl looks. */
 public enum Refusal {
 
-    /** It is no absolute URL with a host. */
+    /** It is not an absolute URL with a host. */
     NO_URL("not a URL with a host"),
     /** It is neither {@code http} nor {@code https}. */
     SCHEME("neither http nor https"),
@@ -15,15 +15,15 @@ public enum Refusal {
     PORT("at a port of another protocol"),
     /** It is longer than the crawl allows. */
     TOO_LONG("too long"),
-    /** Its path has more segments than the crawl allows, as those of traps have. */
+    /** Its path has more segments than the crawl allows, as in traps. */
     TOO_NESTED("too many segments in the path"),
-    /** It lies outside the scope of the crawl. */
+    /** It is outside the scope of the crawl. */
     SCOPE("out of scope"),
     /** It is too many links away from the seeds. */
     DEPTH("too deep"),
     /** It is one redirect too many. */
     REDIRECTS("too many redirects"),
-    /** Parts of its path stand behind each other again and again, as those of traps do. */
+    /** Parts of its path repeat, as in traps. */
     REPEATS("with a path that repeats itself"),
     /** The clusters of the site say that the link is not worth following. */
     FILTER("refused by the clusters"),
@@ -39,7 +39,7 @@ public enum Refusal {
     SESSION("known in another session"),
     /** The pages that are like it say nothing new any more. */
     TRAP("set aside: pages like them say nothing new"),
-    /** Reading it did not come to an end, twice. */
+    /** Reading it did not end, repeatedly. */
     UNREADABLE("set aside: reading them did not end"),
     /** Its host has an address that is not public. */
     ADDRESS("at an address that is not public"),
@@ -54,7 +54,7 @@ public enum Refusal {
         this.text = text;
     }
 
-    /** The reason for people, as it follows a number: {@code 12 out of scope}. */
+    /** The reason for display, as it follows a number: {@code 12 out of scope}. */
     public String text() {
         return text;
     }

@@ -23,7 +23,7 @@ public record SampleOptions(int pages, SamplingOptions options) implements Crawl
         }
     }
 
-    /** The share of the pages seen that is wanted, with another alpha than that of the options. */
+    /** The share of the pages seen that is wanted, with another alpha than in the options. */
     public double probability(int alpha) {
         return new SamplingOptions(alpha, options.meanOutDegree(), options.randomSeed())
                 .probability(options.meanOutDegree());

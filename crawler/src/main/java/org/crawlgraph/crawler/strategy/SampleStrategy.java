@@ -44,7 +44,7 @@ public final class SampleStrategy extends PlainStrategy {
     /** The pages that were drawn together and have not all come, in the order of the draws. */
     private final Map<String, DiscoveredLink> round = new LinkedHashMap<>();
 
-    /** The links of those of them that have. */
+    /** The links of the pages of the round that have come. */
     private final Map<String, List<DiscoveredLink>> come = new HashMap<>();
 
     private SamplingQueue queue;

@@ -31,7 +31,7 @@ public final class ScopeKeys {
         return key != null && keys.contains(TextFingerprint.of(key));
     }
 
-    /** The scope that tells what counts of a URL. */
+    /** The scope, which decides what counts of a URL. */
     public Scope scope() {
         return scope;
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a crawl from URLs without end. Each group of URLs has a budget of pages that grows with the texts that they bring: a group whose
- * pages say what others have said before, and lead to each other, comes to a halt. Its tasks are set aside, not forgotten, and go on when another page of the group brings a new text. Used
+ * pages say what others have said before, and lead to each other, stops. Its tasks are set aside, not forgotten, and go on when another page of the group brings a new text. Used
  * by the crawl loop.
  */
 public final class TrapGuard {
@@ -103,7 +103,7 @@ public final class TrapGuard {
         for (Budget budget : budgets(url)) {
             state.budgets().read(budget.group, fresh);
             if (fresh && !budget.isSpent(state.budgets().of(budget.group))) {
-                state.aside().takeUp(budget.group, (int) Math.ceil(budget.factor));
+                state.aside().resume(budget.group, (int) Math.ceil(budget.factor));
             }
         }
     }

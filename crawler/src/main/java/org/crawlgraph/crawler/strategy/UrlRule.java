@@ -9,7 +9,7 @@ import org.crawlgraph.crawler.frontier.DiscoveredLink;
  *
  * @param reason what is counted
  * @param refuses whether it applies; one that throws applies
- * @param words what the rule found, for people; asked whether it applies or not
+ * @param words what the rule found, for display, whether it applies or not
  */
 public record UrlRule(Refusal reason, Predicate<DiscoveredLink> refuses, Function<DiscoveredLink, String> words) {
 

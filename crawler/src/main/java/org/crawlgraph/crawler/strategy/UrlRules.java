@@ -36,7 +36,7 @@ public final class UrlRules {
                         link -> authority(link.url())
                                 + (BadPorts.isBad(authority(link.url()))
                                         ? " is a port of another protocol"
-                                        : " is no port of another protocol")),
+                                        : " is not a port of another protocol")),
                 new UrlRule(
                         Refusal.TOO_LONG,
                         link -> link.url().length() > limits.urlLength(),
@@ -50,7 +50,7 @@ public final class UrlRules {
                         Refusal.DEPTH,
                         link -> limits.depth() >= 0 && link.depth() > limits.depth(),
                         link -> limits.depth() < 0
-                                ? link.depth() + " links from the seeds; there is no limit"
+                                ? link.depth() + " links from the seeds, without a limit"
                                 : counted(link.depth(), "links from the seeds", limits.depth())),
                 new UrlRule(
                         Refusal.REDIRECTS,
@@ -64,7 +64,7 @@ public final class UrlRules {
                 Refusal.REPEATS,
                 link -> link.depth() > 0 && UrlShape.repeats(link.url()),
                 link -> UrlShape.repeats(link.url())
-                        ? "segments of its path stand behind each other three times or more"
+                        ? "segments of its path repeat three times or more"
                         : "its path does not repeat itself")));
     }
 

@@ -10,10 +10,10 @@ import org.crawlgraph.crawler.frontier.Origin;
 import org.crawlgraph.parameters.KnownParameters;
 import org.jspecify.annotations.Nullable;
 
-/** What URLs of one kind have in common, as far as one can tell without having seen others. */
+/** What URLs of one kind have in common, judged by one URL alone. */
 public final class UrlShape {
 
-    /** Numbers and tokens, of which a server can make as many as it likes. */
+    /** Numbers and tokens, which a server can generate without end. */
     private static final String NUMBER = "0";
 
     private static final String TOKEN = "T";
@@ -22,7 +22,7 @@ public final class UrlShape {
     /** Segments from which on a path counts as deep. */
     private static final int DEEP = 4;
 
-    /** How often segments may stand behind each other again: three times is what Heritrix takes for a trap. */
+    /** How often segments may repeat: Heritrix treats three times as a trap. */
     private static final int REPEATS = 3;
 
     private static final int NUMBERS_REPEAT = 4;
@@ -71,7 +71,7 @@ public final class UrlShape {
         return segments(url).size() < DEEP ? null : folder(url) + "/**";
     }
 
-    /** Whether some segments of the path stand behind each other three times, as in {@code /a/b/a/b/a/b}; numbers alone four times, since dates do. */
+    /** Whether some segments of the path repeat three times, as in {@code /a/b/a/b/a/b}; numbers alone four times, since dates do. */
     public static boolean repeats(String url) {
         List<String> segments = segments(url);
         for (int length = 1; length * REPEATS <= segments.size(); length++) {

@@ -14,9 +14,9 @@ import java.util.Set;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.net.FetchError;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
-import org.crawlgraph.crawler.net.FetchTrouble;
 import org.crawlgraph.crawler.net.Header;
 import org.crawlgraph.crawler.robots.SitemapLinks;
 import org.crawlgraph.crawler.store.PageOutcome;
@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -217,8 +217,8 @@ class PageReaderTest {
     }
 
     @ParameterizedTest
-    @EnumSource(FetchTrouble.class)
-    void troubleIsTriedAgainWhereItMayPass(FetchTrouble trouble) {
+    @EnumSource(FetchError.class)
+    void troubleIsTriedAgainWhereItMayPass(FetchError trouble) {
         FetchResult gone = new FetchResult(
                 "http://a.example/dir/page",
                 Instant.EPOCH,
@@ -235,8 +235,7 @@ class PageReaderTest {
 
         CrawlEvent.PageFetched page = reader.read(task(0, 0), gone);
 
-        boolean passes = Set.of(
-                        FetchTrouble.UNRESOLVED, FetchTrouble.CONNECT, FetchTrouble.TIME_OUT, FetchTrouble.DISCONNECTED)
+        boolean passes = Set.of(FetchError.UNRESOLVED, FetchError.CONNECT, FetchError.TIME_OUT, FetchError.DISCONNECTED)
                 .contains(trouble);
         assertThat(page.reply().again() != null).isEqualTo(passes);
         assertThat(page.reply().answered()).isFalse();

@@ -359,6 +359,6 @@ class CrawlStateTest {
     @Test
     void aFolderWithoutACrawlIsRefusedWhereOneIsMeant() {
         assertThat(CrawlState.exists(folder)).isFalse();
-        assertThatThrownBy(() -> CrawlState.openStored(folder)).hasMessageContaining("there is no crawl in");
+        assertThatThrownBy(() -> CrawlState.openStored(folder)).hasMessageContaining("no crawl in");
     }
 }

@@ -60,7 +60,7 @@ class AddressTest {
         try (RawServer server = RawServer.saying("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) {
             String url = "http://" + host + ":" + server.port() + "/";
             FetchResult refused = fetch(AddressPolicy.PUBLIC, NOBODY, url);
-            assertThat(refused.trouble()).as(refused.detail()).isEqualTo(FetchTrouble.ADDRESS_REFUSED);
+            assertThat(refused.trouble()).as(refused.detail()).isEqualTo(FetchError.ADDRESS_REFUSED);
             assertThat(server.connections).hasValue(0);
             assertThat(fetch(AddressPolicy.ANY, NOBODY, url).status()).isEqualTo(200);
         }
@@ -88,7 +88,7 @@ class AddressTest {
             assertThat(e).hasMessageContaining("is no http or https URL");
             return;
         }
-        assertThat(page.trouble()).isIn(FetchTrouble.UNRESOLVED, FetchTrouble.ADDRESS_REFUSED);
+        assertThat(page.trouble()).isIn(FetchError.UNRESOLVED, FetchError.ADDRESS_REFUSED);
     }
 
     @ParameterizedTest
@@ -158,7 +158,7 @@ class AddressTest {
         assertThat(AddressPolicy.ANY.refusal(special)).isNull();
         String host = address.contains(":") ? "[" + address + "]" : address;
         assertThat(fetch(AddressPolicy.PUBLIC, NOBODY, "http://" + host + "/").trouble())
-                .isEqualTo(FetchTrouble.ADDRESS_REFUSED);
+                .isEqualTo(FetchError.ADDRESS_REFUSED);
     }
 
     /** The neighbours of the blocks, so that no bit of a prefix is forgotten or added. */
@@ -211,7 +211,7 @@ class AddressTest {
     void aNameIsRefusedWhenOneOfItsAddressesIs() throws Exception {
         NameService both = name -> List.of(InetAddress.getByName("8.8.8.8"), InetAddress.getByName("10.0.0.1"));
         FetchResult page = fetch(AddressPolicy.PUBLIC, both, "http://example.org/");
-        assertThat(page.trouble()).isEqualTo(FetchTrouble.ADDRESS_REFUSED);
+        assertThat(page.trouble()).isEqualTo(FetchError.ADDRESS_REFUSED);
         assertThat(page.detail()).isEqualTo("the host example.org is refused: 10.0.0.1 is private (RFC 1918)");
         assertThat(page.requestHead()).isEmpty();
     }
@@ -227,7 +227,7 @@ class AddressTest {
                 assertThat(first.address("rebind.example")).isEqualTo(harmless);
             }
             FetchResult page = fetch(AddressPolicy.PUBLIC, rebinding, "http://rebind.example:" + server.port() + "/");
-            assertThat(page.trouble()).isEqualTo(FetchTrouble.ADDRESS_REFUSED);
+            assertThat(page.trouble()).isEqualTo(FetchError.ADDRESS_REFUSED);
             assertThat(server.connections).hasValue(0);
         }
     }
@@ -261,7 +261,7 @@ class AddressTest {
             assertThat(hop.redirect()).isEqualTo(inner.url("/admin"));
             assertThat(fetch(AddressPolicy.PUBLIC, NOBODY, String.valueOf(hop.redirect()))
                             .trouble())
-                    .isEqualTo(FetchTrouble.ADDRESS_REFUSED);
+                    .isEqualTo(FetchError.ADDRESS_REFUSED);
             assertThat(inner.connections).hasValue(0);
         }
     }
@@ -269,7 +269,7 @@ class AddressTest {
     @Test
     void aNameThatNobodyKnowsIsUnresolved() throws Exception {
         FetchResult page = fetch(AddressPolicy.PUBLIC, NOBODY, "http://nowhere.example/");
-        assertThat(page.trouble()).isEqualTo(FetchTrouble.UNRESOLVED);
+        assertThat(page.trouble()).isEqualTo(FetchError.UNRESOLVED);
         assertThat(page.detail()).isEqualTo("the name nowhere.example has no address");
     }
 
@@ -285,7 +285,7 @@ class AddressTest {
         };
         try (Fetcher fetcher = new Fetcher(Fetchers.hurried(AddressPolicy.PUBLIC), silent)) {
             FetchResult page = fetcher.fetch("http://slow.example/");
-            assertThat(page.trouble()).isEqualTo(FetchTrouble.UNRESOLVED);
+            assertThat(page.trouble()).isEqualTo(FetchError.UNRESOLVED);
             assertThat(page.detail()).contains("no name server said within 1000 ms");
         }
     }

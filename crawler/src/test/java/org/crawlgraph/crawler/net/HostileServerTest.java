@@ -51,7 +51,7 @@ class HostileServerTest {
         }
     }
 
-    private static void is(FetchResult page, FetchTrouble trouble, int status) {
+    private static void is(FetchResult page, FetchError trouble, int status) {
         assertThat(page.trouble()).as(page.detail()).isEqualTo(trouble);
         assertThat(page.status()).isEqualTo(status);
         assertThat(page.detail()).isNotEmpty();
@@ -122,7 +122,7 @@ class HostileServerTest {
                     send(out, OK);
                     forever(out, "X: y\r\n", 0);
                 }),
-                FetchTrouble.HEADERS_TOO_LARGE,
+                FetchError.HEADERS_TOO_LARGE,
                 0);
     }
 
@@ -133,7 +133,7 @@ class HostileServerTest {
                     send(out, OK + "X: ");
                     forever(out, "y".repeat(1000), 0);
                 }),
-                FetchTrouble.HEADERS_TOO_LARGE,
+                FetchError.HEADERS_TOO_LARGE,
                 0);
     }
 
@@ -142,7 +142,7 @@ class HostileServerTest {
         String line = "X: " + "y".repeat(1000) + "\r\n";
         is(
                 fetch((number, request, out) -> send(out, OK + line.repeat(10) + "Content-Length: 0\r\n\r\n")),
-                FetchTrouble.HEADERS_TOO_LARGE,
+                FetchError.HEADERS_TOO_LARGE,
                 0);
     }
 
@@ -154,13 +154,13 @@ class HostileServerTest {
                     send(out, beginning);
                     forever(out, beginning.isEmpty() ? "H" : beginning.endsWith("\n") ? beginning : "y", 50);
                 }),
-                FetchTrouble.TIME_OUT,
+                FetchError.TIME_OUT,
                 0);
     }
 
     @Test
     void aServerThatSaysNothingTimesOut() throws Exception {
-        is(fetchInTwoSeconds((number, request, out) -> Thread.sleep(60_000)), FetchTrouble.TIME_OUT, 0);
+        is(fetchInTwoSeconds((number, request, out) -> Thread.sleep(60_000)), FetchError.TIME_OUT, 0);
     }
 
     @Test
@@ -169,7 +169,7 @@ class HostileServerTest {
             send(out, OK + "Content-Length: 1000000\r\n\r\n");
             forever(out, "y", 20);
         });
-        is(page, FetchTrouble.TIME_OUT, 200);
+        is(page, FetchError.TIME_OUT, 200);
         assertThat(page.body()).isNotEmpty().containsOnly('y');
         assertThat(page.detail()).isEqualTo("it was not done within 2000 ms");
         assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
@@ -182,7 +182,7 @@ class HostileServerTest {
                     send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n");
                     forever(out, "0", 20);
                 }),
-                FetchTrouble.TIME_OUT,
+                FetchError.TIME_OUT,
                 200);
     }
 
@@ -204,7 +204,7 @@ class HostileServerTest {
                     send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n" + size + "\r\nab\r\n0\r\n\r\n");
                     throw new IOException("enough");
                 }),
-                FetchTrouble.BROKEN,
+                FetchError.BROKEN,
                 200);
     }
 
@@ -215,7 +215,7 @@ class HostileServerTest {
                     send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1;");
                     forever(out, "x".repeat(1000), 0);
                 }),
-                FetchTrouble.BROKEN,
+                FetchError.BROKEN,
                 200);
     }
 
@@ -225,7 +225,7 @@ class HostileServerTest {
             send(out, OK + "Content-Length: 100\r\n\r\nabc");
             throw new IOException("enough");
         });
-        is(page, FetchTrouble.DISCONNECTED, 200);
+        is(page, FetchError.DISCONNECTED, 200);
         assertThat(page.body()).hasSize(3);
     }
 
@@ -237,7 +237,7 @@ class HostileServerTest {
                             throw new IOException("enough");
                         })
                         .trouble())
-                .isEqualTo(FetchTrouble.BROKEN);
+                .isEqualTo(FetchError.BROKEN);
     }
 
     @ParameterizedTest
@@ -253,7 +253,7 @@ class HostileServerTest {
             })
     void whatIsNotHttpIsBroken(String greeting) throws Exception {
         try (RawServer server = RawServer.saying(greeting)) {
-            is(Fetchers.fetch(server.url("/")), FetchTrouble.BROKEN, 0);
+            is(Fetchers.fetch(server.url("/")), FetchError.BROKEN, 0);
         }
     }
 
@@ -281,7 +281,7 @@ class HostileServerTest {
                 fetch((number, request, out) -> {
                     throw new IOException("at once");
                 }),
-                FetchTrouble.DISCONNECTED,
+                FetchError.DISCONNECTED,
                 0);
     }
 
@@ -290,7 +290,7 @@ class HostileServerTest {
         try (Socket taken = new Socket()) { // and does not listen
             taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             FetchResult page = Fetchers.fetch("http://127.0.0.1:" + taken.getLocalPort() + "/");
-            is(page, FetchTrouble.CONNECT, 0);
+            is(page, FetchError.CONNECT, 0);
             assertThat(page.requestHead()).isEmpty();
         }
     }
@@ -309,7 +309,7 @@ class HostileServerTest {
             server.setDaemon(true);
             server.start();
             FetchResult page = Fetchers.fetchInTwoSeconds("https://127.0.0.1:" + socket.getLocalPort() + "/");
-            is(page, FetchTrouble.TIME_OUT, 0);
+            is(page, FetchError.TIME_OUT, 0);
         }
     }
 }

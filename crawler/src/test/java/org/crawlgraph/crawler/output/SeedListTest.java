@@ -155,11 +155,11 @@ class SeedListTest {
         {"url": "http://a.example/"                | this is no JSON
         {"url": "http://a.example/"} x             | this is no JSON
         {"url": "http://a.example/x y"}            | which is empty or has spaces
-        {"url": "http://a.example/", "priority": "high"} | priority is 'high', which is no number
+        {"url": "http://a.example/", "priority": "high"} | priority is 'high', which is not a number
         {"discovered": {"info": {}}}               | this JSON names no URL
-        `http://a.example/\tnutch.score=much`      | nutch.score is 'much', which is no number
-        `http://a.example/\tscore=NaN`             | is NaN, which is no number to sort by
-        `http://a.example/\tcore=first`            | core is 'first', which is no whole number
+        `http://a.example/\tnutch.score=much`      | nutch.score is 'much', which is not a number
+        `http://a.example/\tscore=NaN`             | is NaN, which is not a number to sort by
+        `http://a.example/\tcore=first`            | core is 'first', which is not a whole number
         """)
     void whatIsWrongIsSaidWithFileAndLine(String line, String message) throws IOException {
         Path file = file("# list\nhttp://good.example/\n" + line.replace("\\t", "\t") + "\n");

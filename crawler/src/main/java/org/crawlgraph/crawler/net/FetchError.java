@@ -3,7 +3,7 @@ package org.crawlgraph.crawler.net;
 import java.util.Locale;
 
 /** Why a fetch gave no whole response, apart from bodies that were cut at their limit. */
-public enum FetchTrouble {
+public enum FetchError {
     /** The name of the host has no address, or nobody said which in time. */
     UNRESOLVED,
     /** An address of the host is one that the {@link AddressPolicy} refuses. Nothing was sent. */
@@ -21,7 +21,7 @@ public enum FetchTrouble {
     /** The connection ended before the response did. */
     DISCONNECTED;
 
-    /** The name for people and files: {@code time-out}. */
+    /** The name on screen and in files: {@code time-out}. */
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -3,13 +3,13 @@ package org.crawlgraph.crawler.frontier;
 import org.jspecify.annotations.Nullable;
 
 /** Tasks that are not fetched unless their group is taken up again. */
-public final class SetAside {
+public final class DeferredTasks {
 
     private final PolitenessQueue queue;
     /** (group, in two halves, task). */
     private final StoredMap<Key, FetchTask> tasks;
 
-    SetAside(StateStore store, PolitenessQueue queue, String name) {
+    DeferredTasks(StateStore store, PolitenessQueue queue, String name) {
         this.queue = queue;
         tasks = store.map(name, Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
     }
@@ -22,7 +22,7 @@ public final class SetAside {
     }
 
     /** Lets some tasks of a group wait again, the oldest first. */
-    public void takeUp(String group, int most) {
+    public void resume(String group, int most) {
         Key at = TextBudgets.place(group);
         for (int i = 0; i < most; i++) {
             Key next = first(group, at);
