@@ -1,6 +1,5 @@
 package org.crawlgraph.bodies;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -9,6 +8,7 @@ import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.evidence.Share;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,8 +100,8 @@ public final class BodyDecisions {
 
     private long count() {
         long unwanted = 0;
-        Object2IntOpenHashMap<String> withText = new Object2IntOpenHashMap<>();
-        Object2IntOpenHashMap<String> withTitle = new Object2IntOpenHashMap<>();
+        TextNumbers withText = new TextNumbers();
+        TextNumbers withTitle = new TextNumbers();
         for (int page = 0; page < bodies.size(); page++) {
             unwanted += bodies.get(page).noindex() ? 1 : 0;
             if (clusterOf[page] >= 0) {
@@ -141,7 +141,7 @@ public final class BodyDecisions {
         if (bodies.isEmpty()) {
             return groups;
         }
-        Object2IntOpenHashMap<String> places = new Object2IntOpenHashMap<>();
+        TextNumbers places = new TextNumbers();
         places.defaultReturnValue(NONE);
         Set<String> named = new HashSet<>();
         bodies.forEach(body -> named.add(body.canonical()));
@@ -166,7 +166,7 @@ public final class BodyDecisions {
     private int[] texts(int pages) {
         int[] groups = new int[pages];
         Arrays.fill(groups, NONE);
-        Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+        TextNumbers numbers = new TextNumbers();
         for (int page = 0; page < bodies.size(); page++) {
             String digest = bodies.get(page).digest();
             if (!digest.isEmpty()) {

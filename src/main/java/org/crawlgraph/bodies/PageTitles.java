@@ -1,12 +1,12 @@
 package org.crawlgraph.bodies;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.crawlgraph.run.TextNumbers;
 
 /**
  * The titles of fetched pages. A title is read without its numbers, so that the lists of two days, or two pages of one list, have the same. It is a page's own
@@ -20,7 +20,7 @@ public final class PageTitles {
     private final int[] clusterOf;
     private final List<String> texts = new ArrayList<>();
     private final List<Set<String>> ofCluster = new ArrayList<>();
-    private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
+    private final TextNumbers counts = new TextNumbers();
     private final int[] titled;
     private int all;
 

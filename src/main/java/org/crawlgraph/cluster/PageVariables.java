@@ -1,6 +1,5 @@
 package org.crawlgraph.cluster;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -9,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.crawlgraph.run.TextNumbers;
 
 /** What stands in URLs where the patterns of their clusters have wildcards. */
 public final class PageVariables {
@@ -20,7 +20,7 @@ public final class PageVariables {
     private final List<UrlPattern> patterns;
     private final Map<String, Set<String>> values = new HashMap<>();
     private final List<List<Variable>> ofPage = new ArrayList<>();
-    private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
+    private final TextNumbers counts = new TextNumbers();
 
     /**
      * One variable part of a URL.

@@ -3,9 +3,9 @@ package org.crawlgraph.cluster;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.run.TextNumbers;
 
 /** One place of a shape: which patterns, a bit for each, allow which item there. */
 final class PatternPlace {
@@ -36,7 +36,7 @@ final class PatternPlace {
         int words = (ordered.length + 63) / 64;
         any = new long[words];
         digits = new long[words];
-        Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+        TextNumbers numbers = new TextNumbers();
         List<RowBits> bits = new ArrayList<>();
         int open = 0;
         for (int bit = 0; bit < ordered.length; bit++) {

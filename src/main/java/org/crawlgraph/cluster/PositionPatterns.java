@@ -2,13 +2,13 @@ package org.crawlgraph.cluster;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.objects.Object2IntMap;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +53,7 @@ final class PositionPatterns implements Patterns {
 
     /** What stands at one place. */
     private static final class Place {
-        private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
+        private final TextNumbers counts = new TextNumbers();
         private final LongOpenHashSet texts = new LongOpenHashSet();
         private boolean wild;
 

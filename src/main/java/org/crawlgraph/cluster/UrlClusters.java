@@ -1,13 +1,13 @@
 package org.crawlgraph.cluster;
 
 import it.unimi.dsi.fastutil.objects.Object2IntMap;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextNumbers;
 
 /**
  * <h2>What</h2>
@@ -66,7 +66,7 @@ public final class UrlClusters {
             case POSITIONS -> new PositionPatterns(sample, options, checkpoint);
             case PAPER -> new PaperPatterns(sample, options, checkpoint);
         };
-        Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
+        TextNumbers counts = new TextNumbers();
         for (int url = 0; url < urls.size(); url++) {
             String pattern = patterns.pattern(url);
             if (pattern != null) {
@@ -101,7 +101,7 @@ public final class UrlClusters {
     }
 
     /** The patterns that are kept for their size. */
-    private static List<UrlPattern> largest(Object2IntOpenHashMap<String> counts, double delta) {
+    private static List<UrlPattern> largest(TextNumbers counts, double delta) {
         List<Object2IntMap.Entry<String>> entries = new ArrayList<>(counts.object2IntEntrySet());
         entries.sort(Comparator.<Object2IntMap.Entry<String>>comparingInt(Object2IntMap.Entry::getIntValue)
                 .reversed()

@@ -2,7 +2,6 @@ package org.crawlgraph.cluster;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextNumbers;
 
 /**
  * URLs cut into items, the items of each part numbered in the order of their first appearance. Texts that {@link UrlItems}
@@ -120,7 +120,7 @@ final class UrlSample {
     /** The different items of one part. */
     private static final class Words {
 
-        private final Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+        private final TextNumbers numbers = new TextNumbers();
         private final List<String> texts = new ArrayList<>();
 
         Words() {

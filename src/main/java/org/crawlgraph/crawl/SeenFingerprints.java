@@ -1,8 +1,9 @@
 package org.crawlgraph.crawl;
 
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.util.List;
 import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.run.TextHash;
 
 /**
  * Seen URLs as a set of 64-bit fingerprints in memory, 11 to 22 bytes each. Two URLs are taken for one with a chance of about 2<sup>-64</sup>
@@ -10,7 +11,7 @@ import org.crawlgraph.run.TextFingerprint;
  */
 public final class SeenFingerprints implements SeenUrls {
 
-    private final LongOpenHashSet fingerprints = new LongOpenHashSet();
+    private final LongOpenCustomHashSet fingerprints = new LongOpenCustomHashSet(TextHash.SEEDED);
 
     @Override
     public void check(List<String> urls, boolean[] fresh) {

@@ -1,15 +1,15 @@
 package org.crawlgraph.describe;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Comparator;
 import java.util.List;
 import org.crawlgraph.describe.CoreDescription.SitePages;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /** How many pages lie on each site. */
 final class SiteCounts {
 
-    private final Object2IntOpenHashMap<String> pagesOf = new Object2IntOpenHashMap<>();
+    private final TextNumbers pagesOf = new TextNumbers();
 
     void add(@Nullable String site) {
         if (site != null) {

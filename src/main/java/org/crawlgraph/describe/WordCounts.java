@@ -1,13 +1,13 @@
 package org.crawlgraph.describe;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.crawlgraph.run.TextNumbers;
 
 /** How many pages there are of a kind, and on how many of them each word stands. */
 final class WordCounts {
 
-    private final Object2IntOpenHashMap<String> pagesOf = new Object2IntOpenHashMap<>();
+    private final TextNumbers pagesOf = new TextNumbers();
     private int pages;
 
     void add(Set<String> words) {

@@ -1,6 +1,5 @@
 package org.crawlgraph.forum;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -18,6 +17,7 @@ import org.crawlgraph.forum.map.PageTypeName;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.sample.ForumLink;
 import org.crawlgraph.page.PageStructure;
+import org.crawlgraph.run.TextNumbers;
 
 /**
  * Names page types, for people; nothing that a crawl does depends on it.
@@ -105,7 +105,7 @@ final class TypeNames {
     }
 
     private Set<String> furniture() {
-        Object2IntOpenHashMap<String> pages = new Object2IntOpenHashMap<>();
+        TextNumbers pages = new TextNumbers();
         for (int page = 0; page < seen.pages(); page++) {
             Set<String> urls = new HashSet<>();
             seen.at(page).links().forEach(link -> urls.add(link.url()));

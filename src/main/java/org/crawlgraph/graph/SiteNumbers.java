@@ -1,11 +1,12 @@
 package org.crawlgraph.graph;
 
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenCustomHashMap;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
 import org.crawlgraph.run.MemoryNeed;
 import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.run.TextHash;
 import org.crawlgraph.url.Site;
 
 /**
@@ -22,8 +23,8 @@ public final class SiteNumbers {
     private static final int ENTRY = 32;
 
     private final Site site;
-    private final Long2IntOpenHashMap[] ofHost = tables();
-    private final Long2IntOpenHashMap[] ofSite = tables();
+    private final Long2IntOpenCustomHashMap[] ofHost = tables();
+    private final Long2IntOpenCustomHashMap[] ofSite = tables();
     private final AtomicInteger next = new AtomicInteger();
 
     /** None yet. */
@@ -44,9 +45,9 @@ public final class SiteNumbers {
         });
     }
 
-    private static int number(Long2IntOpenHashMap[] tables, String text, IntSupplier unseen) {
+    private static int number(Long2IntOpenCustomHashMap[] tables, String text, IntSupplier unseen) {
         long print = TextFingerprint.of(text);
-        Long2IntOpenHashMap table = tables[(int) (print >>> 32) & (TABLES - 1)];
+        Long2IntOpenCustomHashMap table = tables[(int) (print >>> 32) & (TABLES - 1)];
         synchronized (table) {
             int number = table.get(print);
             if (number == MISSING) {
@@ -57,10 +58,10 @@ public final class SiteNumbers {
         }
     }
 
-    private static Long2IntOpenHashMap[] tables() {
-        Long2IntOpenHashMap[] tables = new Long2IntOpenHashMap[TABLES];
+    private static Long2IntOpenCustomHashMap[] tables() {
+        Long2IntOpenCustomHashMap[] tables = new Long2IntOpenCustomHashMap[TABLES];
         for (int i = 0; i < TABLES; i++) {
-            tables[i] = new Long2IntOpenHashMap();
+            tables[i] = new Long2IntOpenCustomHashMap(TextHash.SEEDED);
             tables[i].defaultReturnValue(MISSING);
         }
         return tables;

@@ -10,7 +10,9 @@ final class Prices {
     /** One price for each of {@code count} seeds, from the first to the last. */
     static long[] of(int count, Worth worth, HarvestOptions options, Checkpoint checkpoint) {
         double from = options.priceFrom() == HarvestOptions.AUTO
-                ? Math.max(options.priceTo(), worth.inAverages(worth.atPlace(count + 1, checkpoint)))
+                ? Math.max(
+                        options.priceTo(),
+                        worth.inAverages(worth.atPlace(Math.min(count, Integer.MAX_VALUE - 1) + 1, checkpoint)))
                 : options.priceFrom();
         long[] prices = new long[count];
         for (int i = 0; i < count; i++) {

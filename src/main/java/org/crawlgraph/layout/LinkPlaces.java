@@ -1,6 +1,5 @@
 package org.crawlgraph.layout;
 
-import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -11,6 +10,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.crawlgraph.page.PageStructure;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,12 +26,11 @@ final class LinkPlaces implements LayoutModel {
     private static final int LONGEST = 500;
 
     private final double threshold;
-    private final Object2IntLinkedOpenHashMap<String> places;
+    private final TextNumbers places;
     private final List<long[]> sets;
     private final int[] layoutOfSet;
 
-    private LinkPlaces(
-            double threshold, Object2IntLinkedOpenHashMap<String> places, List<long[]> sets, int[] layoutOfSet) {
+    private LinkPlaces(double threshold, TextNumbers places, List<long[]> sets, int[] layoutOfSet) {
         this.threshold = threshold;
         this.places = places;
         this.sets = sets;
@@ -40,7 +39,7 @@ final class LinkPlaces implements LayoutModel {
 
     /** Learns from a sample. */
     static Learnt of(List<PageStructure> sample, double threshold, Checkpoint checkpoint) {
-        Object2IntLinkedOpenHashMap<String> places = places(sample);
+        TextNumbers places = places(sample);
         Map<String, Integer> known = new HashMap<>();
         List<long[]> sets = new ArrayList<>();
         int[] setOf = new int[sample.size()];
@@ -60,7 +59,7 @@ final class LinkPlaces implements LayoutModel {
         return new Learnt(new LinkPlaces(threshold, places, sets, layoutOfSet), layouts, cut);
     }
 
-    private static Object2IntLinkedOpenHashMap<String> places(List<PageStructure> sample) {
+    private static TextNumbers places(List<PageStructure> sample) {
         Set<String> all = new HashSet<>();
         sample.forEach(page -> all.addAll(page.paths()));
         Map<String, String> plain = new HashMap<>();
@@ -71,7 +70,7 @@ final class LinkPlaces implements LayoutModel {
             page.paths().forEach(path -> ofPage.add(plain.getOrDefault(path, path)));
             ofPage.forEach(path -> pages.merge(path, 1, Integer::sum));
         }
-        Object2IntLinkedOpenHashMap<String> places = numbered();
+        TextNumbers places = numbered();
         pages.entrySet().stream()
                 .filter(entry -> entry.getValue() >= LEAST_SHARE * sample.size())
                 .map(Map.Entry::getKey)
@@ -110,13 +109,13 @@ final class LinkPlaces implements LayoutModel {
         return null;
     }
 
-    private static Object2IntLinkedOpenHashMap<String> numbered() {
-        Object2IntLinkedOpenHashMap<String> places = new Object2IntLinkedOpenHashMap<>();
+    private static TextNumbers numbered() {
+        TextNumbers places = new TextNumbers();
         places.defaultReturnValue(-1);
         return places;
     }
 
-    private static long[] set(PageStructure page, Object2IntLinkedOpenHashMap<String> places) {
+    private static long[] set(PageStructure page, TextNumbers places) {
         long[] set = empty(places.size());
         for (String path : page.paths()) {
             int known = places.getInt(path);
@@ -187,7 +186,7 @@ final class LinkPlaces implements LayoutModel {
     /** The model of such lines. */
     static LayoutModel parse(List<LayoutLine> lines) {
         double threshold = lines.get(0).real();
-        Object2IntLinkedOpenHashMap<String> places = numbered();
+        TextNumbers places = numbered();
         List<LayoutLine> sets = new ArrayList<>();
         for (LayoutLine line : lines.subList(1, lines.size())) {
             if (line.is("place")) {

@@ -1,7 +1,6 @@
 package org.crawlgraph.page;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -29,27 +28,29 @@ final class LinkPaths {
     private static final int LONGEST_CLASSES = 1_000;
     private static final int MOST_REMEMBERED = 10_000;
 
-    private final Object2IntOpenHashMap<Step> steps = new Object2IntOpenHashMap<>();
+    private final Map<Step, Integer> steps = new HashMap<>();
     private final List<Step> all = new ArrayList<>();
     private final IntArrayList pathOf = new IntArrayList();
     private final List<String> paths = new ArrayList<>();
     private final Map<String, String> classes = new HashMap<>();
     private boolean cut;
 
-    private record Step(int parent, String label) {}
+    /** Comparable, so that no choice of labels makes a map of them slow. */
+    private record Step(int parent, String label) implements Comparable<Step> {
 
-    LinkPaths() {
-        steps.defaultReturnValue(ROOT);
+        @Override
+        public int compareTo(Step other) {
+            return parent == other.parent ? label.compareTo(other.label) : Integer.compare(parent, other.parent);
+        }
     }
 
     /** The step of an element below that of its parent. */
     int below(int parent, Element element) {
         Step step = new Step(parent, label(element));
-        int known = steps.getInt(step);
-        if (known != ROOT) {
+        Integer known = steps.putIfAbsent(step, all.size());
+        if (known != null) {
             return known;
         }
-        steps.put(step, all.size());
         all.add(step);
         pathOf.add(-1);
         return all.size() - 1;

@@ -1,9 +1,9 @@
 package org.crawlgraph.page;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
+import org.crawlgraph.run.TextNumbers;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
@@ -22,7 +22,7 @@ final class StructureReader implements NodeFilter {
     private final LinkPaths paths = new LinkPaths();
     private final LinkList links;
     private final WordHashes words;
-    private final Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+    private final TextNumbers numbers = new TextNumbers();
     private final List<String> names = new ArrayList<>();
     private final StringBuilder labels = new StringBuilder();
     private final IntArrayList ends = new IntArrayList();

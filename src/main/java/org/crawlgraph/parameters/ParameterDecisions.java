@@ -1,7 +1,6 @@
 package org.crawlgraph.parameters;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,6 +13,7 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.evidence.Share;
+import org.crawlgraph.run.TextNumbers;
 
 /**
  * Finds parameters that add nothing.
@@ -40,7 +40,8 @@ import org.crawlgraph.evidence.Share;
  *
  * <h2>Stopping and cost</h2>
  *
- * Time O(pages · parameters + links of the pages with parameters); space some hundred bytes a URL with a query.
+ * Of one path the {@value #MOST_NAMES} parameters that most URLs have are looked at; others stay. Time O(pages · parameters + {@value #MOST_NAMES} · (pages +
+ * links of the pages with parameters)); space some hundred bytes a URL with a query.
  */
 public final class ParameterDecisions {
 
@@ -48,6 +49,7 @@ public final class ParameterDecisions {
     public static final int NONE = -1;
 
     private static final int LEAST_PAIRS = 5;
+    private static final int MOST_NAMES = 200;
     private static final int LEAST_TARGETS = 10;
     private static final double NEARLY_ALL = 0.9;
     private static final double HALF = 0.5;
@@ -163,44 +165,60 @@ public final class ParameterDecisions {
     }
 
     private void decide(String family, List<Integer> pages) {
+        Map<String, List<Integer>> having = new LinkedHashMap<>();
+        for (int page : pages) {
+            for (String name : new LinkedHashSet<>(parameters[page].names())) {
+                having.computeIfAbsent(name, unseen -> new ArrayList<>()).add(page);
+            }
+        }
+        leaveOutRarest(having);
         Set<String> suspects = new LinkedHashSet<>();
         Set<String> others = new LinkedHashSet<>();
-        for (int page : pages) {
-            for (String name : parameters[page].names()) {
-                (KnownParameters.effect(name).isPresent() ? suspects : others).add(name);
-            }
+        for (String name : having.keySet()) {
+            (KnownParameters.effect(name).isPresent() ? suspects : others).add(name);
         }
         Set<String> found = new LinkedHashSet<>();
         if (!suspects.isEmpty()) {
-            Object2IntOpenHashMap<String> known = known(pages, suspects);
+            TextNumbers known = known(pages, suspects);
             for (String name : suspects) {
                 judge(
                         family,
                         name,
-                        pages,
-                        hasBases(name, pages, suspects, known).and(leadsNowhereElse(name, pages, suspects, known)),
+                        having.getOrDefault(name, List.of()),
+                        hasBases(having.getOrDefault(name, List.of()), suspects, known)
+                                .and(leadsNowhereElse(name, pages, suspects, known)),
                         found);
             }
         }
         for (String name : others) {
             Set<String> all = new LinkedHashSet<>(found);
             all.add(name);
-            judge(family, name, pages, repeatsBases(name, pages, all), found);
+            List<Integer> own = having.getOrDefault(name, List.of());
+            judge(family, name, own, repeatsBases(own, pages, all), found);
         }
         if (!found.isEmpty()) {
             idle.put(family, found);
         }
     }
 
-    private void judge(String family, String name, List<Integer> pages, Measure measure, Set<String> found) {
+    private static void leaveOutRarest(Map<String, List<Integer>> having) {
+        if (having.size() > MOST_NAMES) {
+            int[] counts =
+                    having.values().stream().mapToInt(List::size).sorted().toArray();
+            int rare = counts[counts.length - MOST_NAMES - 1];
+            having.values().removeIf(pages -> pages.size() <= rare);
+        }
+    }
+
+    private void judge(String family, String name, List<Integer> having, Measure measure, Set<String> found) {
         if (Double.isNaN(measure.likely)) {
             return;
         }
         likely.computeIfAbsent(family, unseen -> new HashMap<>()).put(name, measure.likely);
         if (measure.holds) {
-            long all = pages.stream().filter(page -> has(page, name)).count();
             boolean known = KnownParameters.effect(name).isPresent();
-            if (Share.risksTooMuch(measure.likely, all, urls.size()) || (!known && measure.likely < Share.SURE)) {
+            if (Share.risksTooMuch(measure.likely, having.size(), urls.size())
+                    || (!known && measure.likely < Share.SURE)) {
                 unsure.computeIfAbsent(family, unseen -> new LinkedHashSet<>()).add(name);
             } else {
                 found.add(name);
@@ -209,8 +227,8 @@ public final class ParameterDecisions {
     }
 
     /** By what is left of it, the page that has none of some parameters; of several the first, which was fetched if any was. */
-    private Object2IntOpenHashMap<String> known(List<Integer> pages, Set<String> names) {
-        Object2IntOpenHashMap<String> known = new Object2IntOpenHashMap<>();
+    private TextNumbers known(List<Integer> pages, Set<String> names) {
+        TextNumbers known = new TextNumbers();
         known.defaultReturnValue(NONE);
         for (int page : pages) {
             if (parameters[page].names().stream().noneMatch(names::contains)) {
@@ -224,21 +242,15 @@ public final class ParameterDecisions {
         return parameters[page].names().contains(name);
     }
 
-    private Measure hasBases(
-            String name, List<Integer> pages, Set<String> suspects, Object2IntOpenHashMap<String> known) {
-        int all = 0;
+    private Measure hasBases(List<Integer> having, Set<String> suspects, TextNumbers known) {
         int found = 0;
-        for (int page : pages) {
-            if (has(page, name)) {
-                all++;
-                found += known.containsKey(parameters[page].without(suspects)) ? 1 : 0;
-            }
+        for (int page : having) {
+            found += known.containsKey(parameters[page].without(suspects)) ? 1 : 0;
         }
-        return Measure.of(found, all, HALF);
+        return Measure.of(found, having.size(), HALF);
     }
 
-    private Measure leadsNowhereElse(
-            String name, List<Integer> pages, Set<String> suspects, Object2IntOpenHashMap<String> known) {
+    private Measure leadsNowhereElse(String name, List<Integer> pages, Set<String> suspects, TextNumbers known) {
         IntOpenHashSet led = new IntOpenHashSet();
         IntOpenHashSet ledFromBases = new IntOpenHashSet();
         IntOpenHashSet ownBases = new IntOpenHashSet();
@@ -269,12 +281,12 @@ public final class ParameterDecisions {
     }
 
     /** Whether fetched pages with a parameter link to nothing but what those without it link to. */
-    private Measure repeatsBases(String name, List<Integer> pages, Set<String> names) {
-        Object2IntOpenHashMap<String> known = null;
+    private Measure repeatsBases(List<Integer> having, List<Integer> pages, Set<String> names) {
+        TextNumbers known = null;
         int pairs = 0;
         int repeated = 0;
-        for (int page : pages) {
-            if (page < fetched && has(page, name) && links.apply(page).length > 0) {
+        for (int page : having) {
+            if (page < fetched && links.apply(page).length > 0) {
                 known = known == null ? known(pages, names) : known;
                 int base = known.getInt(parameters[page].without(names));
                 if (base != NONE && base < fetched) {
@@ -317,17 +329,17 @@ public final class ParameterDecisions {
                             .allMatch(key -> KnownParameters.effect(key).orElse(KnownParameters.Effect.SHOWS)
                                     != KnownParameters.Effect.ACTS);
         }
-        Map<String, Object2IntOpenHashMap<String>> known = new HashMap<>();
+        Map<String, TextNumbers> known = new HashMap<>();
         for (int page = 0; page < urls.size(); page++) {
             int of = clusterOf[page];
             if (of >= 0 && !views[of]) {
-                known.computeIfAbsent(families[of], unseen -> new Object2IntOpenHashMap<>())
+                known.computeIfAbsent(families[of], unseen -> new TextNumbers())
                         .putIfAbsent(parameters[page].without(Set.of()), of);
             }
         }
         for (int page = 0; page < urls.size(); page++) {
             int of = clusterOf[page];
-            Object2IntOpenHashMap<String> family = of >= 0 && views[of] ? known.get(families[of]) : null;
+            TextNumbers family = of >= 0 && views[of] ? known.get(families[of]) : null;
             String base = family == null ? "" : parameters[page].without(idle.getOrDefault(families[of], Set.of()));
             if (family != null && family.containsKey(base)) {
                 int cluster = family.getInt(base);

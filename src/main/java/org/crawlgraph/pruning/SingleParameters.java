@@ -3,12 +3,12 @@ package org.crawlgraph.pruning;
 import it.unimi.dsi.fastutil.ints.Int2IntAVLTreeMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.cluster.PageVariables;
 import org.crawlgraph.evidence.Share;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +27,7 @@ final class SingleParameters {
     private final int[] clusterOf;
     private final ContentLinks links;
     private final int fetched;
-    private final Object2IntOpenHashMap<String> pageOf = new Object2IntOpenHashMap<>();
+    private final TextNumbers pageOf = new TextNumbers();
 
     /** What is known of one parameter of one cluster. */
     private static final class Parameter {

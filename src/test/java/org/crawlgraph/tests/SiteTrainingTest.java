@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.crawl.PatternDecisions;
@@ -20,6 +22,9 @@ import org.crawlgraph.pruning.UrlFilter;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.sample.SampleSizeCurve;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A made-up blog: a home page, a hundred lists, and ten posts on each list, each with a form to reply. */
 class SiteTrainingTest {
@@ -55,6 +60,33 @@ class SiteTrainingTest {
             }
         }
         return links.build();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"segments", "parameters", "few parameters"})
+    @Timeout(120)
+    void urlsOfTrapsAreLearntFromInOneGo(String kind) {
+        int[] lengths = {kind.equals("segments") ? 250 : kind.equals("parameters") ? 120 : 25};
+        Random random = new Random(31);
+        List<String> urls = IntStream.range(0, 3_000)
+                .mapToObj(page -> IntStream.range(0, page == 0 ? 0 : lengths[0])
+                        .mapToObj(i -> kind.equals("segments")
+                                ? "/s" + (i + page % 5)
+                                : "&p" + random.nextInt(5_000) + "=" + page % 7)
+                        .collect(Collectors.joining(
+                                "",
+                                "http://trap.example" + (page == 0 ? "/" : kind.equals("segments") ? "" : "/a?"),
+                                "")))
+                .toList();
+        LinkGraphBuilder links = new LinkGraphBuilder(urls.size());
+        IntStream.range(1, urls.size()).forEach(page -> {
+            links.add(0, page);
+            links.add(page, page % 50);
+            links.add(page, (page + 1) % urls.size());
+        });
+        SiteTraining training =
+                SiteTraining.of(urls, links.build(), new int[] {0}, TrainingOptions.DEFAULT, Checkpoint.NONE);
+        assertThat(training.sample().pages()).isNotEmpty();
     }
 
     private static SiteTraining trained(TrainingOptions options) {

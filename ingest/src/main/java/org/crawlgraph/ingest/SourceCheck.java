@@ -1,6 +1,6 @@
 package org.crawlgraph.ingest;
 
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -15,6 +15,7 @@ import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.ingest.store.StoreEstimate;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.run.TextHash;
 import org.crawlgraph.url.Host;
 
 /**
@@ -103,7 +104,7 @@ final class SourceCheck {
     }
 
     private void readUrls(UrlCursor urls, UrlFingerprints prints) {
-        LongOpenHashSet seen = new LongOpenHashSet();
+        LongOpenCustomHashSet seen = new LongOpenCustomHashSet(TextHash.SEEDED);
         for (int page = 0; page < source.pages(); page++) {
             if (page % STEPS_PER_CHECKPOINT == 0) {
                 checkpoint.reached("checking URLs", page, source.pages());

@@ -1,7 +1,7 @@
 package org.crawlgraph.ingest;
 
 import it.unimi.dsi.fastutil.longs.LongArrays;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,6 +9,7 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.UrlCursor;
 import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.run.TextHash;
 
 /**
  * Finds URLs that stand in a list twice without keeping the list: a 64-bit fingerprint of each is kept and sorted; only
@@ -34,7 +35,7 @@ final class UrlFingerprints {
      */
     void checkDistinct(CrawlSource source) {
         LongArrays.parallelQuickSort(prints, 0, size);
-        LongSet twice = new LongOpenHashSet();
+        LongSet twice = new LongOpenCustomHashSet(TextHash.SEEDED);
         for (int i = 1; i < size; i++) {
             if (prints[i] == prints[i - 1]) {
                 twice.add(prints[i]);

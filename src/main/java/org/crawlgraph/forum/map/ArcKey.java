@@ -9,10 +9,15 @@ import java.util.Comparator;
  * @param location where on the page the links stand
  * @param pattern number of the URL pattern of their targets, -1 for none
  */
-public record ArcKey(int from, String location, int pattern) {
+public record ArcKey(int from, String location, int pattern) implements Comparable<ArcKey> {
 
     /** By page type, location and pattern. */
     public static final Comparator<ArcKey> ORDER = Comparator.comparingInt(ArcKey::from)
             .thenComparing(ArcKey::location)
             .thenComparingInt(ArcKey::pattern);
+
+    @Override
+    public int compareTo(ArcKey other) {
+        return ORDER.compare(this, other);
+    }
 }

@@ -1,10 +1,10 @@
 package org.crawlgraph.forum.map;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Collection;
 import java.util.Set;
 import java.util.TreeSet;
 import org.crawlgraph.page.StructuredLink;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,8 +29,8 @@ record FlipRule(Set<String> slots) {
     /** Learns the places. */
     static final class Learner {
 
-        private final Object2IntOpenHashMap<String> agree = new Object2IntOpenHashMap<>();
-        private final Object2IntOpenHashMap<String> differ = new Object2IntOpenHashMap<>();
+        private final TextNumbers agree = new TextNumbers();
+        private final TextNumbers differ = new TextNumbers();
 
         /** A link of the page at a URL. */
         void see(String from, String to, StructuredLink link) {

@@ -1,6 +1,5 @@
 package org.crawlgraph.forum.map;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -64,7 +63,7 @@ public final class ForumMap {
     private final FlipRule flips;
     private final ForumDecisions byHand;
     private final Map<Long, Integer> typeOf = new HashMap<>();
-    private final Object2IntOpenHashMap<ArcKey> arcOf = new Object2IntOpenHashMap<>();
+    private final Map<ArcKey, Integer> arcOf = new HashMap<>();
     private final boolean[] patternGone;
 
     /** The parts of a map; its page types as they were decided without people. */
@@ -92,7 +91,6 @@ public final class ForumMap {
         flips = parts.flips();
         byHand = parts.byHand();
         types.forEach(type -> typeOf.put(place(type.layout(), type.pattern()), type.number()));
-        arcOf.defaultReturnValue(-1);
         for (int arc = 0; arc < arcs.size(); arc++) {
             arcOf.put(arcs.get(arc).key(), arc);
         }
@@ -236,7 +234,7 @@ public final class ForumMap {
 
     private Follow follow(int pageType, String location, int pattern) {
         if (pageType >= 0) {
-            int arc = arcOf.getInt(new ArcKey(pageType, location, pattern));
+            int arc = arcOf.getOrDefault(new ArcKey(pageType, location, pattern), -1);
             if (arc >= 0) {
                 return new Follow(arcs.get(arc).follow(), arcs.get(arc).reason(), arc);
             }

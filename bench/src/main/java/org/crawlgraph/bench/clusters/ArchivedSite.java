@@ -1,6 +1,5 @@
 package org.crawlgraph.bench.clusters;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +12,7 @@ import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextNumbers;
 import org.crawlgraph.url.Site;
 
 /** An archived forum: the pages of its archive that have a label, the entry first, and the links between them. */
@@ -26,7 +26,7 @@ final class ArchivedSite {
     static StoredSite read(Path folder) {
         LoadedCrawl crawl = LoadedCrawl.read(
                 folder.resolve("forum.warc.gz"), ImportOptions.DEFAULT, Site.NONE, Checkpoint.NONE, need -> {});
-        Object2IntOpenHashMap<String> pages = new Object2IntOpenHashMap<>();
+        TextNumbers pages = new TextNumbers();
         pages.defaultReturnValue(UNKNOWN);
         for (int page = 0; page < crawl.pages(); page++) {
             pages.put(crawl.url(page), page);

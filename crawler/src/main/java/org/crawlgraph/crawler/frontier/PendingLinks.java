@@ -1,13 +1,14 @@
 package org.crawlgraph.crawler.frontier;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.run.TextHash;
 
 /** Links that wait for the duplicate check, in the order in which they were proposed. */
 final class PendingLinks {
@@ -110,7 +111,7 @@ final class PendingLinks {
             to[0] = seq + 1;
             return taken[0] < most;
         });
-        LongOpenHashSet fresh = fresh(unknown);
+        LongOpenCustomHashSet fresh = fresh(unknown);
         List<DiscoveredLink> taking = new ArrayList<>();
         LongArrayList added = new LongArrayList();
         if (!fresh.isEmpty() || prior[0] > 0) {
@@ -137,7 +138,7 @@ final class PendingLinks {
     }
 
     /** Which fingerprints are not in the set. */
-    private LongOpenHashSet fresh(LongArrayList unknown) {
+    private LongOpenCustomHashSet fresh(LongArrayList unknown) {
         long[] sorted = unknown.toLongArray();
         Arrays.sort(sorted);
         int count = 0;
@@ -147,7 +148,7 @@ final class PendingLinks {
             }
         }
         boolean[] found = seen.find(sorted, count);
-        LongOpenHashSet fresh = new LongOpenHashSet();
+        LongOpenCustomHashSet fresh = new LongOpenCustomHashSet(TextHash.SEEDED);
         for (int i = 0; i < count; i++) {
             if (!found[i]) {
                 fresh.add(sorted[i]);

@@ -1,6 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.crawlgraph.run.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,7 +70,7 @@ public final class SeenSet implements Closeable {
     private final long[] generations = new long[BUCKETS];
     private final long[] recent;
     private final List<FingerprintFile> replaced = new ArrayList<>();
-    private LongOpenHashSet fresh = new LongOpenHashSet();
+    private LongOpenCustomHashSet fresh = new LongOpenCustomHashSet(TextHash.SEEDED);
     private long[] frozen = {};
     private long frozenEnd;
     private int folded = BUCKETS;
@@ -116,7 +117,7 @@ public final class SeenSet implements Closeable {
             }
         }
         if (log != null) {
-            LongOpenHashSet set = new LongOpenHashSet();
+            LongOpenCustomHashSet set = new LongOpenCustomHashSet(TextHash.SEEDED);
             log.read(log.start(), log.end(), (number, bytes) -> {
                 ByteBuffer fingerprints = ByteBuffer.wrap(bytes);
                 while (fingerprints.hasRemaining()) {
@@ -244,7 +245,7 @@ public final class SeenSet implements Closeable {
     private void freeze() {
         frozen = fresh.toLongArray();
         Arrays.sort(frozen);
-        fresh = new LongOpenHashSet();
+        fresh = new LongOpenCustomHashSet(TextHash.SEEDED);
         frozenEnd = log == null ? 0 : log.end();
         folded = 0;
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** How far from its seeds a crawl may go. */
 public enum Scope {
 
-    /** To the hosts of the seeds. */
+    /** To the hosts of the seeds, at the ports of the seeds; {@code http} and {@code https} are one. */
     HOST(Site.HOST),
     /** To the registrable domains of the seeds, with all their hosts. */
     DOMAIN(Site.DOMAIN),
@@ -27,14 +27,27 @@ public enum Scope {
     }
 
     /**
-     * What of a URL decides: its host, its registrable domain, or nothing.
+     * What of a URL decides: its host, with its port unless that is the default, its registrable domain, or nothing.
      *
+     * @param url in its canonical form
      * @return null for {@link #ANY}, and for a URL without a host
      */
     @Nullable
     public String key(String url) {
         String host = Host.of(url);
-        return host == null ? null : site.of(host);
+        String key = host == null ? null : site.of(host);
+        return key == null || this != HOST ? key : key + port(url);
+    }
+
+    /** The port with its colon; empty for the default. */
+    private static String port(String url) {
+        int begin = url.indexOf("://") + 3;
+        int slash = url.indexOf('/', begin);
+        String authority = url.substring(begin, slash < 0 ? url.length() : slash);
+        int colon = authority.lastIndexOf(':');
+        return colon > Math.max(authority.lastIndexOf(']'), authority.lastIndexOf('@'))
+                ? authority.substring(colon)
+                : "";
     }
 
     /** No keys yet. */

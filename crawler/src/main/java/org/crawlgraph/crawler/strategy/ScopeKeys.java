@@ -2,6 +2,7 @@ package org.crawlgraph.crawler.strategy;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /** The hosts or domains that a crawl may visit: as fingerprints, since every seed may have one of its own. */
@@ -16,7 +17,8 @@ public final class ScopeKeys {
 
     /** The host or domain of a seed is in scope. */
     public void add(String url) {
-        String key = scope.key(url);
+        String canonical = CanonicalUrl.of(url);
+        String key = canonical == null ? null : scope.key(canonical);
         if (key != null) {
             keys.add(TextFingerprint.of(key));
         }

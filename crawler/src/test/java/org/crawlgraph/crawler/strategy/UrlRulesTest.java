@@ -26,14 +26,15 @@ class UrlRulesTest {
         "http://www.forum.example/a@b,",
         "http://www.forum.example:25/, PORT",
         "https://www.forum.example:6667/, PORT",
-        "http://www.forum.example:2525/,",
+        "http://www.forum.example:2525/, SCOPE",
         "http://www.forum.example/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa, TOO_LONG",
         "http://www.forum.example/1/2/3/4,",
         "http://www.forum.example/1/2/3/4/,",
         "http://www.forum.example/1/2/3/4/5, TOO_NESTED",
         "http://www.forum.example/?q=1/2/3/4/5/6/7/8,",
         "http://other.forum.example/, SCOPE",
-        "https://www.forum.example:8443/,",
+        "https://www.forum.example:8443/, SCOPE",
+        "https://www.forum.example/,",
         "http://forum.example/, SCOPE"
     })
     void whatAUrlIsDecides(String url, Refusal refusal) {
@@ -43,6 +44,9 @@ class UrlRulesTest {
     @ParameterizedTest
     @CsvSource({
         "HOST, http://www.forum.example/, true",
+        "HOST, https://www.forum.example/, true",
+        "HOST, http://www.forum.example:7474/, false",
+        "DOMAIN, http://www.forum.example:7474/, true",
         "HOST, http://m.forum.example/, false",
         "DOMAIN, http://m.forum.example/, true",
         "DOMAIN, http://c.b.example/, true",
@@ -97,5 +101,16 @@ class UrlRulesTest {
     void theKeysOfSeedsWithoutAHostAreNone() {
         assertThat(Scope.HOST.keys(List.of("nonsense", "http://a.example/")).size())
                 .isEqualTo(1);
+    }
+
+    @Test
+    void aSeedWithAPortOpensThatPortAlone() {
+        ScopeKeys keys =
+                Scope.HOST.keys(List.of("http://a.example:08080", "HTTPS://B.example:443/", "http://[::1]:81/"));
+        assertThat(keys.contain("https://a.example:8080/x:1")).isTrue();
+        assertThat(keys.contain("http://a.example/")).isFalse();
+        assertThat(keys.contain("http://b.example/")).isTrue();
+        assertThat(keys.contain("http://[::1]:81/")).isTrue();
+        assertThat(keys.contain("http://[::1]/")).isFalse();
     }
 }

@@ -1,6 +1,5 @@
 package org.crawlgraph.datasets.docweb;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -9,6 +8,7 @@ import org.crawlgraph.ingest.gather.UrlOrder;
 import org.crawlgraph.ingest.html.CollectedPages;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.run.TextNumbers;
 
 /**
  * What the data set does with a collection that an import would not: an address that occurs with {@code http} and with
@@ -22,7 +22,7 @@ final class SecurePages {
     /** The graph of a collection under these rules; an address that occurs with one scheme keeps it. */
     static UrlGraph of(CollectedPages pages) {
         List<String> urls = urls(pages);
-        Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+        TextNumbers numbers = new TextNumbers();
         numbers.defaultReturnValue(-1);
         for (int page = 0; page < urls.size(); page++) {
             numbers.put(urls.get(page), page);

@@ -1,6 +1,5 @@
 package org.crawlgraph.datasets.labelled;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,6 +8,7 @@ import java.util.function.ToIntFunction;
 import org.crawlgraph.crawl.PageLabel;
 import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,7 +45,7 @@ public record PageLabels(List<PageLabel> labels, List<String> types) {
     private static PageLabels byUrl(Path file, List<String> urls) {
         try (TabTable table = new TabTable(file)) {
             int url = table.column("url");
-            Object2IntOpenHashMap<String> pages = new Object2IntOpenHashMap<>();
+            TextNumbers pages = new TextNumbers();
             pages.defaultReturnValue(UNKNOWN);
             for (int page = 0; page < urls.size(); page++) {
                 pages.put(urls.get(page), page);

@@ -1,7 +1,6 @@
 package org.crawlgraph.datasets.labelled;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import org.crawlgraph.ingest.gather.InHeap;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,7 +96,7 @@ public record SiteFiles(StoredSite site, List<String> types) {
     private static Long2IntOpenHashMap pages(Path file, List<String> urls, Checkpoint checkpoint) {
         Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
         pages.defaultReturnValue(UNKNOWN);
-        Object2IntOpenHashMap<String> known = new Object2IntOpenHashMap<>();
+        TextNumbers known = new TextNumbers();
         known.defaultReturnValue(UNKNOWN);
         try (TabTable table = new TabTable(file)) {
             int id = table.column("id");

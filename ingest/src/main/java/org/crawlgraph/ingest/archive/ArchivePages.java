@@ -1,11 +1,11 @@
 package org.crawlgraph.ingest.archive;
 
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenCustomHashMap;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,6 +17,7 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextHash;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,15 +45,15 @@ final class ArchivePages {
     private final BitSet whole = new BitSet();
 
     /** Pages whose failure was met. */
-    private final Set<String> failed = new ObjectOpenHashSet<>();
+    private final Set<String> failed = new HashSet<>();
 
     /** The first page with a payload of HTML, by the print of the payload's digest; {@link #NO_HTML} for others. */
-    private final Long2IntOpenHashMap payloads = new Long2IntOpenHashMap();
+    private final Long2IntOpenCustomHashMap payloads = new Long2IntOpenCustomHashMap(TextHash.SEEDED);
 
     private final List<Revisit> revisits = new ArrayList<>();
 
     /** Pages whose recorded links are still wanted. */
-    private final Set<String> recorded = new ObjectOpenHashSet<>();
+    private final Set<String> recorded = new HashSet<>();
 
     private final SamePayloads same = new SamePayloads();
 

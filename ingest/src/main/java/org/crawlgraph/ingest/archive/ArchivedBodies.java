@@ -1,7 +1,7 @@
 package org.crawlgraph.ingest.archive;
 
-import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -23,7 +23,7 @@ final class ArchivedBodies {
     private final Rejects rejects;
     private final PageLimits limits;
     private final Consumer<FetchedPage> pages;
-    private final Set<String> given = new ObjectOpenHashSet<>();
+    private final Set<String> given = new HashSet<>();
 
     ArchivedBodies(Rejects rejects, PageLimits limits, Consumer<FetchedPage> pages) {
         this.rejects = rejects;

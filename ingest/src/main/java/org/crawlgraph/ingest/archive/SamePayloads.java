@@ -1,16 +1,18 @@
 package org.crawlgraph.ingest.archive;
 
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenCustomHashMap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.run.TextHash;
 
 /** Pages whose payload is only in the record of another page: which one, by its digest or by its address. */
 public final class SamePayloads {
 
-    private final Long2ObjectOpenHashMap<List<String>> byDigest = new Long2ObjectOpenHashMap<>();
+    private final Long2ObjectOpenCustomHashMap<List<String>> byDigest =
+            new Long2ObjectOpenCustomHashMap<>(TextHash.SEEDED);
     private final Map<String, List<String>> byPage = new HashMap<>();
 
     /** A payload with this print of a digest stands for a page as well. */

@@ -3,9 +3,9 @@ package org.crawlgraph.ingest.commoncrawl;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.run.TextFingerprint;
+import org.crawlgraph.run.TextNumbers;
 
 /**
  * Finds pages by their hosts without keeping the names: by a 64-bit fingerprint of each, in a table. Names of one graph
@@ -20,7 +20,7 @@ final class HostIndex {
     private final long[] prints;
     private final int[] table;
     private final LongSet shared = new LongOpenHashSet();
-    private final Object2IntOpenHashMap<String> names = new Object2IntOpenHashMap<>();
+    private final TextNumbers names = new TextNumbers();
 
     HostIndex(Vertices vertices) {
         if (vertices.pages() > MAX) {

@@ -1,10 +1,6 @@
 package org.crawlgraph.ingest.gather;
 
-import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.AbstractList;
@@ -14,6 +10,7 @@ import java.util.List;
 import java.util.RandomAccess;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.run.TextHash;
 
 /**
  * Numbers pages from 0 in the order in which their URLs are first met. URLs are kept as UTF-8 in large blocks, and found by
@@ -24,7 +21,6 @@ public final class PageNumbers {
 
     private static final int BLOCK = 1 << 22;
     private static final int SMALLEST = 1 << 10;
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final Path file;
     private final List<byte[]> blocks = new ArrayList<>();
@@ -64,7 +60,7 @@ public final class PageNumbers {
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}, or the URL is longer
      */
     public int of(byte[] bytes, int start, int length) {
-        int hash = hash(bytes, start, length);
+        int hash = TextHash.SEEDED.hashCode(bytes, start, length);
         int slot = slot(hash, bytes, start, length);
         if (table[slot] != 0) {
             return (int) table[slot] - 1;
@@ -85,7 +81,7 @@ public final class PageNumbers {
     /** The number of a page, or -1 when it has none. */
     public int find(String url) {
         byte[] bytes = url.getBytes(StandardCharsets.UTF_8);
-        return (int) table[slot(hash(bytes, 0, bytes.length), bytes, 0, bytes.length)] - 1;
+        return (int) table[slot(TextHash.SEEDED.hashCode(bytes, 0, bytes.length), bytes, 0, bytes.length)] - 1;
     }
 
     /** Where in the table a URL is, or else is to go. */
@@ -155,20 +151,6 @@ public final class PageNumbers {
                 table[slot] = entry;
             }
         }
-    }
-
-    private static int hash(byte[] bytes, int start, int length) {
-        long hash = length;
-        int at = start;
-        for (int end = start + length - Long.BYTES; at <= end; at += Long.BYTES) {
-            hash = (hash ^ (long) LONG.get(bytes, at)) * 0x9E3779B97F4A7C15L;
-            hash ^= hash >>> 32;
-        }
-        for (; at < start + length; at++) {
-            hash = (hash ^ bytes[at]) * 0x9E3779B97F4A7C15L;
-            hash ^= hash >>> 32;
-        }
-        return (int) HashCommon.murmurHash3(hash);
     }
 
     /**

@@ -1,7 +1,6 @@
 package org.crawlgraph.ingest.social;
 
 import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
-import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -9,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeSet;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /** Users, contacts, posts and tags in memory, checked: what each names is there. */
@@ -17,8 +17,8 @@ final class SocialGraph {
     /** Characters of an id, a tag or a term; more cannot be indexed. */
     static final int LONGEST_KEY = 2_000;
 
-    private final Object2IntLinkedOpenHashMap<String> userNumbers = numbers();
-    private final Object2IntLinkedOpenHashMap<String> postNumbers = numbers();
+    private final TextNumbers userNumbers = numbers();
+    private final TextNumbers postNumbers = numbers();
     private final List<User> users = new ArrayList<>();
     private final List<Post> posts = new ArrayList<>();
     private final LongLinkedOpenHashSet contacts = new LongLinkedOpenHashSet();
@@ -34,8 +34,8 @@ final class SocialGraph {
             @Nullable String title,
             TreeSet<String> tags) {}
 
-    private static Object2IntLinkedOpenHashMap<String> numbers() {
-        Object2IntLinkedOpenHashMap<String> numbers = new Object2IntLinkedOpenHashMap<>();
+    private static TextNumbers numbers() {
+        TextNumbers numbers = new TextNumbers();
         numbers.defaultReturnValue(-1);
         return numbers;
     }

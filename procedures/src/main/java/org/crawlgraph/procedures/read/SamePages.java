@@ -1,7 +1,7 @@
 package org.crawlgraph.procedures.read;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextNumbers;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Transaction;
 
@@ -28,7 +28,7 @@ public final class SamePages {
             }
             return numbers;
         }
-        Object2IntOpenHashMap<String> byUrl = new Object2IntOpenHashMap<>(to.pages());
+        TextNumbers byUrl = new TextNumbers(to.pages());
         byUrl.defaultReturnValue(MISSING);
         for (int page = 0; page < to.pages(); page++) {
             checkpoint.passed(MATCHING, page, to.pages());

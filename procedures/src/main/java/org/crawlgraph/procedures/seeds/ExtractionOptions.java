@@ -21,6 +21,9 @@ public final class ExtractionOptions {
                     + " concurrency, jobId";
     static final String SEED_NAMES = AimOptions.NAMES + CORE_NAMES;
 
+    /** More seeds, or cores, than any crawl starts with. */
+    private static final long MOST = 10_000_000;
+
     private static final String OF_FIXED_SIZE = "with coreSize";
 
     private static final Option<Double> COVER_DENSITY = Option.above(
@@ -178,6 +181,9 @@ public final class ExtractionOptions {
         if (count == null || count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + what);
         }
-        return (int) Math.min(count, Integer.MAX_VALUE);
+        if (count > MOST) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at most " + MOST + " " + what + "s");
+        }
+        return count.intValue();
     }
 }

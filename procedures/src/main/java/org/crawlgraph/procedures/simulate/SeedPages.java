@@ -1,7 +1,6 @@
 package org.crawlgraph.procedures.simulate;
 
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.procedures.read.FilePages;
@@ -9,6 +8,7 @@ import org.crawlgraph.procedures.read.NodeIds;
 import org.crawlgraph.procedures.read.PageGraph;
 import org.crawlgraph.procedures.read.PublicReader;
 import org.crawlgraph.run.Checkpoint;
+import org.crawlgraph.run.TextNumbers;
 import org.neo4j.graphdb.Label;
 import org.neo4j.graphdb.Node;
 import org.neo4j.graphdb.ResourceIterator;
@@ -49,8 +49,7 @@ final class SeedPages {
      * @throws IllegalArgumentException when some are not in the graph; names a few
      */
     int[] of(List<?> seeds) {
-        Object2IntOpenHashMap<String> inFile =
-                graph.list() instanceof FilePages file ? numbers(file, seeds) : numbers();
+        TextNumbers inFile = graph.list() instanceof FilePages file ? numbers(file, seeds) : numbers();
         IntLinkedOpenHashSet pages = new IntLinkedOpenHashSet();
         List<String> unknown = new ArrayList<>();
         for (Object seed : seeds) {
@@ -91,15 +90,15 @@ final class SeedPages {
         return MISSING;
     }
 
-    private static Object2IntOpenHashMap<String> numbers() {
-        Object2IntOpenHashMap<String> numbers = new Object2IntOpenHashMap<>();
+    private static TextNumbers numbers() {
+        TextNumbers numbers = new TextNumbers();
         numbers.defaultReturnValue(MISSING);
         return numbers;
     }
 
     /** The numbers of those of the seeds that are pages of a file; its list of URLs has to be read for that. */
-    private Object2IntOpenHashMap<String> numbers(FilePages file, List<?> seeds) {
-        Object2IntOpenHashMap<String> wanted = numbers();
+    private TextNumbers numbers(FilePages file, List<?> seeds) {
+        TextNumbers wanted = numbers();
         seeds.forEach(seed -> wanted.put(String.valueOf(seed), MISSING));
         for (int page = file.count() - 1; page >= 0; page--) {
             checkpoint.passed("finding seeds", file.count() - 1L - page, file.count());

@@ -35,8 +35,9 @@ final class ScopeOptions {
     @Option(
             names = "--scope",
             paramLabel = "NAME",
-            description = "Go to the hosts of the seeds (host), to their registrable domains (domain, the default), or"
-                    + " anywhere (any).")
+            description =
+                    "Go to the hosts of the seeds at their ports (host), to their registrable domains (domain, the"
+                            + " default), or anywhere (any).")
     private Scope scope = Scope.DOMAIN;
 
     @Option(
