@@ -33,7 +33,7 @@ import org.crawlgraph.app.print.CommandLog;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.common.Version;
 import org.crawlgraph.common.VisibleText;
-import org.crawlgraph.crawler.CrawlException;
+import org.crawlgraph.crawler.engine.CrawlException;
 import org.crawlgraph.ingest.source.IngestException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

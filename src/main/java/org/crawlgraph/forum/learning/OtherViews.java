@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.PageTypeReason;
 import org.crawlgraph.forum.sampling.ForumLink;
-import org.crawlgraph.common.Checkpoint;
 
 /**
  * Removes other views of what is kept: side pages, and lists in other orders.

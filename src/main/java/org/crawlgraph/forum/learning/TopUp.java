@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.sampling.ForumLink;
 
 /**
  * Fetches some pages of URL patterns that many links have and the sample has few pages of: a crawl would meet them by the hundred, so they are not judged by one or two. Patterns with

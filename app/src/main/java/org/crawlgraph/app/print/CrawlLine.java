@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.crawlgraph.crawler.CrawlProgress;
-import org.crawlgraph.crawler.filter.Refusal;
-import org.crawlgraph.crawler.forum.MapRecord;
+import org.crawlgraph.crawler.engine.CrawlProgress;
+import org.crawlgraph.crawler.strategy.MapRecord;
+import org.crawlgraph.crawler.strategy.Refusal;
 
 /**
  * Shows on standard error how far a crawl is: on a terminal one line that is written over, elsewhere a line every 30 seconds. Plain

@@ -238,6 +238,6 @@ class CrawlAgainIT {
         assertThat(both.err()).contains("--refresh and --refresh-older-than are both given");
         Program.Ended sample = crawl("sample", "--sample", "5", "--refresh", "auto");
         assertThat(sample.code()).isEqualTo(2);
-        assertThat(sample.err()).contains("--refresh does nothing beside --sample");
+        assertThat(sample.err()).contains("--refresh has no effect with --sample");
     }
 }

@@ -15,9 +15,8 @@ import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.graph.CrawlStore;
-import org.crawlgraph.crawler.graph.FilterAnswer;
-import org.crawlgraph.crawler.graph.SiteFilters;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.store.SiteFilters;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.junit.jupiter.api.AfterAll;
@@ -133,7 +132,7 @@ class CrawlFiltersIT {
             assertThat(kept.allows(from, to)).isEqualTo(allows);
             assertThat(read.allows(null, to)).isEqualTo(said.get(i).get("seed").asObject());
             assertThat(read.cluster(to)).isEqualTo(said.get(i).get("cluster").asObject());
-            FilterAnswer answer = kept.answer(from, to);
+            SiteFilters.Answer answer = kept.answer(from, to);
             assertThat(answer == null ? null : answer.allowed()).isEqualTo(allows);
             allowed += Boolean.TRUE.equals(allows) ? 1 : 0;
         }
@@ -146,7 +145,7 @@ class CrawlFiltersIT {
 
         assertThat(filters.sites()).containsExactlyInAnyOrder("a.test", "sub.a.test");
         assertThat(filters.answer("http://a.test/item/1", "http://a.test/list/2"))
-                .isEqualTo(new FilterAnswer(
+                .isEqualTo(new SiteFilters.Answer(
                         false,
                         "a.test",
                         "http://a.test/item/$",
@@ -164,7 +163,7 @@ class CrawlFiltersIT {
     }
 
     private static String why(SiteFilters filters, String from, String to) {
-        FilterAnswer answer = filters.answer(from, to);
+        SiteFilters.Answer answer = filters.answer(from, to);
         return answer == null ? "nothing is known" : answer.why();
     }
 

@@ -11,9 +11,8 @@ import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.crawler.graph.CrawlStore;
-import org.crawlgraph.crawler.graph.PageOutcome;
-import org.crawlgraph.crawler.graph.WriteSummary;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,7 +53,8 @@ class CrawlStoreGoneIT {
                     .hasMessageContaining("whether the server runs");
             try (EmbeddedServer second = EmbeddedServer.start(home, new Ports(port, 0), plugins)) {
                 assertThat(second.address().bolt()).hasPort(port);
-                assertThat(other.write("spring", List.of(page), List.of())).isEqualTo(new WriteSummary(1, 0, 0, 0, 0));
+                assertThat(other.write("spring", List.of(page), List.of()))
+                        .isEqualTo(new CrawlStore.WriteSummary(1, 0, 0, 0, 0));
             }
         }
     }

@@ -22,10 +22,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.crawler.graph.CrawlStore;
-import org.crawlgraph.crawler.graph.HostOutcome;
-import org.crawlgraph.crawler.graph.PageOutcome;
-import org.crawlgraph.crawler.graph.WriteSummary;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.store.HostOutcome;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -97,7 +96,7 @@ class CrawlStoreIT {
         return "http://h" + name.charAt(0) % 3 + ".test/" + name;
     }
 
-    private static WriteSummary write(PageOutcome... pages) {
+    private static CrawlStore.WriteSummary write(PageOutcome... pages) {
         return store.write("spring", List.of(pages), List.of());
     }
 
@@ -111,9 +110,9 @@ class CrawlStoreIT {
 
     @Test
     void pagesCarryWhatTheirFetchShowedAndLinkedOnesTheirAddressAlone() {
-        WriteSummary summary = write(page("a", 0, "b", "c"), page("c", 1, "a", "c"));
+        CrawlStore.WriteSummary summary = write(page("a", 0, "b", "c"), page("c", 1, "a", "c"));
 
-        assertThat(summary).isEqualTo(new WriteSummary(2, 0, 3, 4, 0));
+        assertThat(summary).isEqualTo(new CrawlStore.WriteSummary(2, 0, 3, 4, 0));
         assertThat(links()).containsExactly("a>b", "a>c", "c>a", "c>c");
         Map<String, Object> a = rows("MATCH (p:Page {url: '" + url("a") + "'}) RETURN properties(p) AS p")
                 .get(0)
@@ -143,7 +142,7 @@ class CrawlStoreIT {
         write(pages);
         List<String> before = StoredGraph.lines(client);
 
-        assertThat(write(pages)).isEqualTo(new WriteSummary(2, 0, 0, 0, 0));
+        assertThat(write(pages)).isEqualTo(new CrawlStore.WriteSummary(2, 0, 0, 0, 0));
         assertThat(StoredGraph.lines(client)).isEqualTo(before);
         assertThat(rows("MATCH ()-[r:REDIRECTS_TO]->() RETURN r")).hasSize(1);
     }

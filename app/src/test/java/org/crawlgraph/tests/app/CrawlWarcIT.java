@@ -18,11 +18,10 @@ import org.crawlgraph.app.server.Home;
 import org.crawlgraph.app.server.Ports;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.graph.CrawlStore;
-import org.crawlgraph.crawler.graph.PageOutcome;
-import org.crawlgraph.crawler.warc.Truncation;
-import org.crawlgraph.crawler.warc.WarcCapture;
-import org.crawlgraph.crawler.warc.WarcFiles;
+import org.crawlgraph.crawler.output.WarcCapture;
+import org.crawlgraph.crawler.output.WarcFiles;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.store.PageOutcome;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +86,7 @@ class CrawlWarcIT {
                         ascii("GET / HTTP/1.1\r\nHost: h.test\r\n\r\n"),
                         ascii("HTTP/1.1 " + status + " Said\r\nContent-Type: text/html\r\n" + head + "\r\n"),
                         body,
-                        Truncation.NONE)
+                        WarcCapture.Truncation.NONE)
                 .packed());
         outcomes.add(new PageOutcome(url, NOON, status, null, "text/html", body.length, "t", location, 0, true, links));
     }

@@ -10,19 +10,20 @@ import java.util.Map;
 import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.clusters.training.FilterOrder;
-import org.crawlgraph.crawler.Crawl;
-import org.crawlgraph.crawler.CrawlReport;
-import org.crawlgraph.crawler.graph.CrawlStore;
+import org.crawlgraph.crawler.engine.Crawl;
+import org.crawlgraph.crawler.engine.CrawlOptions;
+import org.crawlgraph.crawler.engine.CrawlReport;
+import org.crawlgraph.crawler.engine.Politeness;
+import org.crawlgraph.crawler.engine.RefreshOptions;
+import org.crawlgraph.crawler.engine.SeedSource;
 import org.crawlgraph.crawler.net.ConnectTo;
 import org.crawlgraph.crawler.net.FetchLimits;
-import org.crawlgraph.crawler.options.CrawlLimits;
-import org.crawlgraph.crawler.options.CrawlOptions;
-import org.crawlgraph.crawler.options.NetworkOptions;
-import org.crawlgraph.crawler.options.Politeness;
-import org.crawlgraph.crawler.options.RefreshOptions;
-import org.crawlgraph.crawler.options.Scope;
-import org.crawlgraph.crawler.options.SeedSource;
-import org.crawlgraph.crawler.options.UserAgent;
+import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.strategy.CrawlLimits;
+import org.crawlgraph.crawler.strategy.CrawlPlan;
+import org.crawlgraph.crawler.strategy.Scope;
 import org.neo4j.driver.AuthTokens;
 import org.neo4j.driver.Driver;
 import org.neo4j.driver.GraphDatabase;
@@ -44,26 +45,29 @@ public final class CrawlGraphRun {
         long wanted = Long.parseLong(args[2]);
         CrawlLimits limits = CrawlLimits.DEFAULT;
         CrawlOptions options = new CrawlOptions(
-                folder.resolve("crawl"),
+                new CrawlOptions.Output(folder.resolve("crawl"), 0),
                 new SeedSource(0, Map.of(), seeds),
-                Scope.ANY,
-                FilterOrder.D,
+                new CrawlPlan.Whole(),
+                new CrawlOptions.Reach(
+                        Scope.ANY,
+                        FilterOrder.D,
+                        new CrawlLimits(
+                                wanted,
+                                -1,
+                                Duration.ZERO,
+                                limits.urlLength(),
+                                limits.pathSegments(),
+                                limits.redirects()),
+                        false,
+                        false,
+                        RefreshOptions.NEVER),
                 new UserAgent(UserAgent.DEFAULT_NAME, "bench@example.org"),
-                new CrawlLimits(
-                        wanted, -1, Duration.ZERO, limits.urlLength(), limits.pathSegments(), limits.redirects()),
                 new Politeness(Duration.ZERO, 2, Duration.ofMinutes(2)),
                 new NetworkOptions(
                         Integer.parseInt(args[3]),
                         true,
                         List.of(ConnectTo.parse("::127.0.0.1:" + args[1])),
-                        FetchLimits.DEFAULT),
-                false,
-                0,
-                null,
-                RefreshOptions.NEVER,
-                false,
-                null,
-                null);
+                        FetchLimits.DEFAULT));
         long[] times = new long[2];
         empty(URI.create(args[5]));
         try (CrawlStore store = CrawlStore.connect(Database.open(URI.create(args[5])))) {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.bench.PeakMemory;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
-import org.crawlgraph.crawler.seen.DiskSeenUrls;
+import org.crawlgraph.crawler.frontier.DiskSeenUrls;
 
 /**
  * The duplicate check with many URLs, alone or as part of the state of a crawl: {@code check|state URLS FOLDER [PRIORITIES]}. Half of what it is asked
@@ -92,22 +92,24 @@ public final class SeenRun {
             for (long page = 0; number < wanted; page++) {
                 int count = (int) Math.min(LINKS / 2, wanted - number);
                 String from = url(page);
-                state.propose(urls(number, count, random).stream()
-                        .map(url -> new DiscoveredLink(url, from, 1, 0, levels > 1 ? random.nextInt(levels) : 0))
-                        .toList());
+                state.links()
+                        .propose(urls(number, count, random).stream()
+                                .map(url ->
+                                        new DiscoveredLink(url, from, 1, 0, levels > 1 ? random.nextInt(levels) : 0))
+                                .toList());
                 number += count;
-                if (state.mergeDue() && page > 0) {
-                    state.merge(link -> true);
+                if (state.links().mergeDue() && page > 0) {
+                    state.links().merge(link -> true);
                 }
                 if (page % PAGES_IN_COMMIT == 0) {
                     state.commit();
                 }
             }
-            while (state.pending() > 0) {
-                state.merge(link -> true);
+            while (state.links().pending() > 0) {
+                state.links().merge(link -> true);
                 state.commit();
             }
-            return state.waiting() - wanted;
+            return state.tasks().waiting() - wanted;
         }
     }
 

@@ -3,64 +3,60 @@ package org.crawlgraph.crawler.fetch;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import org.crawlgraph.crawler.filter.Refusal;
-import org.crawlgraph.crawler.forum.MappedPage;
-import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
-import org.crawlgraph.crawler.graph.PageOutcome;
 import org.crawlgraph.crawler.robots.RobotsRules;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.strategy.PageFindings;
 import org.jspecify.annotations.Nullable;
 
-/** What other threads tell the crawl loop. */
+/** What other threads report to the crawl loop. */
 public sealed interface CrawlEvent {
 
     /**
-     * What came of a fetch.
+     * A page or sitemap was fetched and read.
      *
-     * @param outcome for the log; null for a sitemap, which is no page
-     * @param found links that no rule has refused so far
-     * @param refused how many links were refused, by reason
-     * @param nofollow how many links the page asks not to follow
-     * @param again how long to wait before asking once more; null when the outcome is final
-     * @param rest how long the host wants to be left alone; null when it does not say
-     * @param text fingerprint of what an HTML page says, but for numbers and the words of its URL; 0 for none
-     * @param answered whether the server answered at all
-     * @param fault whose failure it is
+     * @param outcome for the log; null for a sitemap
+     * @param found its links
+     * @param text fingerprint of the text of an HTML page, without numbers and the words of its URL; 0 for none
      * @param warc records for the WARC file; null when there is nothing to keep
-     * @param mapped what the map of a forum says of it; null when there is none, and for what is no page of the forum
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record PageFetched(
             FetchTask task,
             @Nullable PageOutcome outcome,
-            List<DiscoveredLink> found,
-            Map<Refusal, Integer> refused,
-            int nofollow,
-            @Nullable Duration again,
-            @Nullable Duration rest,
+            PageFindings found,
             long text,
+            Reply reply,
+            byte @Nullable [] warc)
+            implements CrawlEvent {}
+
+    /**
+     * What a fetch says about the server.
+     *
+     * @param answered whether the server answered at all
+     * @param fault whose failure it is
+     * @param again how long to wait before the next attempt; null when the outcome is final
+     * @param rest how long the server asks to be left alone; null when it does not say
+     */
+    record Reply(
             boolean answered,
             Fault fault,
-            @Nullable InetAddress address,
-            byte @Nullable [] warc,
-            @Nullable MappedPage mapped)
-            implements CrawlEvent {}
+            @Nullable Duration again,
+            @Nullable Duration rest) {}
 
     /** Whose failure a fetch is. */
     enum Fault {
         /** Nobody's: a page has come, or an answer that says there is none. */
         NONE,
-        /** The server says that it has failed (500 and others that do not pass): that tells nothing of other pages. */
+        /** The server says that it has failed (500 and others that do not pass): that says nothing about other pages. */
         UNKNOWN,
         /** It may be the page's own: its body was cut, it took too long, or it alone gives 502, 503 or 504. */
         PAGE,
-        /** The host's: there is no connection to it, or it wants to be left alone. */
+        /** The host's: it cannot be connected to, or it asks to be left alone. */
         HOST
     }
 
-    /** A page was fetched, and the thread that reads it has not come to an end within the time for that. */
+    /** A page was fetched, and the thread that reads it has not finished in time. */
     record ReadingOverdue(FetchTask task) implements CrawlEvent {}
 
     /** The address of the host of an origin; null when it has none. */

@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
+import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,7 @@ public final class FetchPipeline implements AutoCloseable {
     private final AtomicReferenceArray<@Nullable Reading> readings;
     private final ReadingMarks marks;
     private final Duration longestReading;
+    private volatile boolean failed;
 
     /**
      * Starts the threads.
@@ -93,6 +95,7 @@ public final class FetchPipeline implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error e) { // the crawl loop must learn of it, whatever it is
+            failed = true;
             events.add(new CrawlEvent.WorkerFailed(e));
         }
     }
@@ -104,7 +107,8 @@ public final class FetchPipeline implements AutoCloseable {
         } else if (work instanceof FetchRequest.RobotsRequest ask) {
             bodies.acquire();
             try {
-                events.add(robots.ask(fetcher, ask.origin()));
+                RobotsFetcher.Answer answer = robots.ask(fetcher, ask.origin());
+                events.add(new CrawlEvent.RobotsFetched(ask.origin(), answer.rules(), answer.at(), answer.address()));
             } finally {
                 bodies.release();
             }
@@ -138,7 +142,7 @@ public final class FetchPipeline implements AutoCloseable {
         events.add(read);
     }
 
-    /** Interrupts threads that read one page for too long, and starts others; an event tells of each. */
+    /** Interrupts threads that read one page for too long, and starts others; an event reports each. */
     private void replaceOverdue() {
         for (int i = 0; i < readings.length(); i++) {
             Reading reading = readings.get(i);
@@ -203,6 +207,9 @@ public final class FetchPipeline implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+        for (int i = 0; i < readings.length() && !failed; i++) {
+            marks.end(i); // pages that are being read did not end the process
         }
     }
 }

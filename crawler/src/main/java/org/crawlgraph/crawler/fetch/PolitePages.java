@@ -3,15 +3,14 @@ package org.crawlgraph.crawler.fetch;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import org.crawlgraph.crawler.filter.RuleChain;
 import org.crawlgraph.crawler.net.AddressPolicy;
 import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.crawler.net.Fetcher;
 import org.crawlgraph.crawler.net.FetcherOptions;
-import org.crawlgraph.crawler.options.NetworkOptions;
-import org.crawlgraph.crawler.options.UserAgent;
+import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.robots.RobotsFetcher;
 import org.crawlgraph.crawler.robots.RobotsRules;
 import org.crawlgraph.forum.sampling.ForumPages;
 import org.crawlgraph.html.DecodedBody;
@@ -63,8 +62,7 @@ public final class PolitePages implements ForumPages, AutoCloseable {
                 network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC,
                 network.connectTo(),
                 1));
-        this.robots =
-                new RobotsFetcher(agent.name(), network.limits(), Clock.systemUTC(), new RuleChain(List.of()), delay);
+        this.robots = new RobotsFetcher(agent.name(), network.limits(), Clock.systemUTC(), url -> true, delay);
     }
 
     @Override

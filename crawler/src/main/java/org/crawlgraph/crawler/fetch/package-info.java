@@ -1,5 +1,5 @@
 /**
- * The threads between the crawl loop and the network: they fetch pages, robots.txt and sitemaps, and read what came. The loop sends a {@link
+ * The threads between the crawl loop and the network: they fetch pages, robots.txt and sitemaps, and read pages. The loop sends a {@link
  * org.crawlgraph.crawler.fetch.FetchRequest} and receives a {@link org.crawlgraph.crawler.fetch.CrawlEvent}.
  */
 @NullMarked

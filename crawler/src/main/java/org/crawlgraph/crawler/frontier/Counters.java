@@ -3,8 +3,6 @@ package org.crawlgraph.crawler.frontier;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.h2.mvstore.type.StringDataType;
 
 /**

@@ -11,11 +11,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.crawler.seen.SeenSet;
-import org.crawlgraph.crawler.storage.StateException;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredMap;
+import org.crawlgraph.crawler.frontier.SeenSet;
+import org.crawlgraph.crawler.frontier.StateException;
+import org.crawlgraph.crawler.frontier.StateStore;
+import org.crawlgraph.crawler.frontier.StoredMap;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * The state of one crawl, in a folder.
  *
  * <p>What is changed between two {@link #commit}s is kept as a whole or not at all, whatever becomes of the process or the machine.
- * One thread changes a state; what other threads may call says so. A URL goes this way: {@link #propose}, {@link #merge} (the
- * duplicate check), {@link #next}, a commit, the fetch, {@link #done}, a commit.
+ * One thread changes a state; what other threads may call says so. A URL goes this way: {@link Links#propose}, {@link Links#merge} (the
+ * duplicate check), {@link Tasks#next}, a commit, the fetch, {@link Tasks#done}, a commit.
  *
  * <p><b>Politeness.</b> An origin is asked once at a time, and so is an address; each is left alone for the delay of the origin from
  * the end of one request to the next.
@@ -52,11 +53,14 @@ public final class CrawlState implements AutoCloseable {
     private final PolitenessQueue queue;
     private final Priorities priorities;
     private final Counters counters;
-    private final StoredMap<String, Long> unread;
+    private final Unread unread;
+    private final Links links = new Links();
+    private final Tasks tasks = new Tasks();
+    private final Origins origins = new Origins();
     private final KeptFetches kept;
     private final TextBudgets budgets;
-    private final SetAside aside;
-    private final UrlNotes notes;
+    private final DeferredTasks aside;
+    private final Notes notes;
     private final StoredSeeds seeds;
     private final List<FetchTask> leftInFlight;
     private boolean idle = true;
@@ -75,10 +79,10 @@ public final class CrawlState implements AutoCloseable {
             queue = new PolitenessQueue(store);
             priorities = new Priorities(queue);
             seeds = new StoredSeeds(store);
-            unread = store.numbers("unread", StringDataType.INSTANCE);
+            unread = new Unread(store, queue);
             budgets = new TextBudgets(store);
-            aside = new SetAside(store, queue);
-            notes = new UrlNotes(store);
+            aside = new DeferredTasks(store, queue, "aside");
+            notes = new Notes(store);
             kept = new KeptFetches(store);
             leftInFlight = List.copyOf(queue.recover());
         } catch (RuntimeException e) {
@@ -98,7 +102,7 @@ public final class CrawlState implements AutoCloseable {
         return open(folder, manifest, new MonotonicClock());
     }
 
-    /** The same with a clock, which tells when requests end. */
+    /** The same with a clock, by which requests end. */
     public static CrawlState open(Path folder, Map<String, String> manifest, Clock clock) {
         return open(folder, manifest, clock, SeenSet.Size.CRAWL);
     }
@@ -139,7 +143,7 @@ public final class CrawlState implements AutoCloseable {
     }
 
     private static StateException none(Path folder) {
-        return new StateException("there is no crawl in " + folder + "; name the folder of one", null);
+        return new StateException("no crawl in " + folder + "; name the folder of one", null);
     }
 
     /** Whether a crawl was begun in a folder. */
@@ -147,7 +151,7 @@ public final class CrawlState implements AutoCloseable {
         return Files.exists(folder.resolve("crawl.mv"));
     }
 
-    /** The time of the crawl, which is never before that of an earlier run. Delays, expiries and waits are told by it. */
+    /** The time of the crawl, which is never before that of an earlier run. It measures delays, expiries and waits. */
     public Clock clock() {
         return clock;
     }
@@ -157,157 +161,21 @@ public final class CrawlState implements AutoCloseable {
         return store.manifest();
     }
 
-    /**
-     * Fetches at a time for each address and for each origin that has no delay, 1 unless told otherwise; not kept. An origin with a
-     * delay is asked once at a time.
-     *
-     * @param most at least 1
-     */
-    public void parallel(int most) {
-        if (most < 1) {
-            throw new IllegalArgumentException(most + " fetches at a time; it is at least 1");
-        }
-        queue.parallel(most);
+    public Links links() {
+        return links;
     }
 
-    /** Remembers links until the next {@link #merge}; those known to be duplicates are counted ({@code duplicates}) and forgotten. */
-    public void propose(List<DiscoveredLink> found) {
-        priorities.check(found);
-        counters.add("duplicates", pending.propose(found, queue::lift));
+    public Tasks tasks() {
+        return tasks;
     }
 
-    /** Whether enough links wait for a merge, or any do while there is nothing to fetch. */
-    public boolean mergeDue() {
-        return pending.due() || (idle && pending.size() > 0);
+    public Origins origins() {
+        return origins;
     }
 
-    /**
-     * Checks links for duplicates, the oldest first, about 65,000 at most. What is new and wanted becomes a task;
-     * what is new and not wanted is not remembered, and is asked about again when it is found again.
-     *
-     * @param wanted asked about each link with a new URL until one with that URL is wanted; must not throw
-     */
-    public void merge(Predicate<DiscoveredLink> wanted) {
-        merge(PendingLinks.MOST, wanted, EarlierFetch.Source.NONE);
-    }
-
-    /**
-     * The same where earlier crawls were: what they have fetched becomes a task only when it is to be fetched again.
-     *
-     * @param most links, about
-     * @param earlier asked once, about all that is new and wanted; when it throws, the state is as it was
-     */
-    public void merge(int most, Predicate<DiscoveredLink> wanted, EarlierFetch.Source earlier) {
-        long before = pending.size();
-        Map<String, EarlierFetch> fetched = new HashMap<>();
-        List<DiscoveredLink> again = new ArrayList<>();
-        int some = priorities.areOn() ? Math.min(most, MOST_PRIOR) : most;
-        List<DiscoveredLink> taken = pending.merge(some, wanted, links -> fetched.putAll(earlier.of(links)), again);
-        List<DiscoveredLink> wait = new ArrayList<>(taken);
-        wait.removeIf(link -> kept.leave(link.url(), fetched.get(link.url())));
-        queue.add(wait, fetched);
-        again.forEach(queue::lift);
-        counters.add("checked", before - pending.size());
-        counters.add("tasks", wait.size());
-        idle = idle && wait.isEmpty();
-    }
-
-    /** When an earlier crawl fetched a URL that is therefore not fetched; null when that is not so. */
-    public @Nullable Instant fetchedEarlier(String url) {
-        return kept.at(url);
-    }
-
-    /** Whether a URL has become a task at some time; what waits for the next merge has not. */
-    public boolean seen(String url) {
-        return seen.contains(TextFingerprint.of(url));
-    }
-
-    /** Hands out a task that may be fetched now, once it is committed; null when there is none. */
-    public @Nullable FetchTask next(Instant now) {
-        FetchTask task = queue.take(HostQueue.millis(now));
-        idle = task == null;
-        return task;
-    }
-
-    /** When there will be a task, in flight ones aside; in the past when there is one; null when none waits. */
-    public @Nullable Instant nextAt() {
-        Long next = queue.nextAt();
-        return next == null ? null : Instant.ofEpochMilli(next);
-    }
-
-    /** A task was fetched, or never will be: what came of it goes into the log. The delay of its origin begins. */
-    public void done(FetchTask task, byte[] outcome) {
-        queue.requestEnded(task, clock.millis());
-        queue.forget(task);
-        log.append(outcome);
-    }
-
-    /** A task was fetched in vain and is handed out again after a time. The delay of its origin begins. */
-    public void again(FetchTask task, Instant notBefore) {
-        queue.requestEnded(task, clock.millis());
-        queue.defer(task.afterAttempt(), HostQueue.millis(notBefore));
-    }
-
-    /** A task was not fetched and goes back to its place, without an attempt counted or a delay. */
-    public void putBack(FetchTask task) {
-        queue.release(task);
-        queue.enqueue(task);
-    }
-
-    /** A task was not fetched and will not be; its URL stays seen. */
-    public void drop(FetchTask task) {
-        queue.release(task);
-        queue.forget(task);
-    }
-
-    /** A request to an origin has ended that was none for a task, such as for robots.txt. Its delay begins. */
-    public void requestEnded(String origin) {
-        queue.requestEnded(origin, clock.millis());
-    }
-
-    /** The tasks that were in flight when the state was last open, in their order; they are handed out again first. */
-    public List<FetchTask> leftInFlight() {
-        return leftInFlight;
-    }
-
-    /** What is known of an origin. */
-    public OriginState origin(String origin) {
-        return queue.state(origin);
-    }
-
-    /** Changes what is known of an origin, all but its address. */
-    public void put(String origin, OriginState state) {
-        queue.put(origin, state);
-    }
-
-    /**
-     * The host of an origin resolves to an address, with which it shares requests and delays from now on.
-     *
-     * @return whether a task of the origin that is in flight may be fetched; if not, the address is busy with another or still to
-     *     be left alone, and the task should be {@link #putBack put back}
-     */
-    public boolean addressKnown(String origin, String address) {
-        return queue.addressKnown(origin, address, clock.millis());
-    }
-
-    /** How often reading a URL has not come to an end. */
-    public long unread(String url) {
-        return unread.getOrDefault(url, 0L);
-    }
-
-    /** Reading a URL has not come to an end. */
-    public void addUnread(String url) {
-        unread.put(url, unread(url) + 1);
-    }
-
-    /** What robots.txt of an origin says, as it was kept; null when nothing is known. */
-    public byte @Nullable [] robots(String origin) {
-        return queue.robots(origin);
-    }
-
-    /** Keeps what robots.txt of an origin says, in any form. */
-    public void robots(String origin, byte[] rules) {
-        queue.robots(origin, rules);
+    /** Pages whose reading did not end. */
+    public Unread unread() {
+        return unread;
     }
 
     /** Which tasks go first. */
@@ -321,12 +189,12 @@ public final class CrawlState implements AutoCloseable {
     }
 
     /** Tasks that wait for their group to be taken up again. */
-    public SetAside aside() {
+    public DeferredTasks aside() {
         return aside;
     }
 
     /** What is noted about URLs. */
-    public UrlNotes notes() {
+    public Notes notes() {
         return notes;
     }
 
@@ -355,26 +223,6 @@ public final class CrawlState implements AutoCloseable {
         store.value("value " + name, value);
     }
 
-    /** Tasks that wait; any thread may ask. */
-    public long waiting() {
-        return queue.waiting();
-    }
-
-    /** Tasks in flight; any thread may ask. */
-    public long inFlight() {
-        return queue.inFlight();
-    }
-
-    /** Origins known; any thread may ask. */
-    public long origins() {
-        return queue.origins();
-    }
-
-    /** Links that wait for the duplicate check. */
-    public long pending() {
-        return pending.size();
-    }
-
     /** Keeps everything that was changed since the last commit, on the disk when this returns. */
     public void commit() {
         seen.fold();
@@ -395,6 +243,235 @@ public final class CrawlState implements AutoCloseable {
             } finally {
                 store.close();
             }
+        }
+    }
+
+    /** Links on their way to become tasks. */
+    public final class Links {
+
+        private Links() {}
+
+        /** Remembers links until the next {@link #merge}; those known to be duplicates are counted ({@code duplicates}) and forgotten. */
+        public void propose(List<DiscoveredLink> found) {
+            priorities.check(found);
+            counters.add("duplicates", pending.propose(found, queue::lift));
+        }
+
+        /** Whether enough links wait for a merge, or any do while there is nothing to fetch. */
+        public boolean mergeDue() {
+            return pending.due() || (idle && pending.size() > 0);
+        }
+
+        /**
+         * Checks links for duplicates, the oldest first, about 65,000 at most. What is new and wanted becomes a task;
+         * what is new and not wanted is not remembered, and is asked about again when it is found again.
+         *
+         * @param wanted asked about each link with a new URL until one with that URL is wanted; must not throw
+         */
+        public void merge(Predicate<DiscoveredLink> wanted) {
+            merge(PendingLinks.MOST, wanted, EarlierFetch.Source.NONE);
+        }
+
+        /**
+         * The same where earlier crawls were: what they have fetched becomes a task only when it is to be fetched again.
+         *
+         * @param most links, about
+         * @param earlier asked once, about all that is new and wanted; when it throws, the state is as it was
+         */
+        public void merge(int most, Predicate<DiscoveredLink> wanted, EarlierFetch.Source earlier) {
+            long before = pending.size();
+            Map<String, EarlierFetch> fetched = new HashMap<>();
+            List<DiscoveredLink> again = new ArrayList<>();
+            int some = priorities.areOn() ? Math.min(most, MOST_PRIOR) : most;
+            List<DiscoveredLink> taken = pending.merge(some, wanted, links -> fetched.putAll(earlier.of(links)), again);
+            List<DiscoveredLink> wait = new ArrayList<>(taken);
+            wait.removeIf(link -> kept.leave(link.url(), fetched.get(link.url())));
+            queue.add(wait, fetched);
+            again.forEach(queue::lift);
+            counters.add("checked", before - pending.size());
+            counters.add("tasks", wait.size());
+            idle = idle && wait.isEmpty();
+        }
+
+        /** When an earlier crawl fetched a URL that is therefore not fetched; null when that is not so. */
+        public @Nullable Instant fetchedEarlier(String url) {
+            return kept.at(url);
+        }
+
+        /** Whether a URL has become a task at some time; what waits for the next merge has not. */
+        public boolean seen(String url) {
+            return seen.contains(TextFingerprint.of(url));
+        }
+
+        /** Links that wait for the duplicate check. */
+        public long pending() {
+            return pending.size();
+        }
+    }
+
+    /** Tasks: waiting, in flight, done. */
+    public final class Tasks {
+
+        private Tasks() {}
+
+        /**
+         * Fetches at a time for each address and for each origin that has no delay, 1 by default; not kept. An origin with a
+         * delay is asked once at a time.
+         *
+         * @param most at least 1
+         */
+        public void parallel(int most) {
+            if (most < 1) {
+                throw new IllegalArgumentException(most + " fetches at a time; it is at least 1");
+            }
+            queue.parallel(most);
+        }
+
+        /** Hands out a task that may be fetched now, once it is committed; null when there is none. */
+        public @Nullable FetchTask next(Instant now) {
+            FetchTask task = queue.take(HostQueue.millis(now));
+            idle = task == null;
+            return task;
+        }
+
+        /** When there will be a task, in flight ones aside; in the past when there is one; null when none waits. */
+        public @Nullable Instant nextAt() {
+            Long next = queue.nextAt();
+            return next == null ? null : Instant.ofEpochMilli(next);
+        }
+
+        /** A task was fetched, or never will be: what came of it goes into the log. The delay of its origin begins. */
+        public void done(FetchTask task, byte[] outcome) {
+            queue.requestEnded(task, clock.millis());
+            queue.forget(task);
+            log.append(outcome);
+        }
+
+        /** A task was fetched in vain and is handed out again after a time. The delay of its origin begins. */
+        public void again(FetchTask task, Instant notBefore) {
+            queue.requestEnded(task, clock.millis());
+            queue.defer(task.afterAttempt(), HostQueue.millis(notBefore));
+        }
+
+        /** A task was not fetched and goes back to its place, without an attempt counted or a delay. */
+        public void putBack(FetchTask task) {
+            queue.release(task);
+            queue.enqueue(task);
+        }
+
+        /** A task was not fetched and will not be; its URL stays seen. */
+        public void drop(FetchTask task) {
+            queue.release(task);
+            queue.forget(task);
+        }
+
+        /** The tasks that were in flight when the state was last open, in their order; they are handed out again first. */
+        public List<FetchTask> leftInFlight() {
+            return leftInFlight;
+        }
+
+        /** Tasks that wait; any thread may ask. */
+        public long waiting() {
+            return queue.waiting();
+        }
+
+        /** Tasks in flight; any thread may ask. */
+        public long inFlight() {
+            return queue.inFlight();
+        }
+    }
+
+    /** What is known of origins. */
+    public final class Origins {
+
+        private Origins() {}
+
+        /** A request to an origin has ended that was none for a task, such as for robots.txt. Its delay begins. */
+        public void requestEnded(String origin) {
+            queue.requestEnded(origin, clock.millis());
+        }
+
+        /** What is known of an origin. */
+        public OriginState of(String origin) {
+            return queue.state(origin);
+        }
+
+        /** Changes what is known of an origin, all but its address. */
+        public void put(String origin, OriginState state) {
+            queue.put(origin, state);
+        }
+
+        /**
+         * The host of an origin resolves to an address, with which it shares requests and delays from now on.
+         *
+         * @return whether a task of the origin that is in flight may be fetched; if not, the address is busy with another or still to
+         *     be left alone, and the task should be {@link #putBack put back}
+         */
+        public boolean addressKnown(String origin, String address) {
+            return queue.addressKnown(origin, address, clock.millis());
+        }
+
+        /** What robots.txt of an origin says, as it was kept; null when nothing is known. */
+        public byte @Nullable [] robots(String origin) {
+            return queue.robots(origin);
+        }
+
+        /** Keeps what robots.txt of an origin says, in any form. */
+        public void robots(String origin, byte[] rules) {
+            queue.robots(origin, rules);
+        }
+
+        /** Origins known; any thread may ask. */
+        public long count() {
+            return queue.origins();
+        }
+    }
+
+    /** When earlier crawls have fetched what this one does not. */
+    private static final class KeptFetches {
+
+        /** By URL: (fingerprint, in two halves). */
+        private final StoredMap<Key, Long> kept;
+
+        KeptFetches(StateStore store) {
+            kept = store.numbers("kept", Key.TYPE);
+        }
+
+        /** Records that a URL is left to an earlier crawl; returns whether it is. */
+        boolean leave(String url, @Nullable EarlierFetch fetched) {
+            if (fetched == null || fetched.again()) {
+                return false;
+            }
+            kept.put(TextBudgets.place(url), fetched.at().toEpochMilli());
+            return true;
+        }
+
+        /** When an earlier crawl fetched a URL that is left to it; null when that is not so. */
+        @Nullable
+        Instant at(String url) {
+            Long at = kept.get(TextBudgets.place(url));
+            return at == null ? null : Instant.ofEpochMilli(at);
+        }
+    }
+
+    /** Small records about URLs, of any form. */
+    public static final class Notes {
+
+        /** By URL: (fingerprint, in two halves). */
+        private final StoredMap<Key, byte[]> notes;
+
+        Notes(StateStore store) {
+            notes = store.map("notes", Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity());
+        }
+
+        /** What is noted about a URL; null when nothing is. */
+        public byte @Nullable [] of(String url) {
+            return notes.get(TextBudgets.place(url));
+        }
+
+        /** Notes something about a URL, in place of what was noted before. */
+        public void put(String url, byte[] note) {
+            notes.put(TextBudgets.place(url), note);
         }
     }
 }

@@ -5,8 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.crawlgraph.crawler.storage.RecordReader;
-import org.crawlgraph.crawler.storage.RecordWriter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -18,7 +18,7 @@ public record EarlierFetch(Instant at, boolean again, Validators validators) {
     @FunctionalInterface
     public interface Source {
 
-        /** There was no crawl. */
+        /** No earlier crawl. */
         Source NONE = links -> Map.of();
 
         /** Those that were fetched, by URL. What it throws leaves the state as it was. */

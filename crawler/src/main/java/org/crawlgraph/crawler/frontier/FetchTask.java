@@ -1,8 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
 import org.crawlgraph.crawler.net.Validators;
-import org.crawlgraph.crawler.storage.RecordReader;
-import org.crawlgraph.crawler.storage.RecordWriter;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,15 +2,13 @@ package org.crawlgraph.crawler.frontier;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.crawlgraph.crawler.storage.RecordReader;
-import org.crawlgraph.crawler.storage.RecordWriter;
 
 /**
  * The tasks of one origin, in the order of their numbers, and what is known of the origin.
  *
  * @param id its number
- * @param address number of the {@link AddressQueue} it waits in: its own number until the address is known
- * @param due its place in line there, of {@link Turns}; {@link #NEVER} when it does not wait
+ * @param address number of the {@link PolitenessQueue.AddressQueue} it waits in: its own number until the address is known
+ * @param due its place in line there, of {@link PolitenessQueue.QueueRank}; {@link #NEVER} when it does not wait
  * @param origin what is known
  */
 record HostQueue(long id, long address, long due, OriginState origin) {

@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.function.LongSupplier;
 
-/** The time since a moment, whatever people or daemons do to the clock of the machine meanwhile. */
+/** The time since a moment, unaffected by changes to the system clock. */
 final class MonotonicClock extends Clock {
 
     private final Instant base;
@@ -37,6 +37,6 @@ final class MonotonicClock extends Clock {
 
     @Override
     public Clock withZone(ZoneId zone) {
-        throw new UnsupportedOperationException("the time of a crawl is that of UTC");
+        throw new UnsupportedOperationException("the time of a crawl is UTC");
     }
 }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param delay from the end of one request to the beginning of the next, at least 0
  * @param blockedUntil not before this time either, because the server asked for it or was not there
  * @param pausedUntil nor before this one, because several pages in a row have failed; the next page that comes ends it
- * @param robotsExpiry when robots.txt should be fetched anew; null when nothing is known of it
- * @param robotsOutcome what came of robots.txt, for people; empty when nothing is known
- * @param address what its host resolves to, as {@link CrawlState#addressKnown} was told; null when unknown
+ * @param robotsExpiry when robots.txt should be fetched again; null when nothing is known of it
+ * @param robotsOutcome result of fetching robots.txt, for display; empty when nothing is known
+ * @param address what its host resolves to, as {@link CrawlState.Origins#addressKnown} has it; null when unknown
  * @param fetched pages fetched
  * @param failed fetches that failed
  * @param failures how many of the last fetches in a row say that the host is not there

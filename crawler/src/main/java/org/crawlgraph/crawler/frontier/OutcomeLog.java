@@ -2,13 +2,19 @@ package org.crawlgraph.crawler.frontier;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredLog;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.h2.mvstore.type.StringDataType;
 
 /** What came of tasks, in order, until every consumer has it. One thread changes it; any may read. */
 public final class OutcomeLog {
+
+    /**
+     * One outcome.
+     *
+     * @param seq its number, from 0, without gaps
+     * @param outcome as {@link CrawlState.Tasks#done} received it
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record Entry(long seq, byte[] outcome) {}
 
     private final StoredLog records;
     private final StoredMap<String, Long> consumers;
@@ -41,15 +47,15 @@ public final class OutcomeLog {
      * @param most how many at most
      * @param mostBytes how many bytes together at most; one outcome is read however long it is
      */
-    public List<LogEntry> read(long from, int most, long mostBytes) {
-        List<LogEntry> entries = new ArrayList<>();
+    public List<Entry> read(long from, int most, long mostBytes) {
+        List<Entry> entries = new ArrayList<>();
         long[] left = {mostBytes};
         records.read(from, end, (number, bytes) -> {
             left[0] -= bytes.length;
             if (entries.size() == most || (left[0] < 0 && !entries.isEmpty())) {
                 return false;
             }
-            entries.add(new LogEntry(number, bytes));
+            entries.add(new Entry(number, bytes));
             return true;
         });
         return entries;

@@ -9,16 +9,16 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
-import org.crawlgraph.crawler.seen.SeenSet;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredLog;
+import org.crawlgraph.crawler.frontier.SeenSet;
+import org.crawlgraph.crawler.frontier.StateStore;
+import org.crawlgraph.crawler.frontier.StoredLog;
 
 /** Links that wait for the duplicate check, in the order in which they were proposed. */
 final class PendingLinks {
 
     /** The most links in a record, which a merge takes whole. */
     private static final int RECORD = 1024;
-    /** About how many links one merge takes; what it makes of them lies in memory until the next commit. */
+    /** About how many links one merge takes; its result is in memory until the next commit. */
     static final int MOST = 1 << 16;
     /** The fewest that are worth a merge while others wait to be fetched. */
     private static final int LEAST = 1 << 14;
@@ -40,7 +40,7 @@ final class PendingLinks {
     /**
      * Keeps what is not known to be a duplicate; returns how many were.
      *
-     * @param again told of those that have a priority
+     * @param again receives the duplicates that have a priority
      */
     int propose(List<DiscoveredLink> links, Consumer<DiscoveredLink> again) {
         List<DiscoveredLink> kept = new ArrayList<>(Math.min(links.size(), RECORD));
@@ -85,11 +85,11 @@ final class PendingLinks {
     }
 
     /**
-     * Takes the oldest links away and tells those of them that are new and wanted, each URL once.
+     * Removes the oldest links; returns the new and wanted ones, each URL once.
      *
      * @param most links, about
      * @param wanted asked about every link with a new URL until one with that URL is wanted
-     * @param before told what is to be taken; when it throws, nothing is
+     * @param before receives what is to be taken; when it throws, nothing is taken
      * @param again gets links with a priority to URLs that are or were tasks
      */
     List<DiscoveredLink> merge(

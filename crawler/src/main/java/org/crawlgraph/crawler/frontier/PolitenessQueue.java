@@ -7,9 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.crawlgraph.crawler.net.Validators;
-import org.crawlgraph.crawler.storage.Key;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredMap;
 import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * addresses by time. All of that is on disk, so that choosing costs O(log n) and memory does not grow with the number of hosts; only
  * what is under way is counted in memory.
  *
- * <p>Where tasks have {@link Priorities}, what is due stands before what is not, in the order of its first task; it gets there when a task is wanted.
+ * <p>Where tasks have {@link Priorities}, what is due comes before what is not, in the order of its first task; it gets there when a task is wanted.
  */
 final class PolitenessQueue {
 
     private static final long NEVER = HostQueue.NEVER;
 
-    /** The group of addresses in the index; those of hosts begin at 1. */
+    /** The group of addresses in the index; groups of hosts begin at 1. */
     private static final long ADDRESSES = 0;
 
     private final StateStore store;
@@ -50,8 +47,8 @@ final class PolitenessQueue {
 
     private final Long2IntOpenHashMap hostRequests = new Long2IntOpenHashMap();
     private final Long2IntOpenHashMap addressRequests = new Long2IntOpenHashMap();
-    private final TaskPriorities priorities;
-    private Turns turns;
+    private final Priorities.Stored priorities;
+    private QueueRank turns;
     private int parallel = 1;
 
     PolitenessQueue(StateStore store) {
@@ -64,8 +61,8 @@ final class PolitenessQueue {
         waiting = store.map("waiting", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
         deferred = store.map("deferred", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
         inFlight = store.map("inFlight", Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
-        priorities = new TaskPriorities(store);
-        turns = new Turns(priorities.isOn());
+        priorities = new Priorities.Stored(store);
+        turns = new QueueRank(priorities.isOn());
     }
 
     /** Puts back what was in flight when the state was last open. */
@@ -92,7 +89,7 @@ final class PolitenessQueue {
             FetchTask task = new FetchTask(
                     id, link.url(), origin, link.depth(), link.redirects(), link.from(), 0, known, link.priority());
             waiting.put(place(host, id, link.priority()), task);
-            priorities.put(link.url(), new TaskPriorities.Entry(id++, link.priority()));
+            priorities.put(link.url(), new Priorities.Stored.Entry(id++, link.priority()));
         }
         store.number("tasks", id);
         touched.forEach(this::update);
@@ -106,10 +103,10 @@ final class PolitenessQueue {
         if (!priorities.isOn()) {
             if (store.number("tasks") > 0 || hosts.size() > 0) {
                 throw new IllegalStateException(
-                        "the crawl has tasks without priorities; those of a new one can have them");
+                        "the crawl has tasks without priorities; start a new crawl to have them");
             }
             priorities.begin();
-            turns = new Turns(true);
+            turns = new QueueRank(true);
         }
     }
 
@@ -117,21 +114,21 @@ final class PolitenessQueue {
         return priorities.isOn();
     }
 
-    TaskPriorities.@Nullable Entry priority(String url) {
+    Priorities.Stored.@Nullable Entry priority(String url) {
         return priorities.of(url);
     }
 
-    /** Changes the priority of the task for a URL, to a higher one at least; tells whether there is one. */
+    /** Changes the priority of the task for a URL, to a higher one at least; returns whether the URL has a task. */
     boolean prioritise(String url, int priority, boolean upwards) {
         if (!priorities.isOn()) {
             throw new IllegalStateException("the tasks of this crawl have no priorities, so " + url + " cannot have "
                     + priority + "; they must have them from the beginning");
         }
-        TaskPriorities.Entry known = priorities.of(url);
+        Priorities.Stored.Entry known = priorities.of(url);
         if (known == null || known.priority() == priority || (upwards && known.priority() > priority)) {
             return known != null;
         }
-        priorities.put(url, new TaskPriorities.Entry(known.task(), priority));
+        priorities.put(url, new Priorities.Stored.Entry(known.task(), priority));
         String origin = Origin.of(url);
         HostQueue host = host(origin);
         FetchTask task = waiting.remove(place(host, known.task(), known.priority()));
@@ -229,7 +226,7 @@ final class PolitenessQueue {
         return Math.min(turns.time(address.second()), task.first());
     }
 
-    /** A task is no longer in flight, and there was no request. */
+    /** A task is no longer in flight, without a request made. */
     void release(FetchTask task) {
         HostQueue host = host(task.origin());
         leave(task, host);
@@ -382,5 +379,81 @@ final class PolitenessQueue {
 
     long origins() {
         return hosts.size();
+    }
+
+    /**
+     * The hosts that share an address. Times are milliseconds since 1970.
+     *
+     * @param freeAt when the address may be asked again
+     * @param due its place in line, of {@link QueueRank}; {@link HostQueue#NEVER} when it does not wait
+     */
+    private record AddressQueue(long freeAt, long due) {
+
+        static final AddressQueue UNKNOWN = new AddressQueue(0, HostQueue.NEVER);
+
+        byte[] toBytes() {
+            return new RecordWriter().number(freeAt).number(due).toBytes();
+        }
+
+        static AddressQueue fromBytes(byte[] bytes) {
+            RecordReader from = new RecordReader("what the crawl knows of an address", bytes);
+            return new AddressQueue(from.number(), from.number());
+        }
+    }
+
+    /**
+     * The place of a host or an address in line, as one number: who has the lower one is asked first.
+     *
+     * <p>Without priorities that is the time when it may be asked. With them, hosts that may be asked now come before the others: by the priority of
+     * their first task, the highest first, then by the time since when they may be asked.
+     */
+    private static final class QueueRank {
+
+        /** From here on: not yet to be asked. */
+        private static final long LATER = 1L << 62;
+
+        /** Enough for the times until 2109. */
+        private static final int TIME_BITS = 42;
+
+        private static final long TIME = (1L << TIME_BITS) - 1;
+
+        private final boolean prioritised;
+
+        QueueRank(boolean prioritised) {
+            this.prioritised = prioritised;
+        }
+
+        /** Not to be asked before a time; {@link HostQueue#NEVER} stays what it is. */
+        long notBefore(long time) {
+            return prioritised && time != HostQueue.NEVER ? LATER + Math.min(time, LATER - 2) : time;
+        }
+
+        /**
+         * May be asked.
+         *
+         * @param rank of its first task, 0 for the highest priority
+         * @param time since when
+         */
+        long due(long rank, long time) {
+            return rank << TIME_BITS | Math.min(time, TIME);
+        }
+
+        /** The time from which on it may be asked. */
+        long time(long turn) {
+            if (!prioritised) {
+                return turn;
+            }
+            return turn < LATER ? turn & TIME : turn - LATER;
+        }
+
+        /** The first of those that wait for their time. */
+        long firstLater() {
+            return LATER;
+        }
+
+        /** Whether who has this place may be asked at a time. */
+        boolean isDue(long turn, long now) {
+            return prioritised ? turn < LATER : turn <= now;
+        }
     }
 }

@@ -4,8 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import org.crawlgraph.crawler.storage.StateStore;
-import org.crawlgraph.crawler.storage.StoredLog;
 
 /** Where a crawl starts, best first. There may be more seeds than memory holds. */
 public final class StoredSeeds {
@@ -48,7 +46,7 @@ public final class StoredSeeds {
         store.number(COMPLETE, 1);
     }
 
-    /** Removes those of a run that was cut short before all were there. */
+    /** Removes the seeds of a run that was interrupted before all were stored. */
     public void clear() {
         gathered.clear();
         log.dropBefore(log.end());

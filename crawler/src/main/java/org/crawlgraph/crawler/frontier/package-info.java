@@ -1,7 +1,7 @@
 /**
- * What a crawl knows between one fetch and the next, kept on disk so that nothing is lost when the process is killed. {@link
- * org.crawlgraph.crawler.frontier.CrawlState} is the whole of it: links that wait for the duplicate check, fetch tasks that wait, which host
- * may be asked when, and what came of fetches.
+ * The state of a crawl on disk: {@link org.crawlgraph.crawler.frontier.CrawlState} holds links waiting for the duplicate check, tasks
+ * waiting to be fetched, the time when each host may be asked, and the log of outcomes. A crawl that is killed resumes from the last commit.
+ * Below it are the duplicate check ({@code SeenSet}) and the maps and logs on disk ({@code StateStore}).
  */
 @NullMarked
 package org.crawlgraph.crawler.frontier;

@@ -6,13 +6,13 @@ import java.util.regex.Pattern;
 
 /**
  * Where to connect instead of the host and port of a URL, as with curl's {@code --connect-to}: what is asked for, the
- * {@code Host} header and the name in the certificate stay those of the URL. The {@link AddressPolicy} judges the address that is
+ * {@code Host} header and the name in the certificate come from the URL. The {@link AddressPolicy} judges the address that is
  * connected to.
  *
  * @param host of the URL, in lower case and without brackets; empty for any
  * @param port of the URL; 0 for any
- * @param toHost a name or address; empty for that of the URL
- * @param toPort 0 for that of the URL
+ * @param toHost a name or address; empty for the host of the URL
+ * @param toPort 0 for the port of the URL
  */
 public record ConnectTo(String host, int port, String toHost, int toPort) {
 
@@ -32,7 +32,7 @@ public record ConnectTo(String host, int port, String toHost, int toPort) {
     }
 
     /**
-     * Reads {@code HOST1:PORT1:HOST2:PORT2}; each may be empty, and IPv6 addresses stand in brackets.
+     * Reads {@code HOST1:PORT1:HOST2:PORT2}; each may be empty, and IPv6 addresses are in brackets.
      *
      * @throws IllegalArgumentException when the text has another form
      */

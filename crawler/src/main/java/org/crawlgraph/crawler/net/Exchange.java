@@ -83,7 +83,7 @@ final class Exchange {
         return head.replaceAll("(?i)\r\n(Transfer-Encoding|Content-Length):", "\r\nX-Crawler-$1:");
     }
 
-    /** Sends requests, and tells the exchange in their context. */
+    /** Sends requests, and records the exchange in their context. */
     static final class Recorder extends HttpRequestExecutor {
 
         @Override
@@ -96,7 +96,7 @@ final class Exchange {
             Exchange exchange = (Exchange) context.getAttribute(ATTRIBUTE);
             exchange.begins(request, connection);
             ClassicHttpResponse response = super.execute(request, connection, information, context);
-            if (response instanceof HeadedResponse headed) {
+            if (response instanceof HeadParser.HeadedResponse headed) {
                 exchange.response = headed.head();
             }
             return response;

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param detail one sentence about the trouble or the cut; empty when there is neither
  * @param requestHead the request as sent, to its empty line; empty when none was sent
  * @param responseHead the head as received, to its empty line, as WARC files hold it; since the body is without chunks, the header
- *     {@code Transfer-Encoding}, and a {@code Content-Length} beside it, have {@code X-Crawler-} before their names; empty when no
+ *     {@code Transfer-Encoding}, and a {@code Content-Length} next to it, have {@code X-Crawler-} before their names; empty when no
  *     head came
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
@@ -48,7 +48,7 @@ public record FetchResult(
         List<Header> headers,
         byte[] body,
         boolean cut,
-        @Nullable FetchTrouble trouble,
+        @Nullable FetchError trouble,
         String detail,
         byte[] requestHead,
         byte[] responseHead) {
@@ -84,7 +84,7 @@ public record FetchResult(
         return type == null ? "" : type;
     }
 
-    /** The media type without parameters, in lower case, such as {@code text/html}; empty when the server told none. */
+    /** The media type without parameters, in lower case, such as {@code text/html}; empty when the server named none. */
     public String mediaType() {
         String type = contentType();
         int end = type.indexOf(';');
@@ -163,7 +163,7 @@ public record FetchResult(
             return decoded;
         }
         return cut || trouble != null
-                ? new DecodedBody(decoded.bytes(), false, "did not come to its end")
+                ? new DecodedBody(decoded.bytes(), false, "was not complete")
                 : shortened(decoded, limits);
     }
 

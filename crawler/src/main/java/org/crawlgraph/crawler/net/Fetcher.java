@@ -5,27 +5,40 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import javax.net.ssl.SSLException;
+import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.client5.http.DnsResolver;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.MalformedChunkCodingException;
+import org.apache.hc.core5.http.MessageConstraintException;
+import org.apache.hc.core5.http.TruncatedChunkException;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.net.URIAuthority;
 import org.crawlgraph.html.ContentCoding;
+import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Fetches pages over HTTP/1.1, one call for each, from any number of threads.
  *
- * <p>Whatever a server does, a fetch ends in time, takes bounded memory, and tells what happened. It follows no redirect, keeps no
+ * <p>Whatever a server does, a fetch ends in time, takes bounded memory, and reports what happened. It follows no redirect, keeps no
  * cookies, sends no passwords, uses no proxy and runs nothing. Connections are kept for the next fetch of the same origin, and
  * closed after half a minute without one. A request is sent again only when a kept connection turns out to have been closed by
  * the server before it answered.
@@ -69,7 +82,7 @@ public final class Fetcher implements AutoCloseable {
      *
      * @param url an absolute http or https URL in any spelling; user and password in it are not sent
      * @return what came of it, good or bad
-     * @throws IllegalArgumentException when it is no such URL
+     * @throws IllegalArgumentException when it is not such a URL
      * @throws InterruptedException when the thread is interrupted; the fetch has ended
      */
     public FetchResult fetch(String url) throws InterruptedException {
@@ -130,7 +143,7 @@ public final class Fetcher implements AutoCloseable {
         private List<Header> headers = List.of();
         private final ByteArrayOutputStream body = new ByteArrayOutputStream(1 << 13);
         private boolean cut;
-        private @Nullable FetchTrouble trouble;
+        private @Nullable FetchError trouble;
         private String detail = "";
 
         Fetch(HttpTarget target, Validators known) {
@@ -218,12 +231,12 @@ public final class Fetcher implements AutoCloseable {
                 return;
             }
             if (late) {
-                trouble = FetchTrouble.TIME_OUT;
+                trouble = FetchError.TIME_OUT;
                 detail = "it was not done within " + limits.total().toMillis() + " ms";
             } else {
                 IOException io = e instanceof IOException known ? known : new IOException(e);
-                trouble = Troubles.of(io, status != 0);
-                detail = Troubles.detail(io, trouble);
+                trouble = FetchErrors.of(io, status != 0);
+                detail = FetchErrors.detail(io, trouble);
             }
         }
 
@@ -241,6 +254,164 @@ public final class Fetcher implements AutoCloseable {
                     detail,
                     exchange.requestHead(),
                     exchange.responseHead());
+        }
+    }
+
+    /**
+     * Where a URL is asked for.
+     *
+     * @param origin scheme, host without brackets, and port
+     * @param path with the query, as it is sent
+     */
+    private record HttpTarget(HttpHost origin, String path) {
+
+        /**
+         * Takes a URL apart. User and password in it are not sent.
+         *
+         * @throws IllegalArgumentException when it is not an http or https URL
+         */
+        static HttpTarget of(String url) {
+            String canonical = CanonicalUrl.of(url);
+            if (canonical == null || !canonical.matches("(?s)https?://.*")) {
+                throw new IllegalArgumentException(
+                        "\"" + url
+                                + "\" is not an http or https URL and cannot be fetched; give one, such as http://example.org/");
+            }
+            int colon = canonical.indexOf(':');
+            String scheme = canonical.substring(0, colon);
+            int slash = canonical.indexOf('/', colon + 3);
+            String authority = canonical.substring(colon + 3, slash);
+            String hostAndPort = authority.substring(authority.lastIndexOf('@') + 1);
+            int port = hostAndPort.lastIndexOf(':');
+            boolean hasPort = port > hostAndPort.lastIndexOf(']');
+            String host = hasPort ? hostAndPort.substring(0, port) : hostAndPort;
+            return new HttpTarget(
+                    new HttpHost(
+                            scheme,
+                            host.startsWith("[") ? host.substring(1, host.length() - 1) : host,
+                            hasPort
+                                    ? Integer.parseInt(hostAndPort.substring(port + 1))
+                                    : scheme.equals("https") ? 443 : 80),
+                    canonical.substring(slash));
+        }
+
+        /** Whether the port need not be named. */
+        boolean isDefaultPort() {
+            return origin.getPort() == (origin.getSchemeName().equals("https") ? 443 : 80);
+        }
+    }
+
+    /** Which trouble an exception means. */
+    private static final class FetchErrors {
+
+        private FetchErrors() {}
+
+        /**
+         * Names the trouble.
+         *
+         * @param headed whether the head of the response had come
+         */
+        static FetchError of(IOException e, boolean headed) {
+            if (e instanceof CheckedNames.RefusedException) {
+                return FetchError.ADDRESS_REFUSED;
+            }
+            if (e instanceof UnknownHostException) {
+                return FetchError.UNRESOLVED;
+            }
+            if (e instanceof ConnectException
+                    || e instanceof ConnectTimeoutException
+                    || e instanceof NoRouteToHostException) {
+                return FetchError.CONNECT;
+            }
+            if (e instanceof SSLException) {
+                return FetchError.TLS;
+            }
+            if (e instanceof SocketTimeoutException) {
+                return FetchError.TIME_OUT;
+            }
+            if (e instanceof MessageConstraintException) {
+                return headed ? FetchError.BROKEN : FetchError.HEADERS_TOO_LARGE;
+            }
+            boolean broken = e.getCause() instanceof HttpException
+                    || (e instanceof MalformedChunkCodingException && !(e instanceof TruncatedChunkException));
+            return broken ? FetchError.BROKEN : FetchError.DISCONNECTED;
+        }
+
+        /** What happened, as a sentence. */
+        static String detail(IOException e, FetchError trouble) {
+            Throwable said = e.getCause() instanceof HttpException http ? http : e;
+            String why = said.getMessage() == null ? said.getClass().getSimpleName() : said.getMessage();
+            return switch (trouble) {
+                case UNRESOLVED, ADDRESS_REFUSED -> why;
+                case CONNECT -> "no connection was made: " + why;
+                case TLS -> "the connection could not be secured: " + why;
+                case TIME_OUT -> "the time was over: " + why;
+                case BROKEN -> "the response is not HTTP: " + why;
+                case HEADERS_TOO_LARGE -> "the head of the response is too large: " + why;
+                case DISCONNECTED -> "the connection ended before the response: " + why;
+            };
+        }
+    }
+
+    /**
+     * Looks up, judges and hands over addresses in one step, of which the connection is then made: no answer that comes later
+     * can change where it goes. Every new connection comes by here, also to hosts that are written as addresses.
+     */
+    private static final class GuardedResolver implements DnsResolver {
+
+        private final CheckedNames names;
+        private final List<ConnectTo> connectTo;
+
+        GuardedResolver(CheckedNames names, List<ConnectTo> connectTo) {
+            this.names = names;
+            this.connectTo = connectTo;
+        }
+
+        @Override
+        public List<InetSocketAddress> resolve(String host, int port) throws UnknownHostException {
+            String toHost = host;
+            int toPort = port;
+            for (ConnectTo other : connectTo) {
+                if (other.isFor(host, port)) {
+                    toHost = other.toHost().isEmpty() ? host : other.toHost();
+                    toPort = other.toPort() == 0 ? port : other.toPort();
+                    break;
+                }
+            }
+            int there = toPort;
+            return addresses(toHost).stream()
+                    .map(address -> new InetSocketAddress(address, there))
+                    .toList();
+        }
+
+        private List<InetAddress> addresses(String host) throws UnknownHostException {
+            try {
+                return names.addresses(host);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new UnknownHostException("interrupted while looking up " + host);
+            }
+        }
+
+        /** The first address of what connections for a host go to, whatever the port. */
+        InetAddress first(String host) throws UnknownHostException {
+            String toHost = connectTo.stream()
+                    .filter(other ->
+                            other.isFor(host, other.port()) && !other.toHost().isEmpty())
+                    .map(ConnectTo::toHost)
+                    .findFirst()
+                    .orElse(host);
+            return addresses(toHost).get(0);
+        }
+
+        @Override
+        public InetAddress[] resolve(String host) throws UnknownHostException {
+            return addresses(host).toArray(new InetAddress[0]);
+        }
+
+        @Override
+        public String resolveCanonicalHostname(String host) {
+            return host;
         }
     }
 }

@@ -2,16 +2,21 @@ package org.crawlgraph.crawler.net;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Serial;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpResponseFactory;
+import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.ProtocolException;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
 import org.apache.hc.core5.http.io.HttpMessageParser;
+import org.apache.hc.core5.http.io.HttpTransportMetrics;
 import org.apache.hc.core5.http.io.SessionInputBuffer;
+import org.apache.hc.core5.http.message.BasicClassicHttpResponse;
 import org.apache.hc.core5.http.message.LazyLaxLineParser;
+import org.apache.hc.core5.util.CharArrayBuffer;
 
 /**
  * Reads the heads of the responses of one connection and keeps each as it came. What is there already when a response to a new
@@ -63,6 +68,94 @@ final class HeadParser implements HttpMessageParser<ClassicHttpResponse> {
         @Override
         public ClassicHttpResponse newHttpResponse(int status) {
             return new HeadedResponse(status, "");
+        }
+    }
+
+    /** The input of a connection while the head of a response is read: keeps the lines, and bounds them together. */
+    private static final class HeadLines implements SessionInputBuffer {
+
+        private final SessionInputBuffer input;
+        private final int most;
+        private final StringBuilder lines = new StringBuilder();
+
+        HeadLines(SessionInputBuffer input, int most) {
+            this.input = input;
+            this.most = most;
+        }
+
+        /** What has been read, a character for each byte. */
+        String text() {
+            return lines.toString();
+        }
+
+        @Override
+        public int readLine(CharArrayBuffer line, InputStream in) throws IOException {
+            int before = line.length();
+            int read = input.readLine(line, in);
+            if (read >= 0) {
+                lines.append(line.array(), before, line.length() - before).append("\r\n");
+            }
+            if (lines.length() > most) {
+                throw new MessageConstraintException("the lines are longer than " + most + " bytes together");
+            }
+            return read;
+        }
+
+        @Override
+        public int length() {
+            return input.length();
+        }
+
+        @Override
+        public int capacity() {
+            return input.capacity();
+        }
+
+        @Override
+        public int available() {
+            return input.available();
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int most, InputStream in) throws IOException {
+            return input.read(bytes, from, most, in);
+        }
+
+        @Override
+        public int read(byte[] bytes, InputStream in) throws IOException {
+            return input.read(bytes, in);
+        }
+
+        @Override
+        public int read(InputStream in) throws IOException {
+            return input.read(in);
+        }
+
+        @Override
+        public HttpTransportMetrics getMetrics() {
+            return input.getMetrics();
+        }
+    }
+
+    /** A response that remembers its head as it came. */
+    static final class HeadedResponse extends BasicClassicHttpResponse {
+
+        @Serial
+        private static final long serialVersionUID = 1L;
+
+        private String head = "";
+
+        HeadedResponse(int status, String reason) {
+            super(status, reason);
+        }
+
+        void head(String lines) {
+            head = lines;
+        }
+
+        /** Its lines, each with CR and LF, the empty one too; a character for each byte. */
+        String head() {
+            return head;
         }
     }
 }

@@ -13,7 +13,7 @@ public record Validators(@Nullable String etag, @Nullable String lastModified) {
     /** The server said nothing. */
     public static final Validators NONE = new Validators(null, null);
 
-    /** More than that is no version but an attack on whoever keeps it. */
+    /** Anything longer is treated as an attack and dropped. */
     private static final int LONGEST = 1_000;
 
     /** Leaves out what could not be sent back as it is. */

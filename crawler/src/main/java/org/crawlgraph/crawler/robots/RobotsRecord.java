@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.crawlgraph.crawler.storage.RecordReader;
-import org.crawlgraph.crawler.storage.RecordWriter;
+import org.crawlgraph.crawler.frontier.RecordReader;
+import org.crawlgraph.crawler.frontier.RecordWriter;
 
 /**
  * What {@link RobotsRules} remember, and its form in bytes.
@@ -13,7 +13,7 @@ import org.crawlgraph.crawler.storage.RecordWriter;
  * @param outcome in a few words
  * @param failures fetches that failed one after the other, this one included; 0 when it did not
  * @param delayMillis 0 for none
- * @param rules those of the group that is meant for us, {@linkplain PathRule#DECIDING_FIRST the deciding ones first}
+ * @param rules of the group that applies to us, {@linkplain PathRule#DECIDING_FIRST the deciding ones first}
  * @param sitemaps absolute URLs
  */
 record RobotsRecord(

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *   <caption>Outcomes of the fetch</caption>
  *   <tr><th>the fetch</th><th>URLs of the origin</th><th>for</th></tr>
  *   <tr><td>2xx</td><td>by the rules of the file</td><td>24 hours</td></tr>
- *   <tr><td>4xx but 429</td><td>allowed: there is no file for us</td><td>24 hours</td></tr>
+ *   <tr><td>4xx but 429</td><td>allowed: no file for us</td><td>24 hours</td></tr>
  *   <tr><td>429, 5xx, any trouble (no address, no answer in time, broken), 1xx, a redirect that led to no file within
  *       five</td><td>denied</td><td>5 minutes; after each further failure twice as long, at most 24 hours</td></tr>
  * </table>
@@ -99,9 +99,8 @@ public final class RobotsRules {
      */
     private static String agent(String token) {
         if (!TOKEN.matcher(token).matches()) {
-            throw new IllegalArgumentException(
-                    "the agent '" + token
-                            + "' is no name that a robots.txt could address; use letters, '-' and '_' only, such as crawlgraph");
+            throw new IllegalArgumentException("the agent '" + token
+                    + "' is not a name that robots.txt can address; use letters, '-' and '_' only, such as crawlgraph");
         }
         return token.toLowerCase(Locale.ROOT);
     }
@@ -154,10 +153,10 @@ public final class RobotsRules {
     }
 
     /**
-     * What decides about a URL, for people.
+     * The rule that decides about a URL, for display.
      *
      * @return a line of the file, such as {@code Disallow: /private/}, or the {@linkplain #outcome outcome} when no line
-     *     speaks of the URL; null when it is no URL
+     *     speaks of the URL; null when it is not a URL
      */
     public @Nullable String ruleFor(String url) {
         String path = path(url);
@@ -245,7 +244,7 @@ public final class RobotsRules {
     /**
      * The rules that {@link #toBytes} made these bytes of.
      *
-     * @throws IllegalArgumentException when they are no such bytes, or of a later version
+     * @throws IllegalArgumentException when the bytes are damaged, or of a later version
      */
     public static RobotsRules fromBytes(byte[] bytes) {
         return new RobotsRules(RobotsRecord.fromBytes(bytes));

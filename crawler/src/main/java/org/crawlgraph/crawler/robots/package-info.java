@@ -1,7 +1,6 @@
 /**
- * What a site lets robots fetch: {@link org.crawlgraph.crawler.robots.RobotsRules} is what came of one fetch of
- * {@code robots.txt}, rules or a failure, and decides URLs of that origin until it expires. Who fetches the file, and how
- * often one origin is asked, is not decided here.
+ * What a site allows and offers to crawlers: robots.txt (RFC 9309), fetched by {@link org.crawlgraph.crawler.robots.RobotsFetcher} and read
+ * as {@link org.crawlgraph.crawler.robots.RobotsRules}, and sitemaps ({@link org.crawlgraph.crawler.robots.Sitemaps}).
  */
 @NullMarked
 package org.crawlgraph.crawler.robots;

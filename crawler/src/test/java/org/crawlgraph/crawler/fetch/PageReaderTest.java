@@ -3,6 +3,7 @@ package org.crawlgraph.crawler.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -10,22 +11,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.crawlgraph.crawler.filter.Refusal;
-import org.crawlgraph.crawler.filter.RuleChain;
-import org.crawlgraph.crawler.filter.SitemapLinks;
-import org.crawlgraph.crawler.filter.UrlRules;
+import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.FetchTask;
-import org.crawlgraph.crawler.graph.PageOutcome;
+import org.crawlgraph.crawler.net.FetchError;
 import org.crawlgraph.crawler.net.FetchLimits;
 import org.crawlgraph.crawler.net.FetchResult;
-import org.crawlgraph.crawler.net.FetchTrouble;
 import org.crawlgraph.crawler.net.Header;
-import org.crawlgraph.crawler.options.CrawlLimits;
-import org.crawlgraph.crawler.options.Scope;
+import org.crawlgraph.crawler.robots.SitemapLinks;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.store.SiteFilters;
+import org.crawlgraph.crawler.strategy.CrawlLimits;
+import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.PlainStrategy;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.Scope;
+import org.crawlgraph.crawler.strategy.UrlRules;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -34,7 +42,28 @@ class PageReaderTest {
 
     private static final RuleChain RULES =
             UrlRules.of(CrawlLimits.DEFAULT, Scope.HOST.keys(List.of("http://a.example/")));
-    private static final PageReader READER = new PageReader(RULES, FetchLimits.DEFAULT, "crawlgraph", 2, true, null);
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    private static Path folder;
+
+    @SuppressWarnings("NullAway.Init") // set before all tests
+    private static CrawlState state;
+
+    @SuppressWarnings("NullAway.Init") // set before all tests
+    private static PageReader reader;
+
+    @BeforeAll
+    static void opensAState() {
+        state = CrawlState.open(folder, Map.of());
+        CrawlRules rules = new CrawlRules(RULES, new RuleChain(List.of()), SiteFilters.NONE);
+        reader = new PageReader(new PlainStrategy(state, rules), FetchLimits.DEFAULT, "crawlgraph", 2, true);
+    }
+
+    @AfterAll
+    static void closesTheState() {
+        state.close();
+    }
 
     private static FetchTask task(int redirects, int attempts) {
         return new FetchTask(
@@ -70,7 +99,7 @@ class PageReaderTest {
 
     @Test
     void aPageGivesTitleLinksAndDiscoveredLinks() {
-        CrawlEvent.PageFetched page = READER.read(
+        CrawlEvent.PageFetched page = reader.read(
                 task(0, 0),
                 answer(
                         200,
@@ -93,11 +122,11 @@ class PageReaderTest {
                         2,
                         true,
                         List.of("http://a.example/dir/next", "http://b.example/")));
-        assertThat(page.found())
+        assertThat(page.found().followed())
                 .containsExactly(new DiscoveredLink("http://a.example/dir/next", "http://a.example/dir/page", 3, 0));
-        assertThat(page.refused()).isEqualTo(Map.of(Refusal.SCOPE, 1, Refusal.NO_URL, 1));
-        assertThat(page.nofollow()).isEqualTo(1);
-        assertThat(page.again()).isNull();
+        assertThat(page.found().refused()).isEqualTo(Map.of(Refusal.SCOPE, 1, Refusal.NO_URL, 1));
+        assertThat(page.found().nofollow()).isEqualTo(1);
+        assertThat(page.reply().again()).isNull();
         assertThat(page.warc()).isNotEmpty();
     }
 
@@ -105,24 +134,24 @@ class PageReaderTest {
     @Timeout(60)
     void addressesThatAreTooLongAreCounted() {
         String up = "../".repeat(1_000_000);
-        CrawlEvent.PageFetched page = READER.read(
+        CrawlEvent.PageFetched page = reader.read(
                 task(0, 0), answer(200, "<a href='" + up + "'>1</a><a href=next>2</a>", "Content-Type: text/html"));
-        assertThat(page.refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
+        assertThat(page.found().refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
         assertThat(outcome(page).links()).containsExactly("http://a.example/dir/next");
-        CrawlEvent.PageFetched redirect = READER.read(task(0, 0), answer(302, "", "Location: /" + up));
-        assertThat(redirect.refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
+        CrawlEvent.PageFetched redirect = reader.read(task(0, 0), answer(302, "", "Location: /" + up));
+        assertThat(redirect.found().refused()).isEqualTo(Map.of(Refusal.TOO_LONG, 1));
         assertThat(outcome(redirect).location()).isNull();
     }
 
     @Test
     void aPageGivesWhatTrainingAsksOfItsBody() {
-        PageOutcome plain = outcome(READER.read(
+        PageOutcome plain = outcome(reader.read(
                 task(0, 0),
                 answer(
                         200,
                         "<title>A</title><link rel=canonical href='/dir/./page#top'>x",
                         "Content-Type: text/html")));
-        PageOutcome unwanted = outcome(READER.read(
+        PageOutcome unwanted = outcome(reader.read(
                 task(0, 0), answer(200, "<title>A</title>x", "Content-Type: text/html", "X-Robots-Tag: noindex")));
 
         assertThat(plain.canonical()).isEqualTo("http://a.example/dir/page");
@@ -138,17 +167,17 @@ class PageReaderTest {
         String body = (meta == null ? "" : meta) + "<a href=/x>1</a><a href=/y>2</a>";
 
         CrawlEvent.PageFetched page = header == null
-                ? READER.read(task(0, 0), answer(200, body, "Content-Type: text/html"))
-                : READER.read(task(0, 0), answer(200, body, "Content-Type: text/html", header));
+                ? reader.read(task(0, 0), answer(200, body, "Content-Type: text/html"))
+                : reader.read(task(0, 0), answer(200, body, "Content-Type: text/html", header));
 
-        assertThat(page.found()).isEmpty();
+        assertThat(page.found().followed()).isEmpty();
         assertThat(outcome(page).links()).isEmpty();
-        assertThat(page.nofollow()).isEqualTo(2);
+        assertThat(page.found().nofollow()).isEqualTo(2);
     }
 
     @Test
     void aPageThatAsksNotToBeKeptLeavesNoTitle() {
-        CrawlEvent.PageFetched page = READER.read(
+        CrawlEvent.PageFetched page = reader.read(
                 task(0, 0),
                 answer(200, "<title>Secret</title><a href=/x>", "Content-Type: text/html", "X-Robots-Tag: noindex"));
 
@@ -158,19 +187,19 @@ class PageReaderTest {
 
     @Test
     void aRedirectIsJudgedAsIfTheLinkHadLedThereAtOnce() {
-        CrawlEvent.PageFetched page = READER.read(task(1, 0), answer(301, "", "Location: ../other#part"));
+        CrawlEvent.PageFetched page = reader.read(task(1, 0), answer(301, "", "Location: ../other#part"));
 
         assertThat(outcome(page).location()).isEqualTo("http://a.example/other");
-        assertThat(page.found())
+        assertThat(page.found().followed())
                 .containsExactly(new DiscoveredLink("http://a.example/other", "http://a.example/", 2, 2));
     }
 
     @Test
     void theSixthRedirectInARowIsRefused() {
-        CrawlEvent.PageFetched page = READER.read(task(5, 0), answer(302, "", "Location: /round"));
+        CrawlEvent.PageFetched page = reader.read(task(5, 0), answer(302, "", "Location: /round"));
 
-        assertThat(page.found()).isEmpty();
-        assertThat(page.refused()).isEqualTo(Map.of(Refusal.REDIRECTS, 1));
+        assertThat(page.found().followed()).isEmpty();
+        assertThat(page.found().refused()).isEqualTo(Map.of(Refusal.REDIRECTS, 1));
     }
 
     @ParameterizedTest
@@ -178,18 +207,18 @@ class PageReaderTest {
     void aPassingFailureIsTriedAgainWhenTheServerWants(int status, String wanted, long seconds) {
         FetchResult answer = wanted == null ? answer(status, "") : answer(status, "", "Retry-After: " + wanted);
 
-        assertThat(READER.read(task(0, 0), answer).again()).isEqualTo(Duration.ofSeconds(seconds));
-        assertThat(READER.read(task(0, 2), answer).again())
+        assertThat(reader.read(task(0, 0), answer).reply().again()).isEqualTo(Duration.ofSeconds(seconds));
+        assertThat(reader.read(task(0, 2), answer).reply().again())
                 .as("but not for ever")
                 .isNull();
-        assertThat(READER.read(task(0, 2), answer).rest())
+        assertThat(reader.read(task(0, 2), answer).reply().rest())
                 .as("the host is left alone all the same, if it says for how long")
                 .isEqualTo(seconds == 5 ? null : Duration.ofSeconds(seconds));
     }
 
     @ParameterizedTest
-    @EnumSource(FetchTrouble.class)
-    void troubleIsTriedAgainWhereItMayPass(FetchTrouble trouble) {
+    @EnumSource(FetchError.class)
+    void troubleIsTriedAgainWhereItMayPass(FetchError trouble) {
         FetchResult gone = new FetchResult(
                 "http://a.example/dir/page",
                 Instant.EPOCH,
@@ -204,13 +233,12 @@ class PageReaderTest {
                 new byte[0],
                 new byte[0]);
 
-        CrawlEvent.PageFetched page = READER.read(task(0, 0), gone);
+        CrawlEvent.PageFetched page = reader.read(task(0, 0), gone);
 
-        boolean passes = Set.of(
-                        FetchTrouble.UNRESOLVED, FetchTrouble.CONNECT, FetchTrouble.TIME_OUT, FetchTrouble.DISCONNECTED)
+        boolean passes = Set.of(FetchError.UNRESOLVED, FetchError.CONNECT, FetchError.TIME_OUT, FetchError.DISCONNECTED)
                 .contains(trouble);
-        assertThat(page.again() != null).isEqualTo(passes);
-        assertThat(page.answered()).isFalse();
+        assertThat(page.reply().again() != null).isEqualTo(passes);
+        assertThat(page.reply().answered()).isFalse();
         assertThat(page.warc()).as("nothing came, so nothing is kept").isNull();
         assertThat(outcome(page).trouble()).isEqualTo(trouble.text());
     }
@@ -218,9 +246,9 @@ class PageReaderTest {
     @Test
     void anErrorPageGivesNoLinks() {
         CrawlEvent.PageFetched page =
-                READER.read(task(0, 0), answer(404, "<a href=/x>home</a>", "Content-Type: text/html"));
+                reader.read(task(0, 0), answer(404, "<a href=/x>home</a>", "Content-Type: text/html"));
 
-        assertThat(page.found()).isEmpty();
+        assertThat(page.found().followed()).isEmpty();
         assertThat(outcome(page).status()).isEqualTo(404);
     }
 
@@ -239,15 +267,15 @@ class PageReaderTest {
                 "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>http://a.example/in</loc></url>"
                         + "</urlset>";
 
-        CrawlEvent.PageFetched page = READER.read(task, answer(200, xml, "Content-Type: application/xml"));
+        CrawlEvent.PageFetched page = reader.read(task, answer(200, xml, "Content-Type: application/xml"));
 
         assertThat(page.outcome()).isNull();
-        assertThat(page.found())
+        assertThat(page.found().followed())
                 .containsExactly(new DiscoveredLink("http://a.example/in", "http://a.example/sitemap.xml", 1, 0));
     }
 
     private static @Nullable String digest(int status, String body) {
-        return outcome(READER.read(task(0, 0), answer(status, body, "Content-Type: text/html")))
+        return outcome(reader.read(task(0, 0), answer(status, body, "Content-Type: text/html")))
                 .digest();
     }
 

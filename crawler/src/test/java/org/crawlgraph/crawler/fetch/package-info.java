@@ -1,6 +1,4 @@
-/**
- * Parts of fetching and reading.
- */
+/** Reading pages, and waiting after failures. */
 @NullMarked
 package org.crawlgraph.crawler.fetch;
 

@@ -18,9 +18,6 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.crawlgraph.crawler.seen.SeenSet;
-import org.crawlgraph.crawler.storage.StateException;
-import org.crawlgraph.crawler.storage.StateStore;
 import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -51,21 +48,25 @@ class DamagedStateTest {
     @BeforeAll
     static void crawls() {
         try (CrawlState state = open(whole)) {
-            state.parallel(PAGES);
+            state.tasks().parallel(PAGES);
             state.priorities().begin();
             for (int page = 0; page < PAGES; page += 100) {
-                state.propose(IntStream.range(page, page + 100)
-                        .mapToObj(one -> new DiscoveredLink(url(one), null, 0, 0, one % 3))
-                        .toList());
-                state.merge(link -> true);
+                state.links()
+                        .propose(IntStream.range(page, page + 100)
+                                .mapToObj(one -> new DiscoveredLink(url(one), null, 0, 0, one % 3))
+                                .toList());
+                state.links().merge(link -> true);
                 for (int done = 0; done < 50; done++) {
-                    FetchTask task = Objects.requireNonNull(state.next(Instant.MAX));
-                    state.put(task.origin(), state.origin(task.origin()).withDelay(Duration.ofMillis(page)));
-                    state.done(task, ("outcome of " + task.url()).getBytes(UTF_8));
+                    FetchTask task = Objects.requireNonNull(state.tasks().next(Instant.MAX));
+                    state.origins()
+                            .put(
+                                    task.origin(),
+                                    state.origins().of(task.origin()).withDelay(Duration.ofMillis(page)));
+                    state.tasks().done(task, ("outcome of " + task.url()).getBytes(UTF_8));
                 }
                 state.commit();
             }
-            state.propose(List.of(new DiscoveredLink("http://last.example/", null, 0, 0)));
+            state.links().propose(List.of(new DiscoveredLink("http://last.example/", null, 0, 0)));
             state.commit();
         }
     }
@@ -74,18 +75,21 @@ class DamagedStateTest {
     private static List<String> content(Path folder) {
         List<String> content = new ArrayList<>();
         try (CrawlState state = open(folder)) {
-            content.add(
-                    state.counters().all() + " " + state.pending() + " " + state.waiting() + " " + state.manifest());
+            content.add(state.counters().all() + " " + state.links().pending() + " "
+                    + state.tasks().waiting() + " " + state.manifest());
             state.log()
                     .read(0, Integer.MAX_VALUE, Long.MAX_VALUE)
                     .forEach(entry -> content.add(entry.seq() + " " + new String(entry.outcome(), UTF_8)));
             IntStream.range(0, PAGES)
-                    .forEach(page -> content.add(url(page) + " " + state.seen(url(page)) + " "
+                    .forEach(page -> content.add(url(page) + " " + state.links().seen(url(page)) + " "
                             + state.priorities().of(url(page))));
-            IntStream.range(0, 40).forEach(host -> content.add(state.origin("http://host" + host + ".example") + ""));
-            state.parallel(PAGES);
-            state.merge(link -> true);
-            for (FetchTask task = state.next(Instant.MAX); task != null; task = state.next(Instant.MAX)) {
+            IntStream.range(0, 40)
+                    .forEach(host -> content.add(state.origins().of("http://host" + host + ".example") + ""));
+            state.tasks().parallel(PAGES);
+            state.links().merge(link -> true);
+            for (FetchTask task = state.tasks().next(Instant.MAX);
+                    task != null;
+                    task = state.tasks().next(Instant.MAX)) {
                 content.add(task.toString());
             }
         }

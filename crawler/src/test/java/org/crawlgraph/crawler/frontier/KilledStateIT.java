@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import org.crawlgraph.crawler.storage.StateStore;
 import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -110,10 +109,10 @@ class KilledStateIT {
     private void check(long seed) throws Exception {
         List<String> logged = new ArrayList<>();
         try (CrawlState state = CrawlState.openStored(folder.resolve("state"))) {
-            assertThat(state.pending()).isZero();
-            assertThat(state.leftInFlight()).isEmpty();
+            assertThat(state.links().pending()).isZero();
+            assertThat(state.tasks().leftInFlight()).isEmpty();
             for (long at = 0; at < state.log().end(); ) {
-                for (LogEntry entry : state.log().read(at, 1000, 1 << 20)) {
+                for (OutcomeLog.Entry entry : state.log().read(at, 1000, 1 << 20)) {
                     assertThat(entry.seq()).isEqualTo(at++);
                     logged.add(new String(entry.outcome(), UTF_8));
                 }

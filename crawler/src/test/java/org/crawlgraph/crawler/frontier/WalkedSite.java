@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.crawlgraph.crawler.seen.SeenSet;
 
 /**
  * A program that walks a made-up site with the state of a crawl and may be killed at any moment: page i links to (7 i + 1) to
@@ -45,33 +44,37 @@ final class WalkedSite {
         int pages = Integer.parseInt(arguments[1]);
         int levels = Integer.parseInt(arguments[2]);
         try (CrawlState state = CrawlState.open(folder.resolve("state"), Map.of(), Clock.systemUTC(), SIZE)) {
-            state.parallel(AT_ONCE);
+            state.tasks().parallel(AT_ONCE);
             if (levels > 1) {
                 state.priorities().begin();
             }
-            note(folder.resolve("inflight"), state.leftInFlight());
-            if (state.counters().all().isEmpty() && state.pending() == 0) {
-                state.propose(List.of(new DiscoveredLink(url(0), null, 0, 0)));
+            note(folder.resolve("inflight"), state.tasks().leftInFlight());
+            if (state.counters().all().isEmpty() && state.links().pending() == 0) {
+                state.links().propose(List.of(new DiscoveredLink(url(0), null, 0, 0)));
             }
             while (true) {
-                while (state.mergeDue()) {
-                    state.merge(link -> true);
+                while (state.links().mergeDue()) {
+                    state.links().merge(link -> true);
                 }
                 List<FetchTask> tasks = new ArrayList<>();
-                for (FetchTask task = state.next(Instant.now()); task != null; task = state.next(Instant.now())) {
+                for (FetchTask task = state.tasks().next(Instant.now());
+                        task != null;
+                        task = state.tasks().next(Instant.now())) {
                     tasks.add(task);
                     if (tasks.size() == AT_ONCE) {
                         break;
                     }
                 }
                 state.commit();
-                if (tasks.isEmpty() && !state.mergeDue() && state.nextAt() == null) {
+                if (tasks.isEmpty()
+                        && !state.links().mergeDue()
+                        && state.tasks().nextAt() == null) {
                     return;
                 }
                 note(folder.resolve("fetched"), tasks);
                 for (FetchTask task : tasks) {
-                    state.propose(links(task, pages, levels));
-                    state.done(task, task.url().getBytes(UTF_8));
+                    state.links().propose(links(task, pages, levels));
+                    state.tasks().done(task, task.url().getBytes(UTF_8));
                     for (int page = 1; levels > 1 && page < 4; page++) {
                         state.priorities().set(url((int) ((task.id() * 31 + page) % pages)), page % levels);
                     }

@@ -1,4 +1,4 @@
-/** Parts of the state of a crawl. */
+/** The state of a crawl: killed, damaged, and with priorities. */
 @NullMarked
 package org.crawlgraph.crawler.frontier;
 

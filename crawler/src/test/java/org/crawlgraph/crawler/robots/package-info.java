@@ -1,4 +1,4 @@
-/** Robots rules against an oracle, real files, and the examples of the RFC. */
+/** robots.txt against an oracle, real files and the examples of the RFC; sitemaps. */
 @NullMarked
 package org.crawlgraph.crawler.robots;
 

@@ -1,4 +1,4 @@
-/** Rules as other crawlers read them: with their own classes, or in their own language. */
+/** URL rules read by the crawlers they are for. */
 @NullMarked
 package org.crawlgraph.crawler.rulefiles;
 

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.clusters.training.SeenFingerprints;
 import org.crawlgraph.clusters.training.SeenUrls;
-import org.crawlgraph.crawler.seen.DiskSeenUrls;
+import org.crawlgraph.crawler.frontier.DiskSeenUrls;
 import org.jspecify.annotations.Nullable;
 
 /** Memories for the URLs that a crawler of a stored site has seen, an empty one each time. What is on disk goes at the end. */

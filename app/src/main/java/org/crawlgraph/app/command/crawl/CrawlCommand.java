@@ -11,11 +11,12 @@ import org.crawlgraph.app.command.shared.Quantities;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.CrawlLine;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.crawler.Crawl;
-import org.crawlgraph.crawler.CrawlEnd;
-import org.crawlgraph.crawler.CrawlReport;
-import org.crawlgraph.crawler.options.CrawlOptions;
-import org.crawlgraph.crawler.options.FocusPlan;
+import org.crawlgraph.crawler.engine.Crawl;
+import org.crawlgraph.crawler.engine.CrawlOptions;
+import org.crawlgraph.crawler.engine.CrawlReport;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlPlan;
+import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -161,23 +162,22 @@ public final class CrawlCommand implements Callable<Integer> {
                     spec.commandLine(), "--out is missing; name a folder for the crawl, such as --out first-crawl");
         }
         try {
-            FocusPlan plan = plan();
+            FocusPlan focus = plan();
+            ForumMap forum = stored != null ? stored : map(source);
             return new CrawlOptions(
-                    out.toAbsolutePath().normalize(),
+                    new CrawlOptions.Output(out.toAbsolutePath().normalize(), warc ? warcSize : 0),
                     scope.seeds(),
-                    scope.scope(),
-                    scope.order(),
+                    CrawlPlan.of(scope.sample(), forum, focus),
+                    new CrawlOptions.Reach(
+                            scope.scope(),
+                            scope.order(),
+                            scope.limits(),
+                            scope.sitemaps(),
+                            scope.followTraps(),
+                            revisit.options()),
                     politeness.agent(),
-                    scope.limits(),
                     politeness.politeness(),
-                    politeness.network(),
-                    scope.sitemaps(),
-                    warc ? warcSize : 0,
-                    scope.sample(),
-                    revisit.options(),
-                    scope.followTraps(),
-                    stored != null ? stored : map(source),
-                    plan);
+                    politeness.network());
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
         }

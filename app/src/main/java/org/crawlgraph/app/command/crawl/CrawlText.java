@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.crawlgraph.app.print.Table;
-import org.crawlgraph.crawler.CrawlEnd;
-import org.crawlgraph.crawler.CrawlReport;
-import org.crawlgraph.crawler.filter.Refusal;
-import org.crawlgraph.crawler.filter.RuleVerdict;
-import org.crawlgraph.crawler.forum.MapRecord;
+import org.crawlgraph.crawler.engine.CrawlReport;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.MapRecord;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleChain;
 
 /** What a crawl did, and why a URL is taken or refused, for people and for programs. */
 final class CrawlText {
@@ -144,14 +144,14 @@ final class CrawlText {
     }
 
     /** A line for each rule that was asked. */
-    static Table table(List<RuleVerdict> steps) {
+    static Table table(List<RuleChain.Verdict> steps) {
         Table table = new Table().text("rule").text("").text("why");
         steps.forEach(step -> table.row(step.rule().key(), step.passed() ? "passed" : "REFUSED", step.words()));
         return table;
     }
 
     /** One object for each rule that was asked. */
-    static List<Map<String, Object>> json(List<RuleVerdict> steps) {
+    static List<Map<String, Object>> json(List<RuleChain.Verdict> steps) {
         return steps.stream()
                 .map(step -> {
                     Map<String, Object> json = new LinkedHashMap<>();

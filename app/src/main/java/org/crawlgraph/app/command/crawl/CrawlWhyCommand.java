@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.errors.ExitCode;
-import org.crawlgraph.crawler.Crawl;
-import org.crawlgraph.crawler.filter.RuleVerdict;
+import org.crawlgraph.crawler.engine.Crawl;
+import org.crawlgraph.crawler.strategy.RuleChain;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,7 +49,7 @@ public final class CrawlWhyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JsonProcessingException {
         int links = depth == null ? (from == null ? 0 : 1) : depth;
-        List<RuleVerdict> steps = Crawl.why(out.toAbsolutePath().normalize(), url, from, links);
+        List<RuleChain.Verdict> steps = Crawl.why(out.toAbsolutePath().normalize(), url, from, links);
         output.objects(
                 new ObjectMapper(),
                 List.of("rule", "passed", "words"),

@@ -9,7 +9,7 @@ import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.crawler.graph.CrawlStore;
+import org.crawlgraph.crawler.store.CrawlStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 

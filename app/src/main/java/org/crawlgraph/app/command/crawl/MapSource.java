@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.function.Function;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.crawler.graph.CrawlStore;
+import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
 import org.jspecify.annotations.Nullable;
 

@@ -3,9 +3,9 @@ package org.crawlgraph.app.command.crawl;
 import java.time.Duration;
 import org.crawlgraph.app.command.shared.Quantities;
 import org.crawlgraph.app.command.shared.ServerOptions;
-import org.crawlgraph.crawler.options.NetworkOptions;
-import org.crawlgraph.crawler.options.Politeness;
-import org.crawlgraph.crawler.options.UserAgent;
+import org.crawlgraph.crawler.engine.Politeness;
+import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.net.UserAgent;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -3,7 +3,7 @@ package org.crawlgraph.app.command.crawl;
 import java.time.Duration;
 import java.util.Locale;
 import org.crawlgraph.app.command.shared.Quantities;
-import org.crawlgraph.crawler.options.RefreshOptions;
+import org.crawlgraph.crawler.engine.RefreshOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

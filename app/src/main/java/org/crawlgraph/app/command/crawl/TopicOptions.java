@@ -1,7 +1,7 @@
 package org.crawlgraph.app.command.crawl;
 
 import java.util.List;
-import org.crawlgraph.crawler.options.FocusPlan;
+import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.social.crawl.FocusOptions;
 import org.crawlgraph.social.crawl.FocusStrategy;
 import org.crawlgraph.social.profiles.ProfileOptions;

@@ -13,7 +13,7 @@ import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.fetch.PolitePages;
-import org.crawlgraph.crawler.options.UserAgent;
+import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumSummary;

@@ -8,7 +8,7 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.crawler.graph.CrawlStore;
+import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.forum.map.ForumMap;
 
 /** The map of a forum by the name of its file, or by its site when there is no such file and the store of the home has it. */

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
-import org.crawlgraph.crawler.lists.ListedSeed;
-import org.crawlgraph.crawler.lists.SeedFormat;
-import org.crawlgraph.crawler.lists.SeedList;
+import org.crawlgraph.crawler.output.ListedSeed;
+import org.crawlgraph.crawler.output.SeedFormat;
+import org.crawlgraph.crawler.output.SeedList;
 import org.neo4j.driver.Record;
 
 /** Lists of seeds between the store and files, with errors that a user understands. */

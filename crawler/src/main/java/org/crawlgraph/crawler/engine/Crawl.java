@@ -1,0 +1,258 @@
+package org.crawlgraph.crawler.engine;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.clusters.training.FilterOrder;
+import org.crawlgraph.common.PrivateFiles;
+import org.crawlgraph.crawler.fetch.FetchPipeline;
+import org.crawlgraph.crawler.fetch.PageReader;
+import org.crawlgraph.crawler.fetch.ReadingMarks;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.frontier.StateException;
+import org.crawlgraph.crawler.net.AddressPolicy;
+import org.crawlgraph.crawler.net.Fetcher;
+import org.crawlgraph.crawler.net.FetcherOptions;
+import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.robots.RobotsFetcher;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlPlan;
+import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.Scope;
+import org.crawlgraph.crawler.strategy.TrapGuard;
+import org.crawlgraph.crawler.strategy.UrlRule;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a crawl, from its seeds or from where the last run was cut short. */
+public final class Crawl {
+
+    private static final String STATE = "state";
+    private static final String ID = "id";
+    private static final Duration LONGEST_READING = Duration.ofMinutes(1);
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+    private final CrawlOptions options;
+    private final CrawlStore store;
+    private final Consumer<String> say;
+    private long began;
+
+    /**
+     * Prepares a run.
+     *
+     * @param store gives seeds and clusters, and takes what is found; stays open
+     * @param say receives messages for the user
+     */
+    public Crawl(CrawlOptions options, CrawlStore store, Consumer<String> say) {
+        this.options = options;
+        this.store = store;
+        this.say = say;
+    }
+
+    /**
+     * Crawls until nothing is left or a limit is reached. What was fetched is kept, whatever is thrown.
+     *
+     * @param listener receives the progress; what it throws reaches the caller
+     * @throws CrawlException when the crawl cannot go on
+     */
+    public CrawlReport run(CrawlProgress.Listener listener) throws InterruptedException {
+        began = System.nanoTime();
+        try {
+            Path folder = options.output().folder().resolve(STATE);
+            CrawlSeeds seeds = new CrawlSeeds(options.seeds(), this::databaseSeeds);
+            if (!CrawlState.exists(folder)) {
+                findFirst(seeds);
+            }
+            PrivateFiles.folder(options.output().folder());
+            try (CrawlState state = CrawlState.open(folder, options.manifest())) {
+                return run(state, seeds, listener);
+            }
+        } catch (IOException e) {
+            throw new CrawlException("the folder " + options.output().folder() + " cannot be used: " + e, e);
+        } catch (UncheckedIOException e) {
+            throw new CrawlException(
+                    "the crawl cannot be kept in " + options.output().folder() + ": " + e.getCause(), e);
+        } catch (StoreFailure e) {
+            throw new CrawlException(
+                    e.getMessage() + "; what was fetched is kept: run the same command again to go on", e);
+        } catch (StateException e) {
+            throw new CrawlException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /**
+     * What the rules of a crawl say of a URL, up to the first that refuses it. The crawl must not be running.
+     *
+     * @param out its folder
+     * @param from the page that links to it; null for none
+     * @param depth links from the seeds
+     * @throws CrawlException when the folder has no crawl, or the crawl is running
+     */
+    public static List<RuleChain.Verdict> why(Path out, String url, @Nullable String from, int depth) {
+        try (CrawlState state = CrawlState.openStored(out.resolve(STATE))) {
+            CrawlStrategy strategy = CrawlPlan.stored(state);
+            RuleChain seen = new RuleChain(List.of(new UrlRule(
+                    Refusal.SEEN,
+                    link -> false,
+                    link -> state.links().seen(link.url())
+                            ? "the crawl has taken it before: it is fetched, waits, is known to the graph, or was"
+                                    + " refused for its host"
+                            : "the crawl has not found it, or has not taken it")));
+            RuleChain known = new RuleChain(List.of(new UrlRule(
+                    Refusal.KNOWN,
+                    link -> state.links().fetchedEarlier(link.url()) != null,
+                    link -> knownWords(state, link))));
+            TrapGuard traps = TrapGuard.of(state);
+            RuleChain all = strategy.rules()
+                    .onLinks()
+                    .then(strategy.why())
+                    .then(seen)
+                    .then(known)
+                    .then(strategy.rules().onNew())
+                    .then(traps.onNew())
+                    .then(traps.onTask())
+                    .then(new OriginPolicy(state, Duration.ZERO, OriginPolicy.retries(state)).rules());
+            return all.steps(new DiscoveredLink(
+                    CrawlSeeds.canonical(url), from == null ? null : CrawlSeeds.canonical(from), depth, 0));
+        } catch (StateException e) {
+            throw new CrawlException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static String knownWords(CrawlState state, DiscoveredLink link) {
+        Instant at = state.links().fetchedEarlier(link.url());
+        return at == null
+                ? "it is not left to what an earlier crawl has fetched"
+                : "an earlier crawl fetched it at " + at + ", and its links were taken from the graph;"
+                        + " --refresh-older-than fetches it again";
+    }
+
+    private CrawlReport run(CrawlState state, CrawlSeeds seeds, CrawlProgress.Listener listener)
+            throws IOException, InterruptedException {
+        ReadingMarks marks =
+                ReadingMarks.open(options.output().folder().resolve(STATE).resolve("reading.bin"));
+        List<String> before = resumed(state, marks);
+        String id = id(state);
+        store.prepare();
+        seeds.keep(state);
+        if (options.reach().order() != FilterOrder.D && options.plan().asksClusters()) {
+            Set<String> hosts = options.reach().scope() == Scope.HOST ? CrawlSeeds.hosts(state) : Set.of();
+            CrawlRules.keepFilters(state, store.filters(hosts));
+        }
+        OriginPolicy.keepRetries(state, options.politeness().retries());
+        CrawlStrategy strategy = options.plan().start(state, store, say);
+        CrawlCounters counters = new CrawlCounters(state, strategy.rules().filters());
+        EarlierCrawls earlier = EarlierCrawls.of(state, strategy, counters, store, options, say);
+        strategy.begin(!state.seeds().isComplete(), reason -> counters.refused(reason, 1));
+        state.seeds().complete();
+        state.log().written(CrawlLoop.GRAPH, state.log().written(CrawlLoop.GRAPH));
+        try (WarcArchive warc = WarcArchive.open(state, options);
+                Fetcher fetcher = fetcher();
+                FetchPipeline pipeline = pipeline(state, strategy, fetcher, warc.isOn(), marks);
+                GraphWriter writer = writer(state, id, pipeline)) {
+            state.commit();
+            writer.committed(state.log().end());
+            OriginPolicy origins = new OriginPolicy(
+                    state, options.politeness().delay(), options.politeness().retries());
+            CrawlLoop.Ports ports = new CrawlLoop.Ports(pipeline, writer, warc);
+            CrawlEnd end =
+                    new CrawlLoop(options, state, strategy, earlier, origins, counters, ports).run(listener, began);
+            return counters.report(id, end, before, strategy.stale());
+        }
+    }
+
+    /** The URLs that were in flight when the last run was cut short. */
+    private List<String> resumed(CrawlState state, ReadingMarks marks) {
+        state.tasks().leftInFlight().stream()
+                .filter(task -> marks.before().contains(task.id()))
+                .forEach(task -> state.unread().interrupted(task.url()));
+        List<String> before =
+                state.tasks().leftInFlight().stream().map(FetchTask::url).toList();
+        if (!before.isEmpty()) {
+            say.accept("an earlier run was interrupted; it may have fetched these URLs (" + before.size()
+                    + "), so they are fetched again, first on their hosts:");
+            before.forEach(url -> say.accept("  " + url));
+        }
+        return before;
+    }
+
+    private Fetcher fetcher() {
+        NetworkOptions network = options.network();
+        AddressPolicy addresses = network.allowPrivate() ? AddressPolicy.ANY : AddressPolicy.PUBLIC;
+        return new Fetcher(new FetcherOptions(
+                options.agent().header(), network.limits(), addresses, network.connectTo(), network.threads()));
+    }
+
+    private FetchPipeline pipeline(
+            CrawlState state, CrawlStrategy strategy, Fetcher fetcher, boolean keep, ReadingMarks marks) {
+        NetworkOptions network = options.network();
+        String agent = options.agent().name();
+        PageReader reader = new PageReader(
+                strategy, network.limits(), agent, options.politeness().retries(), keep);
+        RobotsFetcher robots = new RobotsFetcher(
+                agent,
+                network.limits(),
+                state.clock(),
+                follows(strategy.rules().onLinks().without(Refusal.SCOPE)),
+                options.politeness().delay());
+        return new FetchPipeline(fetcher, network.threads(), reader, robots, marks, LONGEST_READING);
+    }
+
+    private GraphWriter writer(CrawlState state, String id, FetchPipeline pipeline) {
+        return new GraphWriter(
+                state,
+                (pages, hosts) -> store.write(id, pages, hosts),
+                state.log().written(CrawlLoop.GRAPH),
+                options.politeness().patience(),
+                pipeline::tell,
+                say);
+    }
+
+    private static Predicate<String> follows(RuleChain rules) {
+        return url -> rules.refusal(new DiscoveredLink(url, null, 0, 0)) == null;
+    }
+
+    private static String id(CrawlState state) {
+        byte[] known = state.value(ID);
+        if (known != null) {
+            return new String(known, StandardCharsets.US_ASCII);
+        }
+        String id = "crawl-" + STAMP.format(Instant.now()) + "-"
+                + UUID.randomUUID().toString().substring(0, 8);
+        state.value(ID, id.getBytes(StandardCharsets.US_ASCII));
+        return id;
+    }
+
+    private List<String> databaseSeeds() {
+        List<String> seeds = options.plan().seeds();
+        return seeds.isEmpty()
+                ? store.seeds(options.seeds().count(), options.seeds().options())
+                : seeds;
+    }
+
+    /** Finds the seeds of a new crawl. Without seeds, no folder is created. */
+    private static void findFirst(CrawlSeeds seeds) {
+        try {
+            seeds.find();
+        } catch (StoreFailure e) {
+            throw new CrawlException(e.getMessage() + "; or name seeds with --seeds-file", e);
+        }
+    }
+}

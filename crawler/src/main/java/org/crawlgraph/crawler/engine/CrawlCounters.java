@@ -1,0 +1,148 @@
+package org.crawlgraph.crawler.engine;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.crawler.fetch.PageReader;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.store.SiteFilters;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.ForumStrategy;
+import org.crawlgraph.crawler.strategy.Refusal;
+
+/** What is counted, over all runs of a crawl. */
+final class CrawlCounters {
+
+    private static final String PAGES = "pages";
+    private static final String FAILED = "failed";
+    private static final String NOFOLLOW = "nofollow";
+    private static final String STATUS = "status ";
+    private static final String CLUSTER = "cluster ";
+    private static final String REFUSED = "refused ";
+    private static final String UNWANTED = "unwanted";
+    private static final long WINDOW_NANOS = 5_000_000_000L;
+
+    private final CrawlState state;
+    private final SiteFilters filters;
+    private long pages;
+    private long windowPages;
+    private long windowNanos = System.nanoTime();
+    private double perSecond;
+
+    CrawlCounters(CrawlState state, SiteFilters filters) {
+        this.state = state;
+        this.filters = filters;
+        this.pages = state.counters().of(PAGES);
+        this.windowPages = pages;
+    }
+
+    /** Answers fetched in all runs. */
+    long pages() {
+        return pages;
+    }
+
+    void page(PageOutcome outcome) {
+        pages++;
+        state.counters().add(PAGES, 1);
+        String trouble = outcome.trouble();
+        if (trouble != null || PageReader.isPassing(outcome.status())) {
+            state.counters().add(FAILED, 1);
+        }
+        state.counters().add(STATUS + (trouble == null ? Integer.toString(outcome.status()) : trouble), 1);
+        String cluster = filters.cluster(outcome.url());
+        if (cluster != null) {
+            state.counters().add(CLUSTER + cluster, 1);
+        }
+    }
+
+    void refused(Refusal reason, long count) {
+        state.counters().add(REFUSED + reason.key(), count);
+    }
+
+    /** A link that the clusters refuse after the duplicate check. */
+    void unwanted(Refusal reason) {
+        refused(reason, 1);
+        state.counters().add(UNWANTED, 1);
+    }
+
+    void refused(Map<Refusal, Integer> counts) {
+        counts.forEach(this::refused);
+    }
+
+    void nofollow(int links) {
+        state.counters().add(NOFOLLOW, links);
+    }
+
+    CrawlProgress progress(long unwritten, int stale) {
+        long now = System.nanoTime();
+        if (now - windowNanos > WINDOW_NANOS || perSecond == 0) {
+            perSecond = (pages - windowPages) * 1e9 / Math.max(1, now - windowNanos);
+            windowPages = pages;
+            windowNanos = now;
+        }
+        return new CrawlProgress(
+                pages,
+                perSecond,
+                state.tasks().waiting() + state.links().pending(),
+                state.origins().count(),
+                unwritten,
+                refused(),
+                stale);
+    }
+
+    private Map<Refusal, Long> refused() {
+        Map<Refusal, Long> refused = new EnumMap<>(Refusal.class);
+        for (Refusal reason : Refusal.values()) {
+            long count = switch (reason) {
+                case SEEN -> seen();
+                case TRAP -> state.aside().size();
+                default -> state.counters().of(REFUSED + reason.key());
+            };
+            if (count > 0) {
+                refused.put(reason, count);
+            }
+        }
+        return refused;
+    }
+
+    /** Links to URLs that were known: without a check, by the check, and not because nobody wanted them. */
+    private long seen() {
+        return state.counters().of("duplicates")
+                + state.counters().of("checked")
+                - state.counters().of("tasks")
+                - state.counters().of(UNWANTED);
+    }
+
+    CrawlReport report(String id, CrawlEnd end, List<String> inFlightBefore, int stale) {
+        Map<String, Long> counts = state.counters().all();
+        return new CrawlReport(
+                id,
+                end,
+                pages,
+                state.counters().of(FAILED) + state.counters().of(REFUSED + Refusal.HOST_GONE.key()),
+                state.tasks().waiting()
+                        + state.tasks().inFlight()
+                        + state.links().pending(),
+                state.origins().count(),
+                inFlightBefore,
+                most(counts, STATUS),
+                most(counts, CLUSTER),
+                refused(),
+                state.counters().of(NOFOLLOW),
+                most(counts, ForumStrategy.PAGE_TYPE),
+                stale);
+    }
+
+    private static Map<String, Long> most(Map<String, Long> counts, String prefix) {
+        Map<String, Long> sorted = new LinkedHashMap<>();
+        counts.entrySet().stream()
+                .filter(count -> count.getKey().startsWith(prefix))
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .forEach(count -> sorted.put(count.getKey().substring(prefix.length()), count.getValue()));
+        return sorted;
+    }
+}

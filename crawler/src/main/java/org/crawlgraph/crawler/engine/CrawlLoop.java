@@ -1,0 +1,353 @@
+package org.crawlgraph.crawler.engine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.crawler.fetch.Backoff;
+import org.crawlgraph.crawler.fetch.CrawlEvent;
+import org.crawlgraph.crawler.fetch.FetchPipeline;
+import org.crawlgraph.crawler.fetch.FetchRequest;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.store.LoggedOutcome;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.TrapGuard;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The thread that owns the state of a crawl: it hands out tasks, takes what comes, and commits. A task goes out behind the commit
+ * that marks it as in flight, and what a page brings (outcome, links, counts, WARC records) is one commit, so that a crawl that is
+ * killed has each page either whole or not at all.
+ */
+final class CrawlLoop {
+
+    /** Consumer of the log. */
+    static final String GRAPH = "graph";
+
+    private static final int MOST_EVENTS = 1_000;
+    private static final Duration POLL = Duration.ofMillis(20);
+    private static final long COMMIT_NANOS = 100_000_000L;
+
+    /** How long a crawl that is stopped waits for what has been asked for. */
+    private static final long PARTING_NANOS = 3_000_000_000L;
+
+    /** Outcomes that may wait for the database before no more is fetched. */
+    private static final long LAG = 20_000;
+
+    private final CrawlOptions options;
+    private final CrawlState state;
+    private final CrawlStrategy strategy;
+    private final RuleChain onNew;
+    private final EarlierCrawls earlier;
+    private final OriginPolicy origins;
+    private final TrapGuard traps;
+    private final CrawlCounters counters;
+    private final FetchPipeline pipeline;
+    private final GraphWriter writer;
+    private final WarcArchive warc;
+    private final int mostInFlight;
+
+    /** Requests that go out with the next commit. */
+    private final List<FetchRequest> prepared = new ArrayList<>();
+
+    private final TaskGate gate;
+
+    private long began;
+
+    private boolean interrupted;
+    private boolean exhausted;
+
+    /** Whether more could have gone out, had more been due. */
+    private boolean idle;
+
+    private boolean changed;
+    private long committedAt = System.nanoTime();
+
+    /** Where pages come from and go to: the threads that fetch and read, the thread that writes to the database, the WARC files. */
+    record Ports(FetchPipeline pipeline, GraphWriter writer, WarcArchive warc) {}
+
+    CrawlLoop(
+            CrawlOptions options,
+            CrawlState state,
+            CrawlStrategy strategy,
+            EarlierCrawls earlier,
+            OriginPolicy origins,
+            CrawlCounters counters,
+            Ports ports) {
+        this.options = options;
+        this.state = state;
+        this.strategy = strategy;
+        this.earlier = earlier;
+        this.origins = origins;
+        this.traps = TrapGuard.of(state);
+        this.onNew = strategy.rules().onNew().then(traps.onNew());
+        this.counters = counters;
+        this.pipeline = ports.pipeline();
+        this.writer = ports.writer();
+        this.warc = ports.warc();
+        this.gate = new TaskGate(options, state, strategy, origins, traps, counters, prepared::add);
+        boolean polite = !options.politeness().delay().isZero();
+        this.mostInFlight = options.network().threads() * (polite ? 4 : 8);
+        state.tasks().parallel(polite ? 1 : mostInFlight);
+    }
+
+    /**
+     * Crawls to an end.
+     *
+     * @param listener may stop the crawl by throwing; then what has arrived is kept
+     * @param start of the run, by {@link System#nanoTime}
+     */
+    CrawlEnd run(CrawlProgress.Listener listener, long start) throws InterruptedException {
+        began = start;
+        try {
+            while (true) {
+                takeEvents(listener);
+                CrawlEnd end = limit();
+                if (end == CrawlEnd.TIME) {
+                    stop();
+                    finish(listener);
+                    return end;
+                }
+                if (end == null) {
+                    handOut();
+                    end = rest();
+                }
+                commitIfDue();
+                if (end != null && state.tasks().inFlight() == 0) {
+                    finish(listener);
+                    return end;
+                }
+            }
+        } catch (RuntimeException | InterruptedException e) {
+            keep(e);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            throw e;
+        }
+    }
+
+    private void takeEvents(CrawlProgress.Listener listener) throws InterruptedException {
+        listener.reached(counters.progress(state.log().end() - state.log().written(GRAPH), strategy.stale()));
+        List<CrawlEvent> events = pipeline.events(pause(), MOST_EVENTS);
+        idle = false;
+        events.forEach(this::accept); // before a failure among them ends the crawl: what arrived with it is kept
+        Throwable failure = FetchPipeline.failure(events);
+        if (failure != null) {
+            throw failure instanceof RuntimeException known
+                    ? known
+                    : new IllegalStateException("a thread of the crawl has failed", failure);
+        }
+    }
+
+    /** How long to wait for something to come: not past the time when the next task is due, if that is why none went out. */
+    private Duration pause() {
+        if (!idle) {
+            return POLL;
+        }
+        if (state.links().mergeDue()) {
+            return Duration.ZERO;
+        }
+        Instant next = state.tasks().nextAt();
+        if (next == null) {
+            return POLL;
+        }
+        long millis = Duration.between(state.clock().instant(), next).toMillis();
+        return Duration.ofMillis(Math.max(1, Math.min(POLL.toMillis(), millis)));
+    }
+
+    /** A limit that is reached, so that nothing more goes out; null for none. */
+    private @Nullable CrawlEnd limit() {
+        if (options.reach().limits().pages() > 0
+                && counters.pages() >= options.reach().limits().pages()) {
+            return CrawlEnd.PAGES;
+        }
+        Duration time = options.reach().limits().time();
+        if (!time.isZero() && System.nanoTime() - began > time.toNanos()) {
+            return CrawlEnd.TIME;
+        }
+        return null;
+    }
+
+    /** Whether there is nothing to do, now or within the patience of the crawl; null when there is. */
+    private @Nullable CrawlEnd rest() {
+        if (state.tasks().inFlight() > 0 || state.links().mergeDue() || lags()) {
+            return null;
+        }
+        Instant next = state.tasks().nextAt();
+        if (exhausted) {
+            return CrawlEnd.DONE;
+        }
+        if (next == null) {
+            return strategy.isDone();
+        }
+        return next.isAfter(state.clock().instant().plus(options.politeness().patience())) ? CrawlEnd.HOSTS_WAIT : null;
+    }
+
+    private boolean lags() {
+        return state.log().end() - state.log().written(GRAPH) > LAG;
+    }
+
+    private void handOut() {
+        if (isExhausted()) {
+            state.unread().resumeOne();
+        }
+        if (strategy.offerMore() || state.links().mergeDue()) {
+            earlier.merge(this::isWanted);
+            changed = true;
+            strategy.merged();
+        }
+        long pages = options.reach().limits().pages();
+        long most = pages == 0 ? mostInFlight : Math.min(mostInFlight, pages - counters.pages());
+        if (state.tasks().inFlight() > most / 2) {
+            return; // each commit is a wait for the disk, so many tasks go out with one
+        }
+        Instant now = state.clock().instant();
+        while (state.tasks().inFlight() < most && !lags()) {
+            FetchTask task = state.tasks().next(now);
+            if (task == null) {
+                idle = true;
+                break;
+            }
+            changed = true;
+            if (strategy.endsAt(task)) {
+                state.tasks().putBack(task);
+                exhausted = state.tasks().inFlight() == 0; // else what is in flight may show more
+                break;
+            }
+            gate.dispatch(task, now);
+        }
+    }
+
+    private boolean isExhausted() {
+        return state.tasks().inFlight()
+                        + state.tasks().waiting()
+                        + state.links().pending()
+                == 0;
+    }
+
+    private boolean isWanted(DiscoveredLink link) {
+        Refusal refusal = onNew.refusal(link);
+        if (refusal != null) {
+            counters.unwanted(refusal);
+            return false;
+        }
+        traps.taken(link);
+        return true;
+    }
+
+    private void accept(CrawlEvent event) {
+        changed = true;
+        if (event instanceof CrawlEvent.PageFetched page) {
+            accept(page);
+        } else if (event instanceof CrawlEvent.RobotsFetched robots) {
+            gate.accept(robots);
+        } else if (event instanceof CrawlEvent.AddressResolved address) {
+            gate.accept(address);
+        } else if (event instanceof CrawlEvent.ReadingOverdue overdue) {
+            state.unread().overdue(overdue.task().url());
+            state.tasks().again(overdue.task(), state.clock().instant().plus(Backoff.after(1)));
+        } else if (event instanceof CrawlEvent.OutcomesWritten written) {
+            state.log().written(GRAPH, written.upTo());
+        }
+    }
+
+    private void accept(CrawlEvent.PageFetched page) {
+        Instant now = state.clock().instant();
+        FetchTask task = page.task();
+        origins.fetched(page, now);
+        Duration again = page.reply().again();
+        if (again != null) {
+            state.tasks().again(task, now.plus(again));
+            return;
+        }
+        warc.append(page.warc());
+        strategy.fetched(task.url(), page.outcome(), page.found());
+        counters.refused(page.found().refused());
+        counters.nofollow(page.found().nofollow());
+        traps.read(task.url(), page.text());
+        if (page.outcome() != null) {
+            counters.page(page.outcome());
+        }
+        state.tasks().done(task, new LoggedOutcome(page.outcome(), origins.outcome(task, now)).toBytes());
+    }
+
+    private void commitIfDue() {
+        if (!prepared.isEmpty() || (changed && System.nanoTime() - committedAt > COMMIT_NANOS)) {
+            commit();
+        }
+    }
+
+    private void commit() {
+        warc.force();
+        state.commit();
+        changed = false;
+        committedAt = System.nanoTime();
+        writer.committed(state.log().end());
+        prepared.forEach(pipeline::fetch);
+        prepared.clear();
+    }
+
+    /** Waits until the database has everything. */
+    private void finish(CrawlProgress.Listener listener) throws InterruptedException {
+        commit();
+        writer.ended();
+        while (state.log().written(GRAPH) < state.log().end()) {
+            takeEvents(listener);
+        }
+        commit();
+    }
+
+    /** Keeps what has arrived and asks for nothing that would follow from it. */
+    private void keep(CrawlEvent event) {
+        if (event instanceof CrawlEvent.RobotsFetched robots) {
+            origins.robots(robots);
+        } else if (event instanceof CrawlEvent.PageFetched
+                || event instanceof CrawlEvent.ReadingOverdue
+                || event instanceof CrawlEvent.OutcomesWritten) {
+            accept(event);
+        }
+    }
+
+    /** Takes back what nobody has asked for, and waits a little for the rest. */
+    private void stop() {
+        prepared.addAll(pipeline.recall());
+        for (FetchRequest request : prepared) {
+            if (request instanceof FetchRequest.PageRequest page) {
+                state.tasks().putBack(page.task());
+            }
+        }
+        prepared.clear();
+        awaitInFlight();
+        gate.putBackAll();
+        changed = true;
+    }
+
+    /** Keeps what can be kept when the crawl cannot go on. */
+    private void keep(Exception why) {
+        try {
+            stop();
+            commit();
+        } catch (RuntimeException e) { // the state is what it was after the last commit
+            why.addSuppressed(e);
+        }
+    }
+
+    /** Waits a little for what has been asked for; an interrupt ends the wait, not the keeping. */
+    private void awaitInFlight() {
+        long until = System.nanoTime() + PARTING_NANOS;
+        long waiting = gate.waiting();
+        try {
+            while (state.tasks().inFlight() > waiting && System.nanoTime() < until) {
+                pipeline.events(POLL, MOST_EVENTS).forEach(this::keep);
+            }
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+    }
+}

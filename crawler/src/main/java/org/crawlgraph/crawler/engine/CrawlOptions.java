@@ -1,0 +1,95 @@
+package org.crawlgraph.crawler.engine;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.crawlgraph.clusters.training.FilterOrder;
+import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.strategy.CrawlLimits;
+import org.crawlgraph.crawler.strategy.CrawlPlan;
+import org.crawlgraph.crawler.strategy.Scope;
+
+/**
+ * Configuration of a crawl. The options in {@link #manifest} hold for the whole crawl; the others may change from run to run.
+ *
+ * @param output where the crawl keeps its files
+ * @param seeds where it starts
+ * @param plan what is fetched: all pages, a sample, a forum by its map, or a topic
+ * @param reach which URLs may be fetched
+ * @param agent who crawls
+ * @param politeness how it treats servers
+ * @param network how it reaches them
+ */
+public record CrawlOptions(
+        Output output,
+        SeedSource seeds,
+        CrawlPlan plan,
+        Reach reach,
+        UserAgent agent,
+        Politeness politeness,
+        NetworkOptions network) {
+
+    /** Checks that the options go together. */
+    public CrawlOptions {
+        if (!plan.excludesRefresh().isEmpty() && !reach.refresh().isNever()) {
+            throw new IllegalArgumentException("refresh has no effect with " + plan.excludesRefresh()
+                    + ", which fetches each page that it wants once; leave it out");
+        }
+    }
+
+    /**
+     * Where a crawl keeps its files.
+     *
+     * @param folder created if missing; each crawl needs its own
+     * @param warcBytes size at which a WARC file is full; 0 to write none
+     */
+    public record Output(Path folder, long warcBytes) {
+
+        /** Checks the range. */
+        public Output {
+            CrawlLimits.check("warc-size", warcBytes, 0, Long.MAX_VALUE);
+        }
+    }
+
+    /**
+     * Which URLs a crawl may fetch.
+     *
+     * @param scope how far from the seeds
+     * @param order when links are checked against the URL clusters of their site
+     * @param limits where the crawl ends
+     * @param sitemaps whether the sitemaps named in robots.txt are a source of URLs
+     * @param followTraps whether URLs that seem to have no end are followed, too
+     * @param refresh which pages of earlier crawls are fetched again
+     */
+    public record Reach(
+            Scope scope,
+            FilterOrder order,
+            CrawlLimits limits,
+            boolean sitemaps,
+            boolean followTraps,
+            RefreshOptions refresh) {}
+
+    /** What must stay the same from run to run, by the names of the options. */
+    public Map<String, String> manifest() {
+        CrawlLimits limits = reach.limits();
+        Map<String, String> manifest = new LinkedHashMap<>();
+        manifest.put("seeds", seeds.text());
+        manifest.put("scope", reach.scope().option());
+        manifest.put("order", reach.order().option());
+        manifest.put("agent", agent.name());
+        manifest.put("max-depth", Integer.toString(limits.depth()));
+        manifest.put("max-url-length", Integer.toString(limits.urlLength()));
+        manifest.put("max-path-segments", Integer.toString(limits.pathSegments()));
+        manifest.put("max-redirects", Integer.toString(limits.redirects()));
+        manifest.put("sitemaps", Boolean.toString(reach.sitemaps()));
+        manifest.put("warc", Boolean.toString(output.warcBytes() > 0));
+        manifest.put("sample", "none");
+        manifest.put("refresh", reach.refresh().text());
+        manifest.put("traps", reach.followTraps() ? "followed" : "avoided");
+        manifest.put("map", "none");
+        manifest.put("topic", "none");
+        manifest.putAll(plan.manifest());
+        return manifest;
+    }
+}

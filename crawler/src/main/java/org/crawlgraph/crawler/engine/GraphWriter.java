@@ -1,0 +1,157 @@
+package org.crawlgraph.crawler.engine;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.crawler.fetch.CrawlEvent;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.OutcomeLog;
+import org.crawlgraph.crawler.store.HostOutcome;
+import org.crawlgraph.crawler.store.LoggedOutcome;
+import org.crawlgraph.crawler.store.PageOutcome;
+
+/**
+ * The thread that brings outcomes into the database: follows the log as far as it is committed, and goes on where it was, however
+ * often the database is gone meanwhile.
+ */
+final class GraphWriter implements AutoCloseable {
+
+    /** Where outcomes go. */
+    @FunctionalInterface
+    interface Database {
+        /** Writes outcomes, all of them or none. */
+        void write(List<PageOutcome> pages, List<HostOutcome> hosts);
+    }
+
+    private static final int BATCH = 200;
+    private static final long BATCH_BYTES = 4 << 20;
+    /** How long fewer than a batch wait for more, since a transaction has its price on the server however little it writes. */
+    private static final long GATHER_NANOS = 500_000_000L;
+
+    private static final long PATIENCE_MILLIS = 5_000;
+
+    private final CrawlState state;
+    private final Database database;
+    private final Consumer<CrawlEvent> mail;
+    private final Consumer<String> say;
+    private final DatabaseOutage outage;
+    private final Thread thread = new Thread(this::run, "crawl-write");
+    private volatile boolean closing;
+    private boolean ended;
+    private long committed;
+    private long next;
+
+    /**
+     * Starts the thread.
+     *
+     * @param next the first entry of the log that is not in the database
+     * @param patience how long the database may be gone
+     * @param mail receives an event after each batch
+     */
+    GraphWriter(
+            CrawlState state,
+            Database database,
+            long next,
+            Duration patience,
+            Consumer<CrawlEvent> mail,
+            Consumer<String> say) {
+        this.state = state;
+        this.database = database;
+        this.next = next;
+        this.committed = next;
+        this.outage = new DatabaseOutage(patience, say);
+        this.mail = mail;
+        this.say = say;
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Tells that the log is committed up to a place. */
+    synchronized void committed(long end) {
+        committed = end;
+        notifyAll();
+    }
+
+    /** Tells that nothing more will be committed, so that nothing waits for it. */
+    synchronized void ended() {
+        ended = true;
+        notifyAll();
+    }
+
+    private synchronized void awaitEntries() throws InterruptedException {
+        while (next >= committed) {
+            wait();
+        }
+        long until = System.nanoTime() + GATHER_NANOS;
+        long left = GATHER_NANOS;
+        while (left > 0 && !ended && committed - next < BATCH) {
+            TimeUnit.NANOSECONDS.timedWait(this, left);
+            left = until - System.nanoTime();
+        }
+    }
+
+    private synchronized int entries() {
+        return (int) Math.min(BATCH, committed - next);
+    }
+
+    private void run() {
+        try {
+            while (true) {
+                awaitEntries();
+                List<OutcomeLog.Entry> entries = state.log().read(next, entries(), BATCH_BYTES);
+                write(entries);
+                next = entries.get(entries.size() - 1).seq() + 1;
+                mail.accept(new CrawlEvent.OutcomesWritten(next));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (RuntimeException | Error e) { // whatever it is, the crawl loop must learn of it
+            mail.accept(new CrawlEvent.WorkerFailed(e));
+        }
+    }
+
+    private void write(List<OutcomeLog.Entry> entries) throws InterruptedException {
+        List<PageOutcome> pages = new ArrayList<>(entries.size());
+        Map<String, HostOutcome> hosts = new LinkedHashMap<>();
+        for (OutcomeLog.Entry entry : entries) {
+            LoggedOutcome record = LoggedOutcome.fromBytes(entry.outcome());
+            hosts.put(record.host().origin(), record.host());
+            if (record.page() != null) {
+                pages.add(record.page());
+            }
+        }
+        while (true) {
+            try {
+                database.write(pages, List.copyOf(hosts.values()));
+                if (outage.isOn()) {
+                    outage.over();
+                    say.accept("the database is back");
+                }
+                return;
+            } catch (StoreFailure e) {
+                if (closing) { // which interrupts what is said to the database
+                    throw new InterruptedException();
+                }
+                outage.failed(e);
+                Thread.sleep(DatabaseOutage.PAUSE.toMillis());
+            }
+        }
+    }
+
+    /** Stops the thread; what it has not written is written by the next run. */
+    @Override
+    public void close() {
+        closing = true;
+        thread.interrupt();
+        try {
+            thread.join(PATIENCE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

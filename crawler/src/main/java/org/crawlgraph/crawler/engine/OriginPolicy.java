@@ -1,0 +1,218 @@
+package org.crawlgraph.crawler.engine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.crawlgraph.crawler.fetch.Backoff;
+import org.crawlgraph.crawler.fetch.CrawlEvent;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.frontier.Origin;
+import org.crawlgraph.crawler.frontier.OriginState;
+import org.crawlgraph.crawler.robots.StoredRobots;
+import org.crawlgraph.crawler.store.HostOutcome;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.UrlRule;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of origins: their robots.txt, their pace, whether they are there at all. Used by the crawl loop. */
+final class OriginPolicy {
+
+    private static final String RETRIES = "retries";
+
+    /** Different pages in a row that must fail before the host counts as failing. */
+    private static final int SEVERAL = 3;
+
+    private final CrawlState state;
+    private final Duration delay;
+    private final int retries;
+
+    private final StoredRobots.Recent recent = new StoredRobots.Recent();
+
+    OriginPolicy(CrawlState state, Duration delay, int retries) {
+        this.state = state;
+        this.delay = delay;
+        this.retries = retries;
+    }
+
+    static void keepRetries(CrawlState state, int retries) {
+        state.value(RETRIES, new byte[] {(byte) retries});
+    }
+
+    /** How often a failure was tried again in the last run. */
+    static int retries(CrawlState state) {
+        byte[] kept = state.value(RETRIES);
+        return kept == null ? Politeness.DEFAULT.retries() : kept[0];
+    }
+
+    /** Whether an address of the origin's host is known. */
+    boolean hasAddress(String origin) {
+        return state.origins().of(origin).address() != null;
+    }
+
+    /** Whether robots.txt must be fetched before anything else. */
+    boolean needsRobots(String origin, Instant now) {
+        Instant expiry = state.origins().of(origin).robotsExpiry();
+        return expiry == null || !now.isBefore(expiry);
+    }
+
+    private @Nullable StoredRobots robots(String origin) {
+        StoredRobots known = recent.get(origin);
+        byte[] bytes = known == null ? state.origins().robots(origin) : null;
+        if (bytes != null) {
+            known = StoredRobots.fromBytes(bytes);
+            recent.put(origin, known);
+        }
+        return known;
+    }
+
+    /** The rules by which a task is refused, once robots.txt is known. */
+    RuleChain rules() {
+        return new RuleChain(List.of(
+                new UrlRule(
+                        Refusal.UNREADABLE,
+                        link -> state.unread().isGivenUp(link.url()),
+                        link -> state.unread().words(link.url())),
+                new UrlRule(Refusal.ADDRESS, link -> isPrivate(Origin.of(link.url())), this::addressWords),
+                new UrlRule(Refusal.HOST_GONE, link -> isGone(Origin.of(link.url())), this::goneWords),
+                new UrlRule(Refusal.ROBOTS, link -> isForbidden(link.url()), this::robotsWords)));
+    }
+
+    private boolean isPrivate(String origin) {
+        StoredRobots known = robots(origin);
+        return known != null && known.isPrivate();
+    }
+
+    private String addressWords(DiscoveredLink link) {
+        return isPrivate(Origin.of(link.url()))
+                ? "its host is at an address that is not public; --allow-private would let it pass"
+                : "nothing is known against the address of its host";
+    }
+
+    /** Whether a host has failed too often to be asked once more before its robots.txt is tried again. */
+    boolean isGone(String origin) {
+        StoredRobots known = robots(origin);
+        return known != null
+                && known.isOutOfReach()
+                && (known.isPrivate() || state.origins().of(origin).failures() > retries);
+    }
+
+    /** Whether a host is to be left alone for now, and asked for robots.txt again later. */
+    boolean isOutOfReach(String origin) {
+        StoredRobots known = robots(origin);
+        return known != null && known.isOutOfReach();
+    }
+
+    private boolean isForbidden(String url) {
+        StoredRobots known = robots(Origin.of(url));
+        return known != null && !known.rules().allows(url);
+    }
+
+    private String goneWords(DiscoveredLink link) {
+        OriginState origin = state.origins().of(Origin.of(link.url()));
+        return origin.failures() == 0
+                ? "its host has not failed"
+                : "its host has failed " + origin.failures() + " times in a row, robots.txt: " + origin.robotsOutcome();
+    }
+
+    private String robotsWords(DiscoveredLink link) {
+        StoredRobots known = robots(Origin.of(link.url()));
+        if (known == null) {
+            return "robots.txt of " + Origin.of(link.url()) + " has not been asked for yet";
+        }
+        String says = known.rules().ruleFor(link.url());
+        String outcome = known.rules().outcome();
+        boolean silent = says == null || (says.equals(outcome) && outcome.startsWith("rules"));
+        return "robots.txt of " + Origin.of(link.url()) + (silent ? " has no rule for it" : " says: " + says);
+    }
+
+    /** Takes note of what robots.txt says. */
+    void robots(CrawlEvent.RobotsFetched event) {
+        String origin = event.origin();
+        StoredRobots earlier = robots(origin);
+        StoredRobots now =
+                new StoredRobots(event.at(), event.rules().after(earlier == null ? null : earlier.rules(), event.at()));
+        recent.put(origin, now);
+        Duration asked = now.rules().crawlDelay();
+        OriginState known = state.origins().of(origin);
+        if (now.isOutOfReach()) {
+            known = known.afterFailure();
+            if (known.failures() <= retries && !now.isPrivate()) {
+                known = known.withBlockedUntil(now.rules().expires());
+            }
+        }
+        state.origins().robots(origin, now.toBytes());
+        state.origins()
+                .put(
+                        origin,
+                        known.withDelay(asked != null && asked.compareTo(delay) > 0 ? asked : delay)
+                                .withRobots(now.rules().expires(), now.rules().outcome()));
+        state.origins().requestEnded(origin);
+    }
+
+    /**
+     * Takes note of a fetch. A failure that may be the page's own delays that page alone, until several different pages in a row have
+     * failed: then it is the host that fails.
+     */
+    void fetched(CrawlEvent.PageFetched event, Instant now) {
+        String origin = event.task().origin();
+        OriginState known = counted(event, state.origins().of(origin));
+        boolean many = known.failedPages() >= SEVERAL;
+        if (!event.reply().answered() && (event.reply().fault() == CrawlEvent.Fault.HOST || many)) {
+            known = known.afterFailure();
+            if (known.failures() > retries && known.robotsExpiry() != null) { // ask for robots.txt: is it there at all?
+                known = known.withRobots(now, known.robotsOutcome());
+            }
+        } else if (!event.reply().answered()) {
+            known = known.afterFailedFetch();
+        }
+        Duration alone = event.reply().rest() == null
+                ? event.reply().again()
+                : event.reply().rest();
+        if (event.reply().fault() == CrawlEvent.Fault.HOST && alone != null) {
+            Instant until = now.plus(alone);
+            known = until.isAfter(known.blockedUntil()) ? known.withBlockedUntil(until) : known;
+        }
+        if (isNewFailure(event) && many) {
+            int longest = Math.max(1, retries);
+            Instant until = now.plus(Backoff.after(Math.min(known.failedPages() - SEVERAL + 1, longest)));
+            known = until.isAfter(known.pausedUntil()) ? known.withPausedUntil(until) : known;
+        }
+        state.origins().put(origin, known);
+    }
+
+    private static OriginState counted(CrawlEvent.PageFetched event, OriginState known) {
+        OriginState counted = isNewFailure(event) ? known.afterFailedPage() : known;
+        if (!event.reply().answered() || event.reply().again() != null) {
+            return counted;
+        }
+        return event.reply().fault() == CrawlEvent.Fault.NONE ? counted.afterPage() : counted.afterAnswer();
+    }
+
+    /** Whether a page has failed that had not failed before: a page that fails again says nothing new of its host. */
+    private static boolean isNewFailure(CrawlEvent.PageFetched event) {
+        return event.reply().fault() == CrawlEvent.Fault.PAGE && event.task().attempts() == 0;
+    }
+
+    /** What the database is to know of an origin. */
+    HostOutcome outcome(FetchTask task, Instant now) {
+        OriginState known = state.origins().of(task.origin());
+        StoredRobots robots = robots(task.origin());
+        return new HostOutcome(
+                task.origin(),
+                robots == null ? null : known.robotsOutcome(),
+                robots == null ? null : robots.at(),
+                robots == null ? null : robots.rules().crawlDelay(),
+                later(known.blockedUntil(), known.pausedUntil()).isAfter(now)
+                        ? later(known.blockedUntil(), known.pausedUntil())
+                        : null,
+                known.fetched(),
+                known.failed());
+    }
+
+    private static Instant later(Instant one, Instant other) {
+        return one.isAfter(other) ? one : other;
+    }
+}

@@ -1,0 +1,179 @@
+package org.crawlgraph.crawler.engine;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.crawlgraph.crawler.fetch.CrawlEvent;
+import org.crawlgraph.crawler.fetch.FetchRequest;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.robots.RobotsFetcher;
+import org.crawlgraph.crawler.robots.SitemapLinks;
+import org.crawlgraph.crawler.store.LoggedOutcome;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.PageFindings;
+import org.crawlgraph.crawler.strategy.Refusal;
+import org.crawlgraph.crawler.strategy.RuleChain;
+import org.crawlgraph.crawler.strategy.TrapGuard;
+
+/**
+ * What a task passes on its way out: the address and robots.txt of its origin must be known, and then the rules judge it. Tasks of an
+ * origin wait here while the first of them has these asked for. Used by the thread of the {@link CrawlLoop} alone.
+ */
+final class TaskGate {
+
+    private final CrawlOptions options;
+    private final CrawlState state;
+    private final CrawlStrategy strategy;
+    private final RuleChain onTask;
+    private final OriginPolicy origins;
+    private final TrapGuard traps;
+    private final CrawlCounters counters;
+    private final Consumer<FetchRequest> requests;
+
+    /** Tasks that wait for the address or robots.txt of their origin. */
+    private final Map<String, List<FetchTask>> held = new HashMap<>();
+
+    /**
+     * Prepares the gate of a crawl.
+     *
+     * @param requests takes what is to be asked for
+     */
+    TaskGate(
+            CrawlOptions options,
+            CrawlState state,
+            CrawlStrategy strategy,
+            OriginPolicy origins,
+            TrapGuard traps,
+            CrawlCounters counters,
+            Consumer<FetchRequest> requests) {
+        this.options = options;
+        this.state = state;
+        this.strategy = strategy;
+        this.onTask = origins.rules();
+        this.origins = origins;
+        this.traps = traps;
+        this.counters = counters;
+        this.requests = requests;
+    }
+
+    /** Number of tasks that wait here. */
+    long waiting() {
+        return held.values().stream().mapToLong(List::size).sum();
+    }
+
+    /** Gives all tasks that wait here back to the frontier. */
+    void putBackAll() {
+        held.values().forEach(tasks -> tasks.forEach(state.tasks()::putBack));
+        held.clear();
+    }
+
+    /** Sends a task on, or keeps it until its origin is known. */
+    void dispatch(FetchTask task, Instant now) {
+        String origin = task.origin();
+        if (!origins.needsRobots(origin, now)) {
+            judge(task);
+            return;
+        }
+        List<FetchTask> waiting = held.computeIfAbsent(origin, first -> new ArrayList<>());
+        waiting.add(task);
+        if (waiting.size() == 1) {
+            boolean hurried = options.politeness().delay().isZero()
+                    && !options.network().connectTo().isEmpty();
+            boolean ask = hurried || origins.hasAddress(origin);
+            requests.accept(ask ? new FetchRequest.RobotsRequest(origin) : new FetchRequest.AddressLookup(origin));
+        }
+    }
+
+    private void judge(FetchTask task) {
+        if (state.unread()
+                        .defer(
+                                task,
+                                state.tasks().inFlight()
+                                                + state.tasks().waiting()
+                                                + state.links().pending()
+                                        > 1)
+                || traps.setAside(task)) {
+            return;
+        }
+        Refusal refusal = onTask.refusal(new DiscoveredLink(task.url(), task.from(), task.depth(), task.redirects()));
+        if (refusal == null) {
+            requests.accept(new FetchRequest.PageRequest(task));
+        } else if (refusal == Refusal.ROBOTS && origins.isOutOfReach(task.origin())) {
+            state.tasks().putBack(task);
+        } else {
+            counters.refused(refusal, 1);
+            refuse(task, refusal);
+        }
+    }
+
+    private void refuse(FetchTask task, Refusal refusal) {
+        if (!strategy.remembersRefusals()) {
+            state.tasks().drop(task);
+            return;
+        }
+        Instant now = state.clock().instant();
+        PageOutcome outcome =
+                new PageOutcome(task.url(), now, 0, refusal.key(), null, 0, null, null, task.depth(), false, List.of());
+        strategy.fetched(task.url(), outcome, new PageFindings());
+        state.tasks().done(task, new LoggedOutcome(outcome, origins.outcome(task, now)).toBytes());
+    }
+
+    void accept(CrawlEvent.AddressResolved found) {
+        if (!held.containsKey(found.origin())) {
+            return; // taken back meanwhile
+        }
+        boolean may = found.address() == null
+                || state.origins().addressKnown(found.origin(), found.address().getHostAddress());
+        if (may) {
+            requests.accept(new FetchRequest.RobotsRequest(found.origin()));
+        } else {
+            released(found.origin()).forEach(state.tasks()::putBack);
+        }
+    }
+
+    private List<FetchTask> released(String origin) {
+        List<FetchTask> tasks = held.remove(origin);
+        return tasks == null ? List.of() : tasks;
+    }
+
+    void accept(CrawlEvent.RobotsFetched robots) {
+        String origin = robots.origin();
+        if (robots.address() != null) {
+            state.origins().addressKnown(origin, robots.address().getHostAddress());
+        }
+        origins.robots(robots);
+        if (options.reach().sitemaps()) {
+            propose(robots.rules().sitemaps().stream()
+                    .map(url -> SitemapLinks.link(url, RobotsFetcher.url(origin), 0))
+                    .toList());
+        }
+        List<FetchTask> tasks = released(origin);
+        for (FetchTask task : tasks) {
+            if (state.origins().of(origin).delay().isZero() || origins.isGone(origin)) {
+                judge(task);
+            } else {
+                state.tasks().putBack(task); // robots.txt was a request, so the delay has begun
+            }
+        }
+    }
+
+    /** Sitemaps pass the rules for pages, except for the rules of clusters. */
+    private void propose(List<DiscoveredLink> sitemaps) {
+        List<DiscoveredLink> passed = new ArrayList<>();
+        for (DiscoveredLink sitemap : sitemaps) {
+            Refusal refusal = strategy.rules().onLinks().refusal(sitemap);
+            if (refusal == null) {
+                passed.add(sitemap);
+            } else {
+                counters.refused(refusal, 1);
+            }
+        }
+        state.links().propose(passed);
+    }
+}

@@ -1,0 +1,59 @@
+package org.crawlgraph.crawler.frontier;
+
+import org.jspecify.annotations.Nullable;
+
+/** Tasks that are not fetched unless their group is taken up again. */
+public final class DeferredTasks {
+
+    private final PolitenessQueue queue;
+    /** (group, in two halves, task). */
+    private final StoredMap<Key, FetchTask> tasks;
+
+    DeferredTasks(StateStore store, PolitenessQueue queue, String name) {
+        this.queue = queue;
+        tasks = store.map(name, Key.TYPE, FetchTask::toBytes, FetchTask::fromBytes);
+    }
+
+    /** Sets a task aside that was in flight and has not been asked for. */
+    public void add(FetchTask task, String group) {
+        queue.release(task);
+        Key place = TextBudgets.place(group);
+        tasks.put(new Key(place.first(), place.second(), task.id()), task);
+    }
+
+    /** Lets some tasks of a group wait again, the oldest first. */
+    public void resume(String group, int most) {
+        Key at = TextBudgets.place(group);
+        for (int i = 0; i < most; i++) {
+            Key next = first(group, at);
+            FetchTask task = next == null ? null : tasks.remove(next);
+            if (task == null) {
+                return;
+            }
+            queue.enqueue(task);
+        }
+    }
+
+    /** Whether the task for a URL is set aside with a group. */
+    public boolean contains(String url, String group) {
+        for (Key at = first(group, TextBudgets.place(group)); at != null; ) {
+            FetchTask task = tasks.get(at);
+            if (task != null && task.url().equals(url)) {
+                return true;
+            }
+            at = first(group, new Key(at.first(), at.second(), at.third() + 1));
+        }
+        return false;
+    }
+
+    private @Nullable Key first(String group, Key from) {
+        Key place = TextBudgets.place(group);
+        Key next = tasks.ceilingKey(from);
+        return next != null && next.first() == place.first() && next.second() == place.second() ? next : null;
+    }
+
+    /** How many. */
+    public long size() {
+        return tasks.size();
+    }
+}

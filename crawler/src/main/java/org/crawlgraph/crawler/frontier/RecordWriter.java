@@ -1,0 +1,96 @@
+package org.crawlgraph.crawler.frontier;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.zip.Deflater;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The form in which a crawl keeps records: numbers in groups of seven bits, lowest first; texts as UTF-8 behind their length plus
+ * one, 0 for none. {@link RecordReader} reads it.
+ */
+public final class RecordWriter {
+
+    static final int PLAIN = 0;
+    static final int DEFLATED = 1;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream(512);
+
+    /** Writes a number; 0 and small ones take one byte, negative ones ten. */
+    public RecordWriter number(long number) {
+        long rest = number;
+        while ((rest & ~0x7FL) != 0) {
+            out.write((int) ((rest & 0x7F) | 0x80));
+            rest >>>= 7;
+        }
+        out.write((int) rest);
+        return this;
+    }
+
+    /** Writes a truth value. */
+    public RecordWriter flag(boolean flag) {
+        out.write(flag ? 1 : 0);
+        return this;
+    }
+
+    /** Writes a text, or null. */
+    public RecordWriter text(@Nullable String text) {
+        return text == null ? number(0) : bytes(text.getBytes(StandardCharsets.UTF_8), 0);
+    }
+
+    /** Writes bytes from an offset on, behind their number plus one. */
+    public RecordWriter bytes(byte[] bytes, int from) {
+        number(bytes.length - from + 1L);
+        out.write(bytes, from, bytes.length - from);
+        return this;
+    }
+
+    /** Writes a time to the millisecond, or null. */
+    public RecordWriter time(@Nullable Instant time) {
+        flag(time != null);
+        return time == null ? this : number(time.toEpochMilli());
+    }
+
+    /** What was written. */
+    public byte[] toBytes() {
+        return out.toByteArray();
+    }
+
+    /**
+     * What was written, deflated where that makes it smaller.
+     *
+     * @param version of the form, 0 to 127; the first byte, so that a later form can be recognised
+     */
+    public byte[] packed(int version) {
+        byte[] plain = out.toByteArray();
+        ByteArrayOutputStream packed = new ByteArrayOutputStream(plain.length + 8);
+        packed.write(version);
+        byte[] deflated = deflated(plain);
+        if (deflated.length < plain.length) {
+            packed.write(DEFLATED);
+            packed.writeBytes(new RecordWriter().number(plain.length).toBytes());
+            packed.writeBytes(deflated);
+        } else {
+            packed.write(PLAIN);
+            packed.writeBytes(plain);
+        }
+        return packed.toByteArray();
+    }
+
+    private static byte[] deflated(byte[] plain) {
+        Deflater deflater = new Deflater(Deflater.BEST_SPEED, true);
+        try {
+            deflater.setInput(plain);
+            deflater.finish();
+            ByteArrayOutputStream out = new ByteArrayOutputStream(plain.length / 2 + 16);
+            byte[] piece = new byte[4096];
+            while (!deflater.finished()) {
+                out.write(piece, 0, deflater.deflate(piece));
+            }
+            return out.toByteArray();
+        } finally {
+            deflater.end();
+        }
+    }
+}

@@ -1,0 +1,346 @@
+package org.crawlgraph.crawler.frontier;
+
+import it.unimi.dsi.fastutil.longs.LongOpenCustomHashSet;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.crawlgraph.common.TextHash;
+import org.crawlgraph.crawler.frontier.StateStore;
+import org.crawlgraph.crawler.frontier.StoredLog;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A set of 64-bit fingerprints that may be much larger than memory.
+ *
+ * <h2>What</h2>
+ *
+ * The duplicate check of a crawl: a batch of fingerprints is looked up at once, in ascending order, so that the disk is read from
+ * front to back; what was new is added, and merged into what is on disk by sequential reads and writes.
+ *
+ * <h2>Algorithm</h2>
+ *
+ * <ol>
+ *   <li>Fingerprints lie in 64 buckets by their upper bits, each a sorted file ({@link FingerprintFile}) that is never changed.
+ *   <li>New ones are appended to a log and kept in memory ({@code fresh}), which is asked first.
+ *   <li>When there are many of them, they are set aside, sorted ({@code frozen}), and merged into the buckets, one bucket at a
+ *       time ({@link #fold}): a new file is written next to the old one and brought to the disk. It takes the old one's place
+ *       with the next commit of who keeps {@link #position}; until then a restart finds the old.
+ *   <li>After the last bucket their part of the log goes.
+ *   <li>Fingerprints that were found on disk are remembered in a small table, each over whatever had its place.
+ * </ol>
+ *
+ * <h2>Stopping and cost</h2>
+ *
+ * With n fingerprints: 8 n bytes on disk and a bucket more while one is rewritten; each is rewritten once for every n/32 new ones,
+ * between 262,144 and 2,097,152 of them. In memory at most 48 bytes for each of these, 2 MiB for the table, 64 KiB for each
+ * bucket and n/680 bytes to find windows: about 110 MiB however many there are, below 20 MiB up to eight million.
+ *
+ * <h2>References</h2>
+ *
+ * H.-T. Lee, D. Leonard, X. Wang, D. Loguinov: IRLbot: Scaling to 6 Billion Pages and Beyond, 2008, section 4 (DRUM); used by
+ * Y. Jiang, Q. Lv: Efficient Social Website Crawling Using Cluster Graph, 2009, section 5.3.
+ */
+public final class SeenSet implements Closeable {
+
+    private static final int BUCKETS = 64;
+    private static final int MOST_FRESH = 1 << 21;
+
+    /**
+     * How much of a set is in memory.
+     *
+     * @param leastFresh the fewest new fingerprints that are merged into the buckets at once, at least 1
+     * @param recent how many fingerprints that were found on disk are remembered at most, a power of two
+     * @param forced whether buckets are brought to the disk, so that they outlive the machine
+     */
+    public record Size(int leastFresh, int recent, boolean forced) {
+
+        /** For the URLs of a crawl. */
+        public static final Size CRAWL = new Size(1 << 18, 1 << 18, true);
+    }
+
+    private final Path folder;
+    private final @Nullable StoredLog log;
+    private final Size size;
+    private final @Nullable FingerprintFile[] buckets = new FingerprintFile[BUCKETS];
+    private final long[] generations = new long[BUCKETS];
+    private final long[] recent;
+    private final List<FingerprintFile> replaced = new ArrayList<>();
+    private LongOpenCustomHashSet fresh = new LongOpenCustomHashSet(TextHash.SEEDED);
+    private long[] frozen = {};
+    private long frozenEnd;
+    private int folded = BUCKETS;
+    private long onDisk;
+
+    /**
+     * Opens a set.
+     *
+     * @param folder where its buckets are
+     * @param log of new fingerprints; null for a set that is not opened again
+     * @param position as {@link #position} gave it; empty for an empty set
+     */
+    public SeenSet(Path folder, @Nullable StoredLog log, byte[] position, Size size) {
+        this.folder = folder;
+        this.log = log;
+        this.size = size;
+        this.recent = new long[size.recent];
+        try {
+            restore(position);
+        } catch (IOException e) {
+            closeBuckets();
+            throw new UncheckedIOException(e);
+        } catch (RuntimeException e) {
+            closeBuckets();
+            throw e;
+        }
+    }
+
+    private void restore(byte[] position) throws IOException {
+        if (position.length > 0) {
+            ByteBuffer from = ByteBuffer.wrap(position);
+            folded = from.getInt();
+            frozenEnd = from.getLong();
+            for (int bucket = 0; bucket < BUCKETS; bucket++) {
+                generations[bucket] = from.getLong();
+            }
+        }
+        deleteOthers();
+        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+            if (generations[bucket] > 0) {
+                FingerprintFile opened = FingerprintFile.open(file(bucket, generations[bucket]));
+                buckets[bucket] = opened;
+                onDisk += opened.count();
+            }
+        }
+        if (log != null) {
+            LongOpenCustomHashSet set = new LongOpenCustomHashSet(TextHash.SEEDED);
+            log.read(log.start(), log.end(), (number, bytes) -> {
+                ByteBuffer fingerprints = ByteBuffer.wrap(bytes);
+                while (fingerprints.hasRemaining()) {
+                    (number < frozenEnd ? set : fresh).add(fingerprints.getLong());
+                }
+                return true;
+            });
+            frozen = set.toLongArray();
+            Arrays.sort(frozen);
+        }
+    }
+
+    private void deleteOthers() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                String name = file.getFileName().toString();
+                if (name.matches("seen-\\d{2}-\\d+\\.bin")) {
+                    int bucket = Integer.parseInt(name.substring(5, 7));
+                    if (bucket >= BUCKETS || !file.equals(file(bucket, generations[bucket]))) {
+                        Files.delete(file);
+                    }
+                }
+            }
+        }
+    }
+
+    private Path file(int bucket, long generation) {
+        return folder.resolve(String.format("seen-%02d-%d.bin", bucket, generation));
+    }
+
+    /** Whether a fingerprint is known to be in the set without asking the disk; false says nothing. */
+    public boolean remembers(long fingerprint) {
+        return (fingerprint != 0 && recent[place(fingerprint)] == fingerprint)
+                || fresh.contains(fingerprint)
+                || Arrays.binarySearch(frozen, fingerprint) >= 0;
+    }
+
+    private int place(long fingerprint) {
+        return (int) (fingerprint & (recent.length - 1));
+    }
+
+    /** Whether a fingerprint is in the set. */
+    public boolean contains(long fingerprint) {
+        return remembers(fingerprint) || find(new long[] {fingerprint}, 1)[0];
+    }
+
+    /**
+     * Looks fingerprints up on disk.
+     *
+     * @param sorted ascending
+     * @param count how many of them are meant
+     * @return true at the place of each that is there
+     */
+    public boolean[] find(long[] sorted, int count) {
+        boolean[] found = new boolean[count];
+        try {
+            int from = 0;
+            while (from < count) {
+                int bucket = bucket(sorted[from]);
+                int to = endOf(bucket, sorted, from, count);
+                FingerprintFile file = buckets[bucket];
+                if (file != null) {
+                    file.find(sorted, from, to, found);
+                }
+                from = to;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        for (int i = 0; i < count; i++) {
+            if (found[i]) {
+                recent[place(sorted[i])] = sorted[i];
+            }
+        }
+        return found;
+    }
+
+    /** Leaves nothing of the buckets in memory but where their windows begin; the next look reads them again. */
+    public void forgetWindows() {
+        for (FingerprintFile file : buckets) {
+            if (file != null) {
+                file.forgetWindow();
+            }
+        }
+    }
+
+    private static int bucket(long fingerprint) {
+        return (int) ((fingerprint ^ Long.MIN_VALUE) >>> 58);
+    }
+
+    private static int endOf(int bucket, long[] sorted, int from, int count) {
+        if (bucket == BUCKETS - 1) {
+            return count;
+        }
+        long next = ((long) (bucket + 1) << 58) ^ Long.MIN_VALUE;
+        int place = Arrays.binarySearch(sorted, from, count, next);
+        return place < 0 ? -place - 1 : place;
+    }
+
+    /** Adds fingerprints that are not in the set. */
+    public void add(long[] fingerprints) {
+        if (fingerprints.length == 0) {
+            return;
+        }
+        ByteBuffer record = ByteBuffer.allocate(fingerprints.length * 8);
+        for (long fingerprint : fingerprints) {
+            record.putLong(fingerprint);
+            fresh.add(fingerprint);
+        }
+        if (log != null) {
+            log.append(record.array());
+        }
+        if (fresh.size() >= most()) {
+            while (folded < BUCKETS) {
+                fold();
+            }
+            freeze();
+        }
+    }
+
+    private int most() {
+        return (int) Math.max(size.leastFresh, Math.min(MOST_FRESH, onDisk / 32));
+    }
+
+    private void freeze() {
+        frozen = fresh.toLongArray();
+        Arrays.sort(frozen);
+        fresh = new LongOpenCustomHashSet(TextHash.SEEDED);
+        frozenEnd = log == null ? 0 : log.end();
+        folded = 0;
+    }
+
+    /** Merges what was set aside into the next bucket; does nothing when there is nothing to merge. */
+    public void fold() {
+        if (folded == BUCKETS) {
+            return;
+        }
+        int bucket = folded;
+        int from = bucket == 0 ? 0 : endOf(bucket - 1, frozen, 0, frozen.length);
+        int to = endOf(bucket, frozen, from, frozen.length);
+        if (to > from) {
+            try {
+                FingerprintFile old = buckets[bucket];
+                Path file = file(bucket, generations[bucket] + 1);
+                FingerprintFile.write(file, old, frozen, from, to, size.forced);
+                if (size.forced) {
+                    StateStore.forceFolder(folder);
+                }
+                FingerprintFile merged = FingerprintFile.open(file);
+                onDisk += merged.count() - (old == null ? 0 : old.count());
+                buckets[bucket] = merged;
+                generations[bucket]++;
+                if (old != null) {
+                    replaced.add(old);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        folded++;
+        if (folded == BUCKETS) {
+            for (long fingerprint : frozen) {
+                recent[place(fingerprint)] = fingerprint;
+            }
+            frozen = new long[] {};
+            if (log != null) {
+                log.dropBefore(frozenEnd);
+            }
+        }
+    }
+
+    /** What {@link #SeenSet} needs to open the set as it is now. */
+    public byte[] position() {
+        ByteBuffer to = ByteBuffer.allocate(12 + BUCKETS * 8).putInt(folded).putLong(frozenEnd);
+        for (long generation : generations) {
+            to.putLong(generation);
+        }
+        return to.array();
+    }
+
+    /** The position is kept: files that nobody needs now go. */
+    public void committed() {
+        try {
+            for (FingerprintFile old : replaced) {
+                old.close();
+                Files.deleteIfExists(old.file());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        replaced.clear();
+    }
+
+    /** Fingerprints on disk, in memory, and set aside. */
+    public long size() {
+        int merged = folded == 0 ? 0 : endOf(folded - 1, frozen, 0, frozen.length);
+        return onDisk + fresh.size() + frozen.length - merged;
+    }
+
+    /** Fingerprints in the buckets. */
+    public long onDisk() {
+        return onDisk;
+    }
+
+    @Override
+    public void close() {
+        closeBuckets();
+    }
+
+    private void closeBuckets() {
+        try {
+            for (FingerprintFile bucket : buckets) {
+                if (bucket != null) {
+                    bucket.close();
+                }
+            }
+            for (FingerprintFile old : replaced) {
+                old.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

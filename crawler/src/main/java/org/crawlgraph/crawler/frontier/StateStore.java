@@ -1,0 +1,405 @@
+package org.crawlgraph.crawler.frontier;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.zip.CRC32C;
+import org.h2.mvstore.DataUtils;
+import org.h2.mvstore.MVMap;
+import org.h2.mvstore.MVStore;
+import org.h2.mvstore.MVStoreException;
+import org.h2.mvstore.WriteBuffer;
+import org.h2.mvstore.type.ByteArrayDataType;
+import org.h2.mvstore.type.DataType;
+import org.h2.mvstore.type.StringDataType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The maps of a state, changed all or nothing, in one file. A second file holds the number of the last commit, written after it: a
+ * store that opens at an earlier one has lost something and is refused.
+ */
+public final class StateStore implements AutoCloseable {
+
+    private static final long FORMAT = 7;
+    /** Of memory: 64 MiB, or an eighth of the heap. */
+    private static final int CACHE_MIB =
+            (int) Math.max(4, Math.min(64, Runtime.getRuntime().maxMemory() >> 23));
+
+    /** A commit writes each page whole in which anything has changed, and new tasks lie far apart. */
+    private static final int PAGE_BYTES = 4 << 10;
+
+    private static final long LEAST_TO_COMPACT = 16 << 20;
+    private static final int COMPACT_EVERY = 32;
+    private static final int FILL_PERCENT = 60;
+
+    private final Path file;
+    private final MVStore store;
+    private final FileChannel committed;
+    private final StoredMap<String, Long> numbers;
+    private final StoredMap<String, String> manifest;
+    private final StoredMap<String, byte[]> values;
+    private int sinceCompaction;
+
+    private StateStore(Path folder) throws IOException {
+        file = folder.resolve("crawl.mv");
+        store = store(file);
+        try {
+            committed = FileChannel.open(
+                    folder.resolve("committed.bin"),
+                    StandardOpenOption.READ,
+                    StandardOpenOption.WRITE,
+                    StandardOpenOption.CREATE);
+        } catch (IOException e) {
+            store.closeImmediately();
+            throw e;
+        }
+        try {
+            // a commit is on the disk before the next begins, and space is used again five versions later
+            store.setRetentionTime(0);
+            numbers = numbers("numbers", StringDataType.INSTANCE);
+            manifest = texts("manifest", StringDataType.INSTANCE);
+            values = map("values", StringDataType.INSTANCE, UnaryOperator.identity(), UnaryOperator.identity());
+            check();
+        } catch (RuntimeException | IOException e) {
+            closeFiles();
+            throw e;
+        }
+    }
+
+    /** Opens a store, or makes one. */
+    public static StateStore open(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            StateStore store = new StateStore(folder);
+            forceFolder(folder);
+            return store;
+        } catch (IOException e) {
+            throw new StateException("the state of the crawl in " + folder + " cannot be opened: " + e, e);
+        }
+    }
+
+    /** New files are found after a crash only when their folder is on the disk, too; Windows sees to that by itself. */
+    public static void forceFolder(Path folder) throws IOException {
+        if (File.separatorChar == '/') {
+            try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        }
+    }
+
+    private static MVStore store(Path file) {
+        try {
+            return new MVStore.Builder()
+                    .fileName(file.toString())
+                    .autoCommitDisabled() // not by time
+                    .autoCommitBufferSize(0) // nor for the size of what has changed, which would keep half of a merge
+                    .cacheSize(CACHE_MIB)
+                    .pageSplitSize(PAGE_BYTES)
+                    .compress()
+                    .open();
+        } catch (MVStoreException e) {
+            throw switch (e.getErrorCode()) {
+                case DataUtils.ERROR_FILE_LOCKED ->
+                    new StateException(
+                            file + " is in use by another crawl; wait until it has ended, or take another folder", e);
+                case DataUtils.ERROR_UNSUPPORTED_FORMAT -> later(file, e);
+                default -> damaged(file, e);
+            };
+        } catch (RuntimeException e) {
+            throw damaged(file, e);
+        }
+    }
+
+    private static StateException later(Path file, @Nullable Exception cause) {
+        return new StateException(
+                file
+                        + " was written by a later version of CrawlGraph; go on with that version, or begin a new"
+                        + " crawl in another folder",
+                cause);
+    }
+
+    private static StateException damaged(Path file, Exception cause) {
+        StateException damaged = StateException.damaged(file, "cannot be read");
+        return new StateException(damaged.getMessage() + " (" + cause.getMessage() + ")", cause);
+    }
+
+    private void check() throws IOException {
+        long format = numbers.getOrDefault("format", 0L);
+        if (format > FORMAT) {
+            throw later(file, null);
+        }
+        if (format != 0 && format < FORMAT) {
+            throw new StateException(
+                    file
+                            + " was written by an earlier version of CrawlGraph; go on with that version, or begin a"
+                            + " new crawl in another folder",
+                    null);
+        }
+        ByteBuffer last = ByteBuffer.allocate(8);
+        long expected = committed.read(last, 0) == 8 ? last.getLong(0) : 0;
+        if ((committed.size() != 0 && committed.size() != 8) || number("commits") < expected) {
+            throw StateException.damaged(file, "has lost what commit " + expected + " wrote");
+        }
+    }
+
+    /**
+     * A map of records.
+     *
+     * @param keys {@link Key#TYPE}, or strings
+     * @param write a record as bytes
+     * @param read bytes as a record
+     */
+    public <K, V> StoredMap<K, V> map(
+            String name, DataType<K> keys, Function<V, byte[]> write, Function<byte[], V> read) {
+        try {
+            MVMap.Builder<K, byte[]> builder = new MVMap.Builder<K, byte[]>()
+                    .keyType(new CheckedType<>(keys, file))
+                    .valueType(new CheckedType<>(ByteArrayDataType.INSTANCE, file));
+            return new StoredMap<>(store.openMap(name, builder), this, write, read);
+        } catch (RuntimeException e) {
+            throw trouble(e);
+        }
+    }
+
+    /** A map of numbers. */
+    public <K> StoredMap<K, Long> numbers(String name, DataType<K> keys) {
+        return map(
+                name,
+                keys,
+                number -> new RecordWriter().number(number).toBytes(),
+                bytes -> new RecordReader("a number", bytes).number());
+    }
+
+    /** A map of texts. */
+    public <K> StoredMap<K, String> texts(String name, DataType<K> keys) {
+        return map(
+                name,
+                keys,
+                text -> text.getBytes(StandardCharsets.UTF_8),
+                bytes -> new String(bytes, StandardCharsets.UTF_8));
+    }
+
+    /** A log of records. */
+    public StoredLog log(String name) {
+        return new StoredLog(map(name, Key.TYPE, UnaryOperator.identity(), UnaryOperator.identity()), this, name);
+    }
+
+    /** The file is not what was written. */
+    StateException damaged(String how) {
+        return StateException.damaged(file, how);
+    }
+
+    /** What to throw when MVStore has thrown something: it reports damage in many ways, some of them by accident. */
+    RuntimeException trouble(RuntimeException cause) {
+        if (cause instanceof StateException) {
+            return cause;
+        }
+        Throwable reason = cause; // MVStore wraps twice what a save has failed for, and then in a circle
+        for (int depth = 0; reason != null && depth < 4; depth++, reason = reason.getCause()) {
+            if (reason instanceof OutOfMemoryError) {
+                return new StateException(
+                        "there is not enough memory to keep the state of the crawl in " + file.getParent()
+                                + "; it is as it was after the last commit: give the JVM more (-Xmx) and go on",
+                        reason);
+            }
+        }
+        if (cause instanceof MVStoreException failed && failed.getErrorCode() == DataUtils.ERROR_WRITING_FAILED) {
+            return new UncheckedIOException(new IOException(file + " cannot be written: " + cause.getMessage(), cause));
+        }
+        return damaged(file, cause);
+    }
+
+    /** A number that is kept; 0 at first. */
+    public long number(String name) {
+        return numbers.getOrDefault(name, 0L);
+    }
+
+    public void number(String name, long value) {
+        numbers.put(name, value);
+    }
+
+    /** A number that nothing else in the store has, from 1. */
+    public long newId() {
+        long id = number("ids") + 1;
+        number("ids", id);
+        return id;
+    }
+
+    public byte @Nullable [] value(String name) {
+        return values.get(name);
+    }
+
+    public void value(String name, byte[] value) {
+        values.put(name, value);
+    }
+
+    public Map<String, String> manifest() {
+        return manifest.all();
+    }
+
+    /**
+     * Begins with some options, or goes on with them.
+     *
+     * @throws StateException when it was begun with others
+     */
+    public void begin(Map<String, String> options) {
+        if (isNew()) {
+            options.forEach(manifest::put);
+            number("format", FORMAT);
+            return;
+        }
+        TreeSet<String> names = new TreeSet<>(manifest.all().keySet());
+        names.addAll(options.keySet());
+        for (String name : names) {
+            String before = manifest.get(name);
+            String now = options.get(name);
+            if (before == null || !before.equals(now)) {
+                throw new StateException(
+                        "the crawl in " + file.getParent() + " was begun " + with(name, before)
+                                + ", and now it is to go on " + with(name, now)
+                                + "; give the same, or begin a new crawl in another folder",
+                        null);
+            }
+        }
+    }
+
+    private static String with(String name, @Nullable String value) {
+        return value == null ? "without " + name : "with " + name + " " + value;
+    }
+
+    public boolean isNew() {
+        return number("format") == 0;
+    }
+
+    /** Keeps all changes since the last time, or none of them. A log is not read meanwhile: space that it reads might be used again. */
+    public synchronized void commit() {
+        long commits = number("commits") + 1;
+        number("commits", commits);
+        try {
+            store.commit();
+            store.sync();
+            committed.write(ByteBuffer.allocate(8).putLong(0, commits), 0);
+            if (++sinceCompaction >= COMPACT_EVERY) {
+                sinceCompaction = 0;
+                compact();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (RuntimeException e) {
+            throw trouble(e);
+        }
+    }
+
+    private void compact() {
+        if (store.getFileStore().size() > LEAST_TO_COMPACT
+                && store.getFileStore().getChunksFillRate() < FILL_PERCENT) {
+            store.compact(FILL_PERCENT, 16 << 20);
+            store.sync();
+        }
+    }
+
+    /** Bytes on the disk. */
+    public long bytes() {
+        return store.getFileStore().size();
+    }
+
+    private void closeFiles() throws IOException {
+        store.closeImmediately();
+        committed.close();
+    }
+
+    /** Closes; what was changed since the last commit is forgotten. */
+    @Override
+    public void close() {
+        try {
+            store.rollback();
+            store.close(
+                    0); // moving chunks on the way out can fail within the store (an assertion of FreeSpaceBitSet), and
+            // space is used again anyway
+            committed.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Writes keys or contents of a page of the store with their checksum behind them, since MVStore has none for what is in a page. */
+    private static final class CheckedType<T> implements DataType<T> {
+
+        private final DataType<T> type;
+        private final Path file;
+
+        /** Writes what another type writes. */
+        CheckedType(DataType<T> type, Path file) {
+            this.type = type;
+            this.file = file;
+        }
+
+        @Override
+        public void write(WriteBuffer to, Object storage, int length) {
+            int start = to.position();
+            type.write(to, storage, length);
+            ByteBuffer written = to.getBuffer().duplicate();
+            to.putInt(checksum(written, start, to.position()));
+        }
+
+        @Override
+        public void read(ByteBuffer from, Object storage, int length) {
+            int start = from.position();
+            type.read(from, storage, length);
+            if (checksum(from.duplicate(), start, from.position()) != from.getInt()) {
+                throw StateException.damaged(file, "has a page whose checksum is wrong");
+            }
+        }
+
+        private static int checksum(ByteBuffer bytes, int start, int end) {
+            CRC32C sum = new CRC32C();
+            sum.update(bytes.limit(end).position(start));
+            return (int) sum.getValue();
+        }
+
+        @Override
+        public void write(WriteBuffer to, T one) {
+            type.write(to, one);
+        }
+
+        @Override
+        public T read(ByteBuffer from) {
+            return type.read(from);
+        }
+
+        @Override
+        public int compare(T one, T other) {
+            return type.compare(one, other);
+        }
+
+        @Override
+        public int binarySearch(T key, Object storage, int size, int guess) {
+            return type.binarySearch(key, storage, size, guess);
+        }
+
+        @Override
+        public int getMemory(T one) {
+            return type.getMemory(one);
+        }
+
+        @Override
+        public boolean isMemoryEstimationAllowed() {
+            return type.isMemoryEstimationAllowed();
+        }
+
+        @Override
+        public T[] createStorage(int size) {
+            return type.createStorage(size);
+        }
+    }
+}

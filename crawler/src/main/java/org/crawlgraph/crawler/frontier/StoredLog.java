@@ -1,0 +1,88 @@
+package org.crawlgraph.crawler.frontier;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records in the order in which they came, numbered from 0. One thread appends and drops; any may read what is committed, and what it
+ * reads stays in place until the reading thread has it.
+ */
+public final class StoredLog {
+
+    /** Receives the records of a range. */
+    @FunctionalInterface
+    public interface Reader {
+        /** Takes a record; returns whether to go on. */
+        boolean record(long number, byte[] record);
+    }
+
+    private final StoredMap<Key, byte[]> records;
+    private final StateStore store;
+    private final String name;
+    private volatile long start;
+    private volatile long end;
+
+    StoredLog(StoredMap<Key, byte[]> records, StateStore store, String name) {
+        this.records = records;
+        this.store = store;
+        this.name = name;
+        start = store.number(name + ".start");
+        end = store.number(name + ".end");
+        Key first = records.firstKey();
+        if (records.size() != end - start || (first != null && first.first() != start)) {
+            throw store.damaged("has lost a part of the log '" + name + "'");
+        }
+    }
+
+    /** Appends a record. */
+    public void append(byte[] record) {
+        long number = end;
+        records.put(Key.of(number), record);
+        store.number(name + ".end", number + 1);
+        end = number + 1;
+    }
+
+    /**
+     * Reads records.
+     *
+     * @param from number of the first
+     * @param to number behind the last, at most {@link #end}
+     * @throws IllegalArgumentException when the first has been dropped
+     */
+    public void read(long from, long to, Reader reader) {
+        synchronized (store) {
+            if (from < start) {
+                throw new IllegalArgumentException(
+                        "record " + from + " of the log '" + name + "' is gone; the first is " + start);
+            }
+            for (long number = from; number < to; number++) {
+                byte @Nullable [] record = records.get(Key.of(number));
+                if (record == null) {
+                    throw store.damaged("has lost record " + number + " of the log '" + name + "'");
+                }
+                if (!reader.record(number, record)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /** Drops all records before one. */
+    public void dropBefore(long number) {
+        long first = start;
+        for (long drop = first; drop < Math.min(number, end); drop++) {
+            records.remove(Key.of(drop));
+        }
+        start = Math.max(first, Math.min(number, end));
+        store.number(name + ".start", start);
+    }
+
+    /** Number of the first record. */
+    public long start() {
+        return start;
+    }
+
+    /** Number of the record that comes next. */
+    public long end() {
+        return end;
+    }
+}

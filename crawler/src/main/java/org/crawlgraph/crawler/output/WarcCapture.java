@@ -1,0 +1,137 @@
+package org.crawlgraph.crawler.output;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.netpreserve.jwarc.MediaType;
+import org.netpreserve.jwarc.MessageVersion;
+import org.netpreserve.jwarc.WarcDigest;
+import org.netpreserve.jwarc.WarcRecord;
+import org.netpreserve.jwarc.WarcRequest;
+import org.netpreserve.jwarc.WarcResponse;
+import org.netpreserve.jwarc.WarcTruncationReason;
+import org.netpreserve.jwarc.WarcWriter;
+
+/**
+ * One fetch as it goes into a WARC file: a record of the response and one of the request.
+ *
+ * @param url that was fetched, ASCII
+ * @param at when
+ * @param address of the server; null when it is not known
+ * @param requestHead of HTTP, with the empty line that ends it
+ * @param responseHead of HTTP, with the empty line that ends it; it must not announce chunks, which the body has no more
+ * @param body of the response, its content coding as received, without chunks
+ * @param truncation whether the body is all that the server had to send
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+public record WarcCapture(
+        String url,
+        Instant at,
+        @Nullable InetAddress address,
+        byte[] requestHead,
+        byte[] responseHead,
+        byte[] body,
+        Truncation truncation) {
+
+    /** Refuses a fetch without an answer. */
+    public WarcCapture {
+        if (responseHead.length == 0 || requestHead.length == 0) {
+            throw new IllegalArgumentException(
+                    "the fetch of " + url + " has no " + (responseHead.length == 0 ? "answer" : "request")
+                            + ", so there is nothing for a WARC file to keep");
+        }
+    }
+
+    /**
+     * The two records, each a gzip member, for {@link WarcFiles#append}. Takes the time to compress the body, so call it on the
+     * thread that fetched or parsed.
+     */
+    public byte[] packed() {
+        byte[] block = block();
+        WarcResponse.Builder response = new WarcResponse.Builder(url)
+                .payloadDigest(Records.sha1(body))
+                .blockDigest(Records.sha1(block))
+                .body(MediaType.HTTP_RESPONSE, block);
+        if (truncation != Truncation.NONE) {
+            response.truncated(truncation.reason());
+        }
+        WarcRequest.Builder request = new WarcRequest.Builder(url)
+                .blockDigest(Records.sha1(requestHead))
+                .body(MediaType.HTTP_REQUEST, requestHead);
+        if (address != null) {
+            response.ipAddress(address);
+            request.ipAddress(address);
+        }
+        WarcResponse answer = Records.dated(response, at).build();
+        ByteArrayOutputStream out = new ByteArrayOutputStream(body.length / 2 + 2048);
+        Records.pack(answer, out);
+        Records.pack(Records.dated(request.concurrentTo(answer.id()), at).build(), out);
+        return out.toByteArray();
+    }
+
+    private byte[] block() {
+        byte[] block = Arrays.copyOf(responseHead, responseHead.length + body.length);
+        System.arraycopy(body, 0, block, responseHead.length, body.length);
+        return block;
+    }
+
+    /** What all records have in common. */
+    static final class Records {
+
+        private Records() {}
+
+        /** Version 1.1 of the standard, whose dates may have fractions of a second. */
+        static <R extends WarcRecord, B extends WarcRecord.AbstractBuilder<R, B>> B dated(B builder, Instant at) {
+            return builder.version(MessageVersion.WARC_1_1).date(at.truncatedTo(ChronoUnit.MILLIS));
+        }
+
+        static WarcDigest sha1(byte[] bytes) {
+            try {
+                return new WarcDigest("sha1", MessageDigest.getInstance("SHA-1").digest(bytes));
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("this Java has no SHA-1, which every Java must have", e);
+            }
+        }
+
+        /** Adds a record as a gzip member of its own. */
+        static void pack(WarcRecord record, ByteArrayOutputStream out) {
+            try (WarcWriter writer = new WarcWriter(new GZIPOutputStream(out, 8192))) {
+                writer.write(record);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e); // memory has no input or output to fail
+            }
+        }
+    }
+
+    /** Why a response is not all that the server had to send (WARC 1.1, section 5.13). */
+    public enum Truncation {
+        /** It is all. */
+        NONE(WarcTruncationReason.NOT_TRUNCATED),
+        /** It was longer than is taken. */
+        LENGTH(WarcTruncationReason.LENGTH),
+        /** It took longer than is waited for. */
+        TIME(WarcTruncationReason.TIME),
+        /** The connection broke. */
+        DISCONNECT(WarcTruncationReason.DISCONNECT),
+        /** Something else. */
+        UNSPECIFIED(WarcTruncationReason.UNSPECIFIED);
+
+        private final WarcTruncationReason reason;
+
+        Truncation(WarcTruncationReason reason) {
+            this.reason = reason;
+        }
+
+        WarcTruncationReason reason() {
+            return reason;
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package org.crawlgraph.crawler.output;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.common.Version;
+import org.jspecify.annotations.Nullable;
+import org.netpreserve.jwarc.Warcinfo;
+
+/**
+ * The WARC files of one crawl, written one after the other: {@code crawl-TIMESTAMP-00000.warc.gz} and so on, each with a {@code
+ * warcinfo} record first and every record a gzip member of its own.
+ *
+ * <p>So that a killed crawl has each fetched page exactly once, commit {@link #position} with the state of the crawl before the
+ * first page is appended, and after pages: {@link #append}, {@link #force}, commit. {@link #resume} cuts off what was appended
+ * behind the position that was committed last. Used by one thread.
+ */
+public final class WarcFiles implements AutoCloseable {
+
+    /** How long a file becomes before the next is begun, unless said otherwise: 1 GiB. */
+    public static final long DEFAULT_SIZE = 1L << 30;
+
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("yyyyMMddHHmmss").withZone(ZoneOffset.UTC);
+
+    private final Path folder;
+    private final long size;
+    private final Map<String, String> info;
+    private WarcPosition position;
+    private @Nullable FileChannel channel;
+
+    private WarcFiles(Path folder, long size, Map<String, String> info, WarcPosition position) {
+        if (size < 1) {
+            throw new IllegalArgumentException("the size of a WARC file is " + size + " bytes; it is 1 or more");
+        }
+        this.folder = folder;
+        this.size = size;
+        this.info = Map.copyOf(info);
+        this.position = position;
+    }
+
+    /**
+     * Begins the files of a new crawl; the first is created by the first {@link #append}.
+     *
+     * @param folder is created when it is missing
+     * @param began when the crawl began, to the second; part of the names of the files
+     * @param size of a file in bytes behind which the next is begun, at least 1
+     * @param info further fields of the {@code warcinfo} records, such as {@code operator} and {@code
+     *     http-header-user-agent}
+     * @throws IOException when the folder cannot be made
+     */
+    public static WarcFiles begin(Path folder, Instant began, long size, Map<String, String> info) throws IOException {
+        Files.createDirectories(folder);
+        return new WarcFiles(folder, size, info, new WarcPosition(STAMP.format(began), 0, 0));
+    }
+
+    /**
+     * Goes on behind a position: what was appended after it is cut off, whole files included.
+     *
+     * @param position that was committed last
+     * @throws IOException when a file cannot be cut, or lacks what was committed; the message says which
+     */
+    public static WarcFiles resume(Path folder, WarcPosition position, long size, Map<String, String> info)
+            throws IOException {
+        Files.createDirectories(folder);
+        WarcFiles files = new WarcFiles(folder, size, info, position);
+        for (WarcPosition later = next(position); Files.deleteIfExists(files.path(later)); ) {
+            later = next(later);
+        }
+        Path last = files.path(position);
+        if (position.length() == 0) {
+            Files.deleteIfExists(last);
+        } else {
+            files.channel = files.reopened(last);
+        }
+        return files;
+    }
+
+    private FileChannel reopened(Path file) throws IOException {
+        long length = Files.exists(file) ? Files.size(file) : 0;
+        if (length < position.length()) {
+            throw new IOException(file + " has " + length + " bytes, but the crawl had written " + position.length()
+                    + "; put the file back, or begin a new crawl in another folder");
+        }
+        FileChannel opened = FileChannel.open(file, StandardOpenOption.WRITE);
+        opened.truncate(position.length());
+        return opened;
+    }
+
+    private static WarcPosition next(WarcPosition position) {
+        return new WarcPosition(position.stamp(), position.file() + 1, 0);
+    }
+
+    private Path path(WarcPosition position) {
+        return folder.resolve(position.fileName());
+    }
+
+    /**
+     * Appends the records of one fetch, to the next file when the last is full.
+     *
+     * @param packed as {@link WarcCapture#packed} gives them
+     * @return how far the files reach now
+     * @throws IOException when they cannot be written; what was written of them goes with the next {@link #resume}
+     */
+    public WarcPosition append(byte[] packed) throws IOException {
+        if (position.length() >= size) {
+            close();
+            position = next(position);
+        }
+        FileChannel to = channel == null ? created() : channel;
+        if (position.length() == 0) {
+            write(to, warcinfo());
+        }
+        write(to, packed);
+        return position;
+    }
+
+    private FileChannel created() throws IOException {
+        Path file = path(position);
+        FileChannel to;
+        try {
+            to = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+        } catch (FileAlreadyExistsException e) {
+            throw new IOException(file + " is there already and is not of this crawl; move it away", e);
+        }
+        channel = to;
+        return to;
+    }
+
+    /** Where a write fails, the next one begins at the same place, so that no part of a record is left in the middle of a file. */
+    private void write(FileChannel to, byte[] bytes) throws IOException {
+        ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        while (buffer.hasRemaining()) {
+            to.write(buffer, position.length() + buffer.position());
+        }
+        position = new WarcPosition(position.stamp(), position.file(), position.length() + bytes.length);
+    }
+
+    private byte[] warcinfo() {
+        Map<String, List<String>> fields = new LinkedHashMap<>();
+        fields.put("software", List.of("CrawlGraph/" + Version.CURRENT));
+        fields.put("format", List.of("WARC File Format 1.1"));
+        info.forEach((name, value) -> fields.put(name, List.of(value)));
+        Warcinfo.Builder builder =
+                new Warcinfo.Builder().filename(position.fileName()).fields(fields);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        WarcCapture.Records.pack(
+                WarcCapture.Records.dated(builder, Instant.now()).build(), out);
+        return out.toByteArray();
+    }
+
+    /** How far the files reach, for the state of the crawl. */
+    public WarcPosition position() {
+        return position;
+    }
+
+    /**
+     * Makes what was appended outlast a power cut.
+     *
+     * @throws IOException when the disk does not take it
+     */
+    public void force() throws IOException {
+        if (channel != null) {
+            channel.force(false);
+        }
+    }
+
+    /** Forces and closes the last file. */
+    @Override
+    public void close() throws IOException {
+        FileChannel open = channel;
+        channel = null;
+        if (open != null) {
+            try (open) {
+                open.force(false);
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package org.crawlgraph.crawler.output;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How far the WARC files of a crawl reach.
+ *
+ * @param stamp when the crawl began, {@code yyyyMMddHHmmss} in UTC; part of the names of its files
+ * @param file number of the last file, from 0
+ * @param length of that file in bytes; 0 when it has not been begun
+ */
+public record WarcPosition(String stamp, int file, long length) {
+
+    private static final Pattern TEXT = Pattern.compile("(\\d{14}) (\\d{1,9}) (\\d{1,18})");
+    private static final Pattern STAMP = Pattern.compile("\\d{14}");
+
+    /** Checks the ranges. */
+    public WarcPosition {
+        if (!STAMP.matcher(stamp).matches() || file < 0 || length < 0) {
+            throw new IllegalArgumentException("the position '" + stamp + " " + file + " " + length
+                    + "' in WARC files is none; it has 14 digits, and two numbers from 0 on");
+        }
+    }
+
+    /**
+     * Reads a position.
+     *
+     * @param text as {@link #toString} gives it
+     * @throws IllegalArgumentException when it is none
+     */
+    public static WarcPosition parse(String text) {
+        Matcher parts = TEXT.matcher(text);
+        if (!parts.matches()) {
+            throw new IllegalArgumentException(
+                    "the position '" + text + "' in WARC files is none; it is such as 20260101000000 0 1234");
+        }
+        return new WarcPosition(parts.group(1), Integer.parseInt(parts.group(2)), Long.parseLong(parts.group(3)));
+    }
+
+    /** The name of the last file. */
+    public String fileName() {
+        return "crawl-%s-%05d.warc.gz".formatted(stamp, file);
+    }
+
+    /** The text that {@link #parse} reads. */
+    @Override
+    public String toString() {
+        return stamp + " " + file + " " + length;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Files for other programs: WARC files ({@link org.crawlgraph.crawler.output.WarcFiles}), and seed lists in the formats of other crawlers
+ * ({@link org.crawlgraph.crawler.output.SeedList}).
+ */
+@NullMarked
+package org.crawlgraph.crawler.output;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package org.crawlgraph.crawler.store;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.crawler.frontier.RecordReader;
+import org.crawlgraph.crawler.frontier.RecordWriter;
+
+/**
+ * The place of a page in a forum.
+ *
+ * @param pageType number of its page type, -1 when it has none
+ * @param before addresses of pages of the same thread or list with lower numbers, to which it links
+ * @param after addresses of those with higher numbers
+ */
+public record ForumPlace(int pageType, List<String> before, List<String> after) {
+
+    /** Checks the range, and leaves out what no store can index. */
+    public ForumPlace {
+        if (pageType < -1) {
+            throw new IllegalArgumentException("the page type is " + pageType + "; it goes from -1, for none, on");
+        }
+        before = before.stream()
+                .filter(url -> url.length() <= PageOutcome.LONGEST_URL)
+                .toList();
+        after = after.stream()
+                .filter(url -> url.length() <= PageOutcome.LONGEST_URL)
+                .toList();
+    }
+
+    void write(RecordWriter to) {
+        to.number(pageType + 1L).number(before.size()).number(after.size());
+        before.forEach(to::text);
+        after.forEach(to::text);
+    }
+
+    static ForumPlace read(RecordReader from) {
+        int pageType = (int) from.number() - 1;
+        int before = from.count();
+        int after = from.count();
+        return new ForumPlace(pageType, texts(from, before), texts(from, after));
+    }
+
+    private static List<String> texts(RecordReader from, int count) {
+        List<String> texts = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            texts.add(from.text());
+        }
+        return texts;
+    }
+}

@@ -1,0 +1,120 @@
+package org.crawlgraph.crawler.store;
+
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.jspecify.annotations.Nullable;
+
+/** The clusters of one site as a filter that can say why. Immutable, for any number of threads. */
+final class SiteFilter {
+
+    /** A cluster and what has been decided about it; {@code reason} may be empty. */
+    record Cluster(String pattern, boolean kept, boolean followsUnseen, String reason) {}
+
+    /** The links from one cluster to another, by their places, and what has been decided about them. */
+    record Edge(int from, int to, boolean kept, String reason) {}
+
+    private final String site;
+    private final List<Cluster> clusters;
+    private final List<Edge> edges;
+    private final UrlFilter filter;
+    private final Long2ObjectOpenHashMap<Edge> edgeByEnds = new Long2ObjectOpenHashMap<>();
+
+    /**
+     * A filter.
+     *
+     * @param clusters in the order that decides between equally specific patterns
+     * @param edges of two between the same clusters the later one holds
+     * @throws IllegalArgumentException when a pattern is none
+     */
+    SiteFilter(String site, List<Cluster> clusters, List<Edge> edges) {
+        this.site = site;
+        this.clusters = List.copyOf(clusters);
+        this.edges = List.copyOf(edges);
+        boolean[] kept = new boolean[clusters.size()];
+        boolean[] followsUnseen = new boolean[kept.length];
+        List<UrlPattern> patterns = new ArrayList<>();
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = clusters.get(i).kept();
+            followsUnseen[i] = clusters.get(i).followsUnseen();
+            patterns.add(UrlPattern.parse(clusters.get(i).pattern()));
+        }
+        edges.forEach(edge -> edgeByEnds.put(key(edge.from(), edge.to()), edge));
+        filter = UrlFilter.of(
+                patterns,
+                LinkFilter.of(
+                        kept,
+                        followsUnseen,
+                        edges.stream()
+                                .map(edge -> new LinkFilter.Edge(edge.from(), edge.to(), edge.kept()))
+                                .toList()));
+    }
+
+    private static long key(int from, int to) {
+        return ((long) from << Integer.SIZE) | to;
+    }
+
+    String site() {
+        return site;
+    }
+
+    List<Cluster> clusters() {
+        return clusters;
+    }
+
+    List<Edge> edges() {
+        return edges;
+    }
+
+    /** The pattern of the cluster of a URL; null when it has none. */
+    @Nullable
+    String pattern(CharSequence url) {
+        int cluster = filter.cluster(url);
+        return cluster < 0 ? null : clusters.get(cluster).pattern();
+    }
+
+    boolean allows(@Nullable CharSequence from, CharSequence to) {
+        return filter.links().allows(from == null ? -1 : filter.cluster(from), filter.cluster(to));
+    }
+
+    /** The same, and why. */
+    SiteFilters.Answer answer(@Nullable CharSequence from, CharSequence to) {
+        int begin = from == null ? -1 : filter.cluster(from);
+        int end = filter.cluster(to);
+        return new SiteFilters.Answer(
+                filter.links().allows(begin, end),
+                site,
+                begin < 0 ? null : clusters.get(begin).pattern(),
+                end < 0 ? null : clusters.get(end).pattern(),
+                why(begin, end));
+    }
+
+    private String why(int from, int to) {
+        if (to < 0) {
+            return "no cluster of " + site + " has URLs like it"
+                    + (filter.links().allows(from, to) ? ", and what the sample does not know is followed" : "");
+        }
+        Cluster end = clusters.get(to);
+        if (!end.kept()) {
+            return "the cluster " + end.pattern() + " is removed" + because(end.reason());
+        }
+        if (from < 0) {
+            return "the cluster " + end.pattern() + " is kept" + because(end.reason());
+        }
+        Cluster begin = clusters.get(from);
+        Edge edge = edgeByEnds.get(key(from, to));
+        if (edge == null) {
+            return "the sample of " + site + " shows no link from " + begin.pattern() + " to " + end.pattern()
+                    + ", and " + (begin.followsUnseen() ? "such links are followed" : "such links are not followed");
+        }
+        return "links from " + begin.pattern() + " to " + end.pattern()
+                + (edge.kept() ? " are followed" : " are not followed") + because(edge.reason());
+    }
+
+    private static String because(String reason) {
+        return reason.isEmpty() ? "" : " (" + reason + ")";
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * Neo4j over Bolt. {@link org.crawlgraph.crawler.store.CrawlStore} reads seeds, URL clusters ({@link
+ * org.crawlgraph.crawler.store.SiteFilters}), forum maps and earlier crawls, and writes {@link org.crawlgraph.crawler.store.PageOutcome}s
+ * and {@link org.crawlgraph.crawler.store.HostOutcome}s. Writing an outcome twice changes nothing.
+ */
+@NullMarked
+package org.crawlgraph.crawler.store;
+
+import org.jspecify.annotations.NullMarked;

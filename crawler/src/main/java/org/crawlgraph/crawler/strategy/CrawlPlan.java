@@ -1,0 +1,102 @@
+package org.crawlgraph.crawler.strategy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.store.CrawlStore;
+import org.crawlgraph.forum.map.ForumMap;
+import org.jspecify.annotations.Nullable;
+
+/** What a crawl is for, which decides its {@link CrawlStrategy}. */
+public sealed interface CrawlPlan permits CrawlPlan.Whole, SampleOptions, CrawlPlan.Forum, FocusPlan {
+
+    /**
+     * The plan for some options.
+     *
+     * @param sample null to fetch all pages
+     * @param map of a forum; null for none
+     * @param focus the topic of a crawl of a social site; null for none
+     * @throws IllegalArgumentException when more than one is given
+     */
+    static CrawlPlan of(@Nullable SampleOptions sample, @Nullable ForumMap map, @Nullable FocusPlan focus) {
+        if (focus != null && (map != null || sample != null)) {
+            throw new IllegalArgumentException("topic needs the map of a social site and excludes the map of a forum"
+                    + " and --sample; leave one of them out");
+        }
+        if (sample != null && map != null) {
+            throw new IllegalArgumentException("map has no effect with --sample, which draws pages independently of"
+                    + " the links to them; leave it out");
+        }
+        return focus != null ? focus : sample != null ? sample : map != null ? new Forum(map) : new Whole();
+    }
+
+    /** Where the crawl starts when no seeds are named; empty to ask the database. */
+    default List<String> seeds() {
+        return List.of();
+    }
+
+    /** The entries of the manifest that differ from a whole crawl. */
+    default Map<String, String> manifest() {
+        return Map.of();
+    }
+
+    /** Whether URL clusters decide about links. */
+    default boolean asksClusters() {
+        return true;
+    }
+
+    /** The name of the option with which pages of earlier crawls cannot be fetched again; empty when they can. */
+    default String excludesRefresh() {
+        return "";
+    }
+
+    /**
+     * Starts or resumes the strategy of this plan.
+     *
+     * @param state with all seeds
+     * @param say receives messages for the user
+     */
+    CrawlStrategy start(CrawlState state, CrawlStore store, Consumer<String> say);
+
+    /** The strategy of a crawl that was begun before, for {@code crawl why}. */
+    static CrawlStrategy stored(CrawlState state) {
+        if (TopicStrategy.isStored(state)) {
+            return TopicStrategy.of(state, message -> {});
+        }
+        return ForumStrategy.isStored(state) ? ForumStrategy.of(state) : new PlainStrategy(state, CrawlRules.of(state));
+    }
+
+    /** Every URL that no rule refuses. */
+    record Whole() implements CrawlPlan {
+
+        @Override
+        public CrawlStrategy start(CrawlState state, CrawlStore store, Consumer<String> say) {
+            return new PlainStrategy(state, CrawlRules.of(state));
+        }
+    }
+
+    /**
+     * A forum by its map.
+     *
+     * @param map may be another one in a later run
+     */
+    record Forum(ForumMap map) implements CrawlPlan {
+
+        @Override
+        public List<String> seeds() {
+            return List.of(map.entry());
+        }
+
+        @Override
+        public Map<String, String> manifest() {
+            return Map.of("map", "given");
+        }
+
+        @Override
+        public CrawlStrategy start(CrawlState state, CrawlStore store, Consumer<String> say) {
+            ForumStrategy.keep(state, map);
+            return ForumStrategy.of(state);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package org.crawlgraph.crawler.strategy;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.crawlgraph.clusters.training.FilterOrder;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.robots.SitemapLinks;
+import org.crawlgraph.crawler.store.SiteFilters;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules of a crawl, made of what its state says: the same for the crawl and for {@code crawl why}.
+ *
+ * @param onLinks asked when a page is read
+ * @param onNew asked about URLs that turned out to be new
+ * @param filters of the sites; none where the clusters are not asked
+ */
+public record CrawlRules(RuleChain onLinks, RuleChain onNew, SiteFilters filters) {
+
+    private static final String FILTERS = "filters";
+
+    /** Reads them from the state of a crawl that has seeds. */
+    public static CrawlRules of(CrawlState state) {
+        Map<String, String> manifest = state.manifest();
+        Scope scope = Scope.valueOf(text(manifest, "scope").toUpperCase(Locale.ROOT));
+        ScopeKeys keys = scope.keys();
+        state.seeds().forEach(keys::add);
+        CrawlLimits limits = new CrawlLimits(
+                0,
+                number(manifest, "max-depth"),
+                CrawlLimits.DEFAULT.time(),
+                number(manifest, "max-url-length"),
+                number(manifest, "max-path-segments"),
+                number(manifest, "max-redirects"));
+        RuleChain url =
+                isGuarded(state) ? UrlRules.of(limits, keys).then(UrlRules.repeats()) : UrlRules.of(limits, keys);
+        byte[] packed = state.value(FILTERS);
+        SiteFilters filters = packed == null ? SiteFilters.NONE : SiteFilters.fromBytes(packed);
+        FilterOrder order = FilterOrder.valueOf(text(manifest, "order").toUpperCase(Locale.ROOT));
+        RuleChain none = new RuleChain(List.of());
+        RuleChain filter = isSample(state) || order == FilterOrder.D ? none : filter(filters);
+        return order == FilterOrder.GD
+                ? new CrawlRules(url.then(filter), none, filters)
+                : new CrawlRules(url, filter, filters);
+    }
+
+    /** Whether the crawl is kept from traps. */
+    public static boolean isGuarded(CrawlState state) {
+        return text(state.manifest(), "traps").equals("avoided");
+    }
+
+    /** Whether the crawl draws a sample, which needs what comes of each page that it draws. */
+    public static boolean isSample(CrawlState state) {
+        return !text(state.manifest(), "sample").equals("none");
+    }
+
+    private static int number(Map<String, String> manifest, String name) {
+        return Integer.parseInt(text(manifest, name));
+    }
+
+    private static String text(Map<String, String> manifest, String name) {
+        String text = manifest.get(name);
+        if (text == null) {
+            throw new IllegalArgumentException("the state of the crawl does not say what its " + name
+                    + " is; it is of another version: begin a new crawl in another folder");
+        }
+        return text;
+    }
+
+    public static void keepFilters(CrawlState state, SiteFilters filters) {
+        state.value(FILTERS, filters.toBytes());
+    }
+
+    private static RuleChain filter(SiteFilters filters) {
+        return new RuleChain(List.of(new UrlRule(
+                Refusal.FILTER,
+                link -> link.from() != null
+                        && !SitemapLinks.is(link.from())
+                        && Boolean.FALSE.equals(filters.allows(link.from(), link.url())),
+                link -> filterWords(filters, link))));
+    }
+
+    private static String filterWords(SiteFilters filters, DiscoveredLink link) {
+        String from = link.from();
+        if (from == null || SitemapLinks.is(from)) {
+            return "a seed or a sitemap, which the clusters are not asked about";
+        }
+        SiteFilters.Answer answer = filters.answer(from, link.url());
+        if (answer == null) {
+            return "its site has no clusters";
+        }
+        return "from " + orNone(answer.from()) + " to " + orNone(answer.to()) + ": " + answer.why();
+    }
+
+    private static String orNone(@Nullable String pattern) {
+        return pattern == null ? "no cluster" : pattern;
+    }
+}

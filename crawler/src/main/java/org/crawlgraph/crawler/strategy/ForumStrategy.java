@@ -1,0 +1,288 @@
+package org.crawlgraph.crawler.strategy;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.frontier.Priorities;
+import org.crawlgraph.crawler.frontier.RecordReader;
+import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.robots.SitemapLinks;
+import org.crawlgraph.crawler.store.ForumPlace;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.forum.evaluation.Continues;
+import org.crawlgraph.forum.map.Follow;
+import org.crawlgraph.forum.map.FollowReason;
+import org.crawlgraph.forum.map.FollowedLink;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumVisit;
+import org.crawlgraph.forum.map.UrlChange;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageReading;
+import org.crawlgraph.html.PageStructure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Crawls a forum by its map: the page type of a page, the place of a link and the pattern of its target decide whether the link is
+ * followed. Links that are known without their page, such as redirects and the links of pages that an earlier crawl has fetched, are
+ * judged by their pattern.
+ */
+public final class ForumStrategy extends PlainStrategy {
+
+    /** Prefix of the counters of pages by page type. */
+    public static final String PAGE_TYPE = "page type ";
+
+    private static final String MAP = "map";
+
+    private final ForumMap map;
+    private final RuleChain onMapped;
+    private final MapRecord record;
+
+    private ForumStrategy(CrawlState state, ForumMap map) {
+        super(state, rules(map, CrawlRules.of(state)));
+        this.map = map;
+        this.onMapped = onCanonical().without(Refusal.MAP); // the map judges these links by their place on the page
+        this.record = new MapRecord(state);
+    }
+
+    /** The rules of a crawl, then the rule of the map for links that are known without their page. */
+    private static CrawlRules rules(ForumMap map, CrawlRules rules) {
+        RuleChain byPattern = new RuleChain(List.of(new UrlRule(
+                Refusal.MAP, link -> isRemoved(map, link), link -> "its pattern is one that the map has removed")));
+        return new CrawlRules(rules.onLinks().then(byPattern), rules.onNew(), rules.filters());
+    }
+
+    /**
+     * Decision of the map about a link.
+     *
+     * @param from the page that links
+     * @param pageType number of its page type, -1 for none
+     * @param location place of the link on the page; empty when the map does not know it, as for a refresh
+     * @param follow whether to follow it, and why
+     */
+    public record MapDecision(String from, int pageType, String location, Follow follow) {
+
+        void write(RecordWriter to) {
+            to.text(from)
+                    .number(pageType + 1L)
+                    .text(location)
+                    .number(follow.theta())
+                    .text(follow.reason().name())
+                    .number(follow.arc() + 1L);
+        }
+
+        static MapDecision read(RecordReader from) {
+            return new MapDecision(
+                    from.text(),
+                    (int) from.number() - 1,
+                    from.text(),
+                    new Follow((int) from.number(), FollowReason.valueOf(from.text()), (int) from.number() - 1));
+        }
+    }
+
+    /**
+     * A page by the map.
+     *
+     * @param place its page type, and the pages of the same thread or list
+     * @param links decisions by the address of the target without session keys; of several links to one page, the one to follow
+     */
+    public record MappedPage(ForumPlace place, Map<String, MapDecision> links) {
+
+        /** Keeps the links in their order. */
+        public MappedPage {
+            links = Collections.unmodifiableMap(new LinkedHashMap<>(links));
+        }
+    }
+
+    /** Keeps the map in the state of a crawl; notes about an earlier map are deleted. */
+    static void keep(CrawlState state, ForumMap map) {
+        state.priorities().begin();
+        byte[] text = map.text().getBytes(UTF_8);
+        if (!Arrays.equals(text, state.value(MAP))) {
+            state.value(MAP, text);
+            MapRecord.forget(state);
+        }
+    }
+
+    static boolean isStored(CrawlState state) {
+        return state.value(MAP) != null;
+    }
+
+    /** The strategy of a crawl that has a map. */
+    static ForumStrategy of(CrawlState state) {
+        byte[] text = state.value(MAP);
+        if (text == null) {
+            throw new IllegalArgumentException("the crawl has no map of a forum; start it with one");
+        }
+        return new ForumStrategy(state, ForumMap.parse(new String(text, UTF_8)));
+    }
+
+    private boolean covers(String url) {
+        return map.scope().contains(url);
+    }
+
+    /** The address of a page of the forum, without session keys. */
+    private String address(String url) {
+        return map.address(url);
+    }
+
+    @Override
+    public HtmlPage read(String url, byte[] body, String contentType, PageFindings found) {
+        if (!covers(url)) {
+            return super.read(url, body, contentType, found);
+        }
+        PageReading reading =
+                PageReading.of(body, contentType, url, PageLimits.DEFAULT); // one parse for links, text and map
+        found.mapped(mapped(reading.structure()));
+        return reading.page();
+    }
+
+    @Override
+    public void offer(DiscoveredLink link, PageFindings found) {
+        MappedPage page = found.mapped();
+        if (page == null || !covers(link.url())) {
+            super.offer(link, found);
+            return;
+        }
+        String url = address(link.url());
+        if (!found.add(url)) {
+            return;
+        }
+        String from = link.from() == null ? "" : link.from();
+        MapDecision decision = decision(page, from, url);
+        DiscoveredLink followed =
+                new DiscoveredLink(url, link.from(), link.depth(), link.redirects(), priority(decision, url));
+        if (decision.follow().isFollowed()) {
+            found.offer(followed, onMapped);
+        } else {
+            Refusal before = onMapped.refusal(followed);
+            found.refuse(before == null ? Refusal.MAP : before, 1);
+        }
+    }
+
+    @Override
+    public DiscoveredLink redirect(FetchTask task, String target) {
+        return super.redirect(task, covers(target) ? address(target) : target);
+    }
+
+    @Override
+    public void fetched(String url, @Nullable PageOutcome page, PageFindings found) {
+        super.fetched(url, page, found);
+        MappedPage mapped = found.mapped();
+        if (mapped != null) {
+            record.read(url, mapped);
+            int type = mapped.place().pageType();
+            state().counters().add(PAGE_TYPE + (type < 0 ? "none" : type), 1);
+        }
+    }
+
+    @Override
+    public int stale() {
+        return record.stale();
+    }
+
+    /** Classifies a page, and looks its links up. */
+    private MappedPage mapped(PageStructure page) {
+        ForumVisit visit = map.visit(page);
+        Map<String, MapDecision> links = new LinkedHashMap<>();
+        for (FollowedLink link : visit.links()) {
+            MapDecision decision =
+                    new MapDecision(page.url(), visit.type(), link.link().path(), link.follow());
+            links.merge(
+                    link.url(),
+                    decision,
+                    (one, other) -> other.follow().theta() > one.follow().theta() ? other : one);
+        }
+        List<String> before = new ArrayList<>();
+        List<String> after = new ArrayList<>();
+        links.forEach((url, decision) -> {
+            if (decision.follow().theta() == 2) {
+                boolean earlier =
+                        new Continues(address(page.url()), url).ordered().from().equals(url);
+                (earlier ? before : after).add(url);
+            }
+        });
+        return new MappedPage(new ForumPlace(visit.type(), before, after), links);
+    }
+
+    private MapDecision decision(MappedPage page, String from, String address) {
+        MapDecision known = page.links().get(address);
+        return known != null
+                ? known
+                : new MapDecision(
+                        from,
+                        page.place().pageType(),
+                        "",
+                        map.follow(page.place().pageType(), "", address));
+    }
+
+    /** The priority of a link: pages of threads and lists that have been begun come before others, those with low numbers first. */
+    private int priority(MapDecision decision, String address) {
+        if (decision.follow().theta() < 2) {
+            return 0;
+        }
+        UrlChange change = UrlChange.between(address(decision.from()), address);
+        long number = change == null ? 0 : Math.max(0, change.to());
+        return Priorities.MOST - (int) Math.min(number, Priorities.MOST - 1);
+    }
+
+    private static boolean isRemoved(ForumMap map, DiscoveredLink link) {
+        return link.from() != null
+                && !SitemapLinks.is(link.from())
+                && map.scope().contains(link.url())
+                && byPattern(map, link.url()).reason() == FollowReason.PATTERN_REMOVED;
+    }
+
+    /** By the paper's method, links without their page are followed. */
+    private static Follow byPattern(ForumMap map, String url) {
+        return map.follow(-1, "", url);
+    }
+
+    /** The decision of the map when a page with the link was read, else by the pattern of the URL. */
+    @Override
+    public RuleChain why() {
+        return new RuleChain(List.of(new UrlRule(Refusal.MAP, this::refuses, this::words)));
+    }
+
+    private boolean refuses(DiscoveredLink link) {
+        MapDecision known = record.decision(address(link.url()));
+        return known == null ? isRemoved(map, link) : !known.follow().isFollowed();
+    }
+
+    private String words(DiscoveredLink link) {
+        String address = address(link.url());
+        MapDecision known = record.decision(address);
+        String words;
+        if (known != null) {
+            words = known.from() + " " + ofType(known.pageType()) + " and links to it at "
+                    + (known.location().isEmpty() ? "no place that the map knows" : known.location()) + ": "
+                    + (known.follow().arc() < 0
+                            ? "no arc"
+                            : "arc " + known.follow().arc()) + ", follow "
+                    + known.follow().theta() + ", " + known.follow().reason().text();
+        } else if (!covers(link.url())) {
+            words = "not on " + map.scope().host() + ", the host of the map";
+        } else {
+            words = "no page with a link to it was read; by its pattern: "
+                    + byPattern(map, link.url()).reason().text();
+        }
+        int own = record.pageType(address);
+        words = own == MapRecord.NOT_READ ? words : words + "; the page itself " + ofType(own);
+        return record.stale() == 0 ? words : words + "; " + MapRecord.words(record.stale());
+    }
+
+    private String ofType(int pageType) {
+        return pageType < 0
+                ? "is of no page type"
+                : "is of page type " + pageType + " ("
+                        + map.patterns().get(map.pageTypes().get(pageType).pattern()) + ")";
+    }
+}

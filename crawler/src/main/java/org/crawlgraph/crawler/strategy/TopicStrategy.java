@@ -1,0 +1,244 @@
+package org.crawlgraph.crawler.strategy;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.frontier.FetchTask;
+import org.crawlgraph.crawler.frontier.RecordReader;
+import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.strategy.FocusPlan;
+import org.crawlgraph.html.HtmlPage;
+import org.crawlgraph.html.PageLimits;
+import org.crawlgraph.html.PageReading;
+import org.crawlgraph.social.crawl.FocusChange;
+import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.FocusStrategy;
+import org.crawlgraph.social.crawl.TopicCrawl;
+import org.crawlgraph.social.profiles.ProfileOptions;
+import org.crawlgraph.social.site.SocialMap;
+import org.crawlgraph.social.site.SocialPage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Crawls a social site for a topic, best first, in the order of a {@link TopicCrawl} in memory. The log of outcomes is kept: when a run
+ * begins, the order is rebuilt from it, so that it is the same as at the last commit.
+ */
+public final class TopicStrategy extends PlainStrategy {
+
+    private static final String PLAN = "focus";
+
+    /** Consumer of the log that is never done, so that the log is kept. */
+    private static final String READER = "focus";
+
+    private final TopicCrawl crawl;
+    private final SocialMap map;
+    private final FocusOptions options;
+    private final Consumer<String> say;
+
+    /** Priorities of pages that wait for the duplicate check. */
+    private final Map<String, Integer> later = new LinkedHashMap<>();
+
+    private boolean tagsReported;
+
+    private TopicStrategy(CrawlState state, FocusPlan plan, Consumer<String> say) {
+        super(state, CrawlRules.of(state));
+        this.map = plan.map();
+        this.options = plan.options();
+        this.say = say;
+        List<String> seeds = new ArrayList<>();
+        state.seeds().forEach(seeds::add);
+        crawl = new TopicCrawl(plan.topic(), plan.tags(), plan.options(), plan.topicPosts(), map, seeds);
+        tagsReported = !plan.tags().isEmpty();
+    }
+
+    /**
+     * Keeps the plan in the state of a crawl, unless it is there.
+     *
+     * @param stored the tags of a topic that the database has, none when it has no such topic
+     */
+    public static void keep(CrawlState state, FocusPlan plan, Function<String, List<String>> stored) {
+        state.priorities().begin();
+        if (state.value(PLAN) != null) {
+            return;
+        }
+        FocusOptions options = plan.options();
+        List<String> tags = plan.tags().isEmpty() ? stored.apply(plan.topic()) : plan.tags();
+        RecordWriter to = new RecordWriter()
+                .text(plan.topic())
+                .text(options.strategy().text())
+                .number(Double.doubleToLongBits(options.rankThreshold()))
+                .number(plan.topicPosts())
+                .text(plan.map().text())
+                .number(tags.size());
+        tags.forEach(to::text);
+        state.value(PLAN, to.toBytes());
+        state.log().written(READER, 0);
+    }
+
+    private static FocusPlan plan(byte[] kept) {
+        RecordReader from = new RecordReader("the plan of a crawl for a topic", kept);
+        String topic = from.text();
+        FocusStrategy strategy = FocusStrategy.of(from.text());
+        double threshold = Double.longBitsToDouble(from.number());
+        int topicPosts = (int) from.number();
+        SocialMap map = SocialMap.parse(from.text());
+        List<String> tags = new ArrayList<>();
+        for (int count = from.count(); count > 0; count--) {
+            tags.add(from.text());
+        }
+        return new FocusPlan(
+                topic, tags, new FocusOptions(strategy, threshold, ProfileOptions.DEFAULT), topicPosts, map);
+    }
+
+    static boolean isStored(CrawlState state) {
+        return state.value(PLAN) != null;
+    }
+
+    /**
+     * The strategy of a crawl that has a topic.
+     *
+     * @param say receives the tags of the topic once they are found
+     */
+    static TopicStrategy of(CrawlState state, Consumer<String> say) {
+        byte[] kept = state.value(PLAN);
+        if (kept == null) {
+            throw new IllegalArgumentException("the crawl has no topic; start it with one");
+        }
+        return new TopicStrategy(state, plan(kept), say);
+    }
+
+    @Override
+    public void begin(boolean isNew, Consumer<Refusal> refused) {
+        List<FocusChange> first = crawl.start();
+        if (isNew) {
+            apply(first);
+            return;
+        }
+        replay(this::changes);
+        tagsReported = !crawl.tags().isEmpty();
+        apply(crawl.waiting());
+    }
+
+    @Override
+    public HtmlPage read(String url, byte[] body, String contentType, PageFindings found) {
+        if (!map.covers(url)) {
+            return super.read(url, body, contentType, found);
+        }
+        PageReading reading =
+                PageReading.of(body, contentType, url, PageLimits.DEFAULT); // one parse for links, text and map
+        found.social(map.read(reading.structure()));
+        return reading.page();
+    }
+
+    /** The topic crawl chooses from the links of the map, so other links are only recorded. */
+    @Override
+    public void offer(DiscoveredLink link, PageFindings found) {
+        found.add(link.url());
+    }
+
+    @Override
+    public void prune(FetchTask task, PageFindings found) {
+        SocialPage page = found.social();
+        if (page != null) {
+            found.social(page.withLinks(page.links().stream()
+                    .filter(link -> isAllowed(link.url(), task, found))
+                    .toList()));
+        }
+    }
+
+    private boolean isAllowed(String url, FetchTask task, PageFindings found) {
+        Refusal refusal = onCanonical().refusal(new DiscoveredLink(url, task.url(), task.depth() + 1, 0));
+        if (refusal != null) {
+            found.refuse(refusal, 1);
+        }
+        return refusal == null;
+    }
+
+    @Override
+    public DiscoveredLink redirect(FetchTask task, String target) {
+        return new DiscoveredLink(target, task.from(), task.depth(), task.redirects() + 1, task.priority());
+    }
+
+    @Override
+    public boolean remembersRefusals() {
+        return true;
+    }
+
+    @Override
+    public boolean usesEarlierCrawls() {
+        return false;
+    }
+
+    private List<FocusChange> changes(PageOutcome page) {
+        return page.social() == null ? crawl.failed(page.url()) : crawl.read(page.social());
+    }
+
+    /** Whether the strategy expects nothing of the best task that is left. */
+    @Override
+    public boolean endsAt(FetchTask best) {
+        return later.isEmpty() && options.endsAt(best.priority());
+    }
+
+    @Override
+    public void fetched(String url, @Nullable PageOutcome page, PageFindings found) {
+        super.fetched(url, page, found);
+        if (page == null) {
+            return;
+        }
+        apply(changes(page));
+        if (!tagsReported && !crawl.tags().isEmpty()) {
+            tagsReported = true;
+            say.accept("the tags of the topic: " + String.join(", ", crawl.tags()));
+        }
+    }
+
+    private void apply(List<FocusChange> changes) {
+        List<DiscoveredLink> found = new ArrayList<>();
+        for (FocusChange change : changes) {
+            if (state().priorities().set(change.url(), change.priority())) {
+                later.remove(change.url());
+            } else if (!state().links().seen(change.url())) {
+                if (change.isNew() || !later.containsKey(change.url())) {
+                    found.add(new DiscoveredLink(change.url(), change.from(), change.depth(), 0, change.priority()));
+                }
+                later.put(change.url(), change.priority());
+            }
+        }
+        if (!found.isEmpty()) {
+            state().links().propose(found);
+        }
+    }
+
+    /** Applies the priorities that changed during the duplicate check. */
+    @Override
+    public void merged() {
+        later.entrySet()
+                .removeIf(each -> state().priorities().set(each.getKey(), each.getValue())
+                        || state().links().seen(each.getKey()));
+        if (state().links().pending() == 0) {
+            later.clear(); // what is left was not wanted
+        }
+    }
+
+    /** Reads what has been fetched again; changes nothing in the state(). */
+    @Override
+    public RuleChain why() {
+        crawl.start();
+        replay(this::changes);
+        return new RuleChain(List.of(new UrlRule(Refusal.FOCUS, link -> refuses(link.url()), link -> {
+            String words = crawl.why(link.url());
+            return words == null ? "no page with a link to it was read" : words;
+        })));
+    }
+
+    private boolean refuses(String url) {
+        String words = crawl.why(url);
+        return words != null && words.contains("; not to be fetched");
+    }
+}

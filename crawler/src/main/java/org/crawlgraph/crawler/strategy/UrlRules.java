@@ -1,0 +1,120 @@
+package org.crawlgraph.crawler.strategy;
+
+import java.util.List;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.net.BadPorts;
+import org.crawlgraph.url.CanonicalUrl;
+
+/** The rules that look at nothing but the URL and the way to it. */
+public final class UrlRules {
+
+    private UrlRules() {}
+
+    /**
+     * Syntax, scheme, size, scope and depth.
+     *
+     * @param keys what the scope allows
+     */
+    public static RuleChain of(CrawlLimits limits, ScopeKeys keys) {
+        return new RuleChain(List.of(
+                new UrlRule(
+                        Refusal.NO_URL,
+                        link -> CanonicalUrl.of(link.url()) == null,
+                        link -> CanonicalUrl.of(link.url()) == null
+                                ? link.url() + " is not a URL with a host"
+                                : "is a URL with a host"),
+                new UrlRule(Refusal.SCHEME, link -> !isWeb(link.url()), link -> "the scheme is " + scheme(link.url())),
+                new UrlRule(
+                        Refusal.CREDENTIALS,
+                        link -> authority(link.url()).indexOf('@') >= 0,
+                        link -> authority(link.url()).indexOf('@') >= 0
+                                ? "carries a user or a password"
+                                : "carries no user and no password"),
+                new UrlRule(
+                        Refusal.PORT,
+                        link -> BadPorts.isBad(authority(link.url())),
+                        link -> authority(link.url())
+                                + (BadPorts.isBad(authority(link.url()))
+                                        ? " is a port of another protocol"
+                                        : " is not a port of another protocol")),
+                new UrlRule(
+                        Refusal.TOO_LONG,
+                        link -> link.url().length() > limits.urlLength(),
+                        link -> counted(link.url().length(), "characters", limits.urlLength())),
+                new UrlRule(
+                        Refusal.TOO_NESTED,
+                        link -> segments(link.url()) > limits.pathSegments(),
+                        link -> counted(segments(link.url()), "segments in the path", limits.pathSegments())),
+                new UrlRule(Refusal.SCOPE, link -> !keys.contain(link.url()), link -> scopeWords(keys, link)),
+                new UrlRule(
+                        Refusal.DEPTH,
+                        link -> limits.depth() >= 0 && link.depth() > limits.depth(),
+                        link -> limits.depth() < 0
+                                ? link.depth() + " links from the seeds, without a limit"
+                                : counted(link.depth(), "links from the seeds", limits.depth())),
+                new UrlRule(
+                        Refusal.REDIRECTS,
+                        link -> link.redirects() > limits.redirects(),
+                        link -> counted(link.redirects(), "redirects in a row", limits.redirects()))));
+    }
+
+    /** Paths that repeat themselves, which a link that is relative to the wrong folder makes without end. */
+    public static RuleChain repeats() {
+        return new RuleChain(List.of(new UrlRule(
+                Refusal.REPEATS,
+                link -> link.depth() > 0 && UrlShape.repeats(link.url()),
+                link -> UrlShape.repeats(link.url())
+                        ? "segments of its path repeat three times or more"
+                        : "its path does not repeat itself")));
+    }
+
+    private static String counted(long count, String what, long most) {
+        return count + " " + what + ", at most " + most;
+    }
+
+    private static String scopeWords(ScopeKeys keys, DiscoveredLink link) {
+        Scope scope = keys.scope();
+        if (scope == Scope.ANY) {
+            return "the scope is any host";
+        }
+        String key = scope.key(link.url());
+        String what = scope == Scope.HOST ? "hosts" : "domains";
+        String is = keys.contain(link.url()) ? " is" : " is not";
+        return key + is + " among the " + what + " of the seeds (" + keys.size() + ")";
+    }
+
+    private static boolean isWeb(String url) {
+        return url.startsWith("http://") || url.startsWith("https://");
+    }
+
+    private static String scheme(String url) {
+        return url.substring(0, Math.max(0, url.indexOf(':')));
+    }
+
+    private static String authority(String url) {
+        int begin = url.indexOf("://") + 3;
+        return url.substring(begin, end(url, begin, "/?"));
+    }
+
+    /** Segments that are not empty. */
+    private static int segments(String url) {
+        int begin = url.indexOf('/', url.indexOf("://") + 3);
+        int end = begin < 0 ? begin : end(url, begin, "?");
+        int segments = 0;
+        for (int i = begin; i >= 0 && i < end; i++) {
+            if (url.charAt(i) == '/' && i + 1 < end) {
+                segments++;
+            }
+        }
+        return segments;
+    }
+
+    private static int end(String url, int from, String stops) {
+        for (int i = from; i < url.length(); i++) {
+            if (stops.indexOf(url.charAt(i)) >= 0) {
+                return i;
+            }
+        }
+        return url.length();
+    }
+}

@@ -1,0 +1,148 @@
+package org.crawlgraph.crawler.strategy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.crawlgraph.clusters.parameters.KnownParameters;
+import org.crawlgraph.crawler.frontier.Origin;
+import org.jspecify.annotations.Nullable;
+
+/** What URLs of one kind have in common, judged by one URL alone. */
+public final class UrlShape {
+
+    /** Numbers and tokens, which a server can generate without end. */
+    private static final String NUMBER = "0";
+
+    private static final String TOKEN = "T";
+    private static final int LEAST_TOKEN = 16;
+
+    /** Segments from which on a path counts as deep. */
+    private static final int DEEP = 4;
+
+    /** How often segments may repeat: Heritrix treats three times as a trap. */
+    private static final int REPEATS = 3;
+
+    private static final int NUMBERS_REPEAT = 4;
+
+    private UrlShape() {}
+
+    /**
+     * The URL with its numbers and tokens left out, and the values of its parameters: {@code http://a.example/cal/2031/07?view=day} becomes
+     * {@code http://a.example/cal/0?view}.
+     */
+    public static String pattern(String url) {
+        int query = url.indexOf('?');
+        String path = path(url);
+        return query < 0
+                ? path
+                : path + "?"
+                        + Arrays.stream(url.substring(query + 1).split("[&;]", -1))
+                                .map(UrlShape::name)
+                                .distinct()
+                                .sorted()
+                                .collect(Collectors.joining("&"));
+    }
+
+    /** The pattern without its query. */
+    public static String path(String url) {
+        StringBuilder pattern = new StringBuilder(Origin.of(url));
+        String last = "";
+        for (String segment : segments(url)) {
+            String shape = shape(segment);
+            if (!shape.equals(last) || !(shape.equals(NUMBER) || shape.equals(TOKEN))) {
+                pattern.append('/').append(shape);
+            }
+            last = shape;
+        }
+        return pattern.toString();
+    }
+
+    /** The first folder of the path, numbers and tokens left out. */
+    public static String folder(String url) {
+        List<String> segments = segments(url);
+        return Origin.of(url) + "/" + (segments.isEmpty() ? "" : shape(segments.get(0)));
+    }
+
+    /** All below the first folder of a deep path; null when the path is not deep. */
+    public static @Nullable String deepPart(String url) {
+        return segments(url).size() < DEEP ? null : folder(url) + "/**";
+    }
+
+    /** Whether some segments of the path repeat three times, as in {@code /a/b/a/b/a/b}; numbers alone four times, since dates do. */
+    public static boolean repeats(String url) {
+        List<String> segments = segments(url);
+        for (int length = 1; length * REPEATS <= segments.size(); length++) {
+            int same = 0;
+            for (int i = length; i < segments.size(); i++) {
+                same = segments.get(i).equals(segments.get(i - length)) ? same + 1 : 0;
+                if (same >= length * (REPEATS - 1)) {
+                    boolean numbers = segments.subList(i - length + 1, i + 1).stream()
+                            .allMatch(segment -> shape(segment).equals(NUMBER));
+                    if (!numbers || same >= length * (NUMBERS_REPEAT - 1)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The URL without the parameters that say who reads the page; empty when it has none. A parameter is one by its name (those of {@code
+     * known.tsv}) and its value, a token of sixteen characters or more: other sites count their stories by {@code sid=7}.
+     */
+    public static Optional<String> withoutSession(String url) {
+        int query = url.indexOf('?');
+        String path = query < 0 ? url : url.substring(0, query);
+        List<String> parts = new ArrayList<>(Arrays.asList(path.split(";", -1)));
+        boolean found = parts.subList(1, parts.size()).removeIf(UrlShape::isSession);
+        String rest = String.join(";", parts);
+        if (query >= 0) {
+            List<String> parameters =
+                    new ArrayList<>(Arrays.asList(url.substring(query + 1).split("[&;]", -1)));
+            found |= parameters.removeIf(UrlShape::isSession);
+            rest += parameters.isEmpty() ? "" : "?" + String.join("&", parameters);
+        }
+        return found ? Optional.of(rest) : Optional.empty();
+    }
+
+    private static boolean isSession(String parameter) {
+        String name = name(parameter);
+        boolean known = KnownParameters.effect(name)
+                .filter(effect -> effect == KnownParameters.Effect.SESSION)
+                .isPresent();
+        boolean campaign = name.toLowerCase(Locale.ROOT).startsWith("utm_");
+        return known && (campaign || isToken(parameter.substring(Math.min(parameter.length(), name.length() + 1))));
+    }
+
+    private static String name(String parameter) {
+        int equals = parameter.indexOf('=');
+        return equals < 0 ? shape(parameter) : parameter.substring(0, equals);
+    }
+
+    private static List<String> segments(String url) {
+        int query = url.indexOf('?');
+        String path = query < 0 ? url : url.substring(0, query);
+        int begin = path.indexOf('/', path.indexOf("://") + 3);
+        return begin < 0
+                ? List.of()
+                : Arrays.stream(path.substring(begin + 1).split("/", -1))
+                        .filter(segment -> !segment.isEmpty())
+                        .toList();
+    }
+
+    private static String shape(String text) {
+        return isToken(text) ? TOKEN : text.replaceAll("[0-9]+", NUMBER);
+    }
+
+    /** Letters and digits, both of them, in one long word. */
+    private static boolean isToken(String text) {
+        return text.length() >= LEAST_TOKEN
+                && text.chars().allMatch(each -> each < 0x80 && Character.isLetterOrDigit(each))
+                && text.chars().anyMatch(Character::isDigit)
+                && text.chars().anyMatch(Character::isLetter);
+    }
+}

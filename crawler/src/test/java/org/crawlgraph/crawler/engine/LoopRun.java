@@ -1,0 +1,199 @@
+package org.crawlgraph.crawler.engine;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.crawlgraph.clusters.training.FilterOrder;
+import org.crawlgraph.crawler.engine.CrawlOptions;
+import org.crawlgraph.crawler.engine.Politeness;
+import org.crawlgraph.crawler.engine.RefreshOptions;
+import org.crawlgraph.crawler.engine.SeedSource;
+import org.crawlgraph.crawler.fetch.FetchPipeline;
+import org.crawlgraph.crawler.fetch.PageReader;
+import org.crawlgraph.crawler.fetch.ReadingMarks;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.frontier.DiscoveredLink;
+import org.crawlgraph.crawler.net.AddressPolicy;
+import org.crawlgraph.crawler.net.ConnectTo;
+import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.Fetcher;
+import org.crawlgraph.crawler.net.FetcherOptions;
+import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.robots.RobotsFetcher;
+import org.crawlgraph.crawler.store.PageOutcome;
+import org.crawlgraph.crawler.store.SiteFilters;
+import org.crawlgraph.crawler.strategy.CrawlEnd;
+import org.crawlgraph.crawler.strategy.CrawlLimits;
+import org.crawlgraph.crawler.strategy.CrawlPlan;
+import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.CrawlStrategy;
+import org.crawlgraph.crawler.strategy.PlainStrategy;
+import org.crawlgraph.crawler.strategy.Scope;
+import org.crawlgraph.recrawl.RevisitSchedule;
+
+/**
+ * Runs of the crawl loop from one seed on a server of the loopback address, one request at a time without delays, by a clock of the
+ * test's: when all that is left waits for a time, the run ends. The database takes everything and keeps nothing.
+ */
+public final class LoopRun {
+
+    private final Path folder;
+    private final String seed;
+    private final Clock clock;
+
+    LoopRun(Path folder, String seed, Clock clock) {
+        this.folder = folder;
+        this.seed = seed;
+        this.clock = clock;
+    }
+
+    private CrawlOptions options() {
+        return options(folder, CrawlLimits.DEFAULT, new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO));
+    }
+
+    /** A crawl of the host of its seeds, without clusters. */
+    static CrawlOptions options(Path folder, CrawlLimits limits, Politeness politeness) {
+        return options(folder, FilterOrder.D, limits, politeness, NetworkOptions.DEFAULT);
+    }
+
+    private static CrawlOptions options(
+            Path folder, FilterOrder order, CrawlLimits limits, Politeness politeness, NetworkOptions network) {
+        return new CrawlOptions(
+                new CrawlOptions.Output(folder, 0),
+                new SeedSource(0, Map.of(), folder.resolve("seeds.txt")),
+                new CrawlPlan.Whole(),
+                new CrawlOptions.Reach(Scope.HOST, order, limits, false, false, RefreshOptions.NEVER),
+                new UserAgent(UserAgent.DEFAULT_NAME, "crawl@example.org"),
+                politeness,
+                network);
+    }
+
+    CrawlState open() {
+        return CrawlState.open(folder.resolve("state"), options().manifest(), clock);
+    }
+
+    /** One run, with a state that is opened for it and closed behind it. */
+    CrawlEnd run() throws Exception {
+        try (CrawlState state = open()) {
+            if (!state.seeds().isComplete()) {
+                sow(state, seed);
+            }
+            return run(
+                    options(),
+                    state,
+                    CrawlRules.of(state),
+                    FetchLimits.DEFAULT,
+                    Duration.ofMinutes(1),
+                    (pipeline, writer) -> writer.committed(state.log().end()));
+        }
+    }
+
+    private static void sow(CrawlState state, String seed) {
+        state.seeds().add(seed);
+        state.links().propose(List.of(new DiscoveredLink(seed, null, 0, 0)));
+        state.seeds().complete();
+    }
+
+    /**
+     * A whole crawl of the host of a seed that asks the clusters.
+     *
+     * @param folder is empty
+     * @param server where connections go
+     * @param pages is given what came of each page, and the rules that its links were asked by
+     */
+    public static void filtered(
+            Path folder, String seed, SiteFilters filters, ConnectTo server, BiConsumer<PageOutcome, CrawlRules> pages)
+            throws Exception {
+        CrawlOptions options = options(
+                folder,
+                FilterOrder.GD,
+                CrawlLimits.DEFAULT,
+                new Politeness(Duration.ofSeconds(1), 2, Duration.ZERO),
+                new NetworkOptions(1, true, List.of(server), FetchLimits.DEFAULT));
+        try (CrawlState state = CrawlState.open(folder.resolve("state"), options.manifest(), Clock.systemUTC())) {
+            sow(state, seed);
+            CrawlRules.keepFilters(state, filters);
+            CrawlRules rules = CrawlRules.of(state);
+            run(
+                    options,
+                    state,
+                    rules,
+                    FetchLimits.DEFAULT,
+                    Duration.ofMinutes(1),
+                    (pipeline, writer) -> {},
+                    (written, hosts) -> written.forEach(page -> pages.accept(page, rules)));
+        }
+    }
+
+    /** A database that no crawl has written to before. */
+    private static EarlierCrawls noEarlierCrawls(CrawlState state, CrawlRules rules, CrawlCounters counters) {
+        RevisitSchedule weekly = new RevisitSchedule(RevisitSchedule.WEEKLY, 0);
+        DatabaseOutage outage = new DatabaseOutage(Duration.ZERO, message -> {});
+        return new EarlierCrawls(state, rules, counters, null, RefreshOptions.NEVER, weekly, outage);
+    }
+
+    /**
+     * One run on a state.
+     *
+     * @param longestReading how long a page may be read
+     * @param prepare does something before the loop begins
+     */
+    static CrawlEnd run(
+            CrawlOptions options,
+            CrawlState state,
+            CrawlRules rules,
+            FetchLimits limits,
+            Duration longestReading,
+            BiConsumer<FetchPipeline, GraphWriter> prepare)
+            throws Exception {
+        return run(options, state, rules, limits, longestReading, prepare, (pages, hosts) -> {});
+    }
+
+    private static CrawlEnd run(
+            CrawlOptions options,
+            CrawlState state,
+            CrawlRules rules,
+            FetchLimits limits,
+            Duration longestReading,
+            BiConsumer<FetchPipeline, GraphWriter> prepare,
+            GraphWriter.Database database)
+            throws Exception {
+        CrawlStrategy strategy = new PlainStrategy(state, rules);
+        PageReader reader = new PageReader(strategy, FetchLimits.DEFAULT, "crawlgraph", 2, false);
+        RobotsFetcher robots =
+                new RobotsFetcher("crawlgraph", FetchLimits.DEFAULT, state.clock(), url -> true, Duration.ZERO);
+        FetcherOptions network = new FetcherOptions(
+                "test", limits, AddressPolicy.ANY, options.network().connectTo(), 1);
+        try (Fetcher fetcher = new Fetcher(network);
+                FetchPipeline pipeline = new FetchPipeline(
+                        fetcher,
+                        1,
+                        reader,
+                        robots,
+                        ReadingMarks.open(options.output().folder().resolve("marks")),
+                        longestReading);
+                GraphWriter writer = new GraphWriter(
+                        state,
+                        database,
+                        state.log().written(CrawlLoop.GRAPH),
+                        Duration.ZERO,
+                        pipeline::tell,
+                        message -> {})) {
+            prepare.accept(pipeline, writer);
+            CrawlCounters counters = new CrawlCounters(state, rules.filters());
+            return new CrawlLoop(
+                            options,
+                            state,
+                            strategy,
+                            noEarlierCrawls(state, rules, counters),
+                            new OriginPolicy(state, Duration.ZERO, 2),
+                            counters,
+                            new CrawlLoop.Ports(pipeline, writer, WarcArchive.none(state)))
+                    .run(progress -> {}, System.nanoTime());
+        }
+    }
+}

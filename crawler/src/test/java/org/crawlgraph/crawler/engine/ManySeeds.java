@@ -1,0 +1,59 @@
+package org.crawlgraph.crawler.engine;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.crawler.frontier.CrawlState;
+import org.crawlgraph.crawler.strategy.CrawlRules;
+import org.crawlgraph.crawler.strategy.PlainStrategy;
+
+/** A program that begins a crawl at more seeds than its memory holds. */
+final class ManySeeds {
+
+    private static final int SEEDS = 70_000;
+
+    private ManySeeds() {}
+
+    /** Exits with 0 when all went well. */
+    public static void main(String[] folders) throws IOException {
+        Path folder = Path.of(folders[0]);
+        Path file = folder.resolve("seeds.txt");
+        try (BufferedWriter writer = Files.newBufferedWriter(file)) {
+            for (int i = 0; i < SEEDS; i++) {
+                writer.write("http://host" + i % 50_000 + ".example/section/of/a/site/page-" + i + ".html\n");
+            }
+        }
+        Map<String, String> manifest = Map.of(
+                "scope",
+                "host",
+                "order",
+                "d",
+                "sample",
+                "none",
+                "max-depth",
+                "-1",
+                "max-url-length",
+                "2000",
+                "max-path-segments",
+                "32",
+                "max-redirects",
+                "5",
+                "traps",
+                "avoided");
+        try (CrawlState state = CrawlState.open(folder.resolve("state"), manifest)) {
+            CrawlSeeds seeds = new CrawlSeeds(new SeedSource(0, Map.of(), file), List::of);
+            seeds.find();
+            seeds.keep(state);
+            CrawlRules rules = CrawlRules.of(state);
+            new PlainStrategy(state, rules).begin(true, refused -> {});
+            state.seeds().complete();
+            state.commit();
+            if (state.links().pending() != SEEDS) {
+                throw new IllegalStateException(state.links().pending() + " of " + SEEDS + " seeds wait");
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package org.crawlgraph.crawler.frontier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import org.crawlgraph.series.Series;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SeenSetTest {
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private static long[] some(Random random, int count) {
+        return random.longs(count)
+                .map(fingerprint -> fingerprint >> random.nextInt(8))
+                .sorted()
+                .distinct()
+                .toArray();
+    }
+
+    @Test
+    void agreesWithASetInMemoryThroughMergesAndRestarts() throws IOException {
+        long seed = Series.seed(SeenSetTest.class);
+        Random random = new Random(seed);
+        LongOpenHashSet oracle = new LongOpenHashSet();
+        byte[] position = {};
+        for (int restart = 0; restart < 4; restart++) {
+            try (StateStore store = StateStore.open(folder);
+                    SeenSet seen = new SeenSet(
+                            folder, store.log("fingerprints"), position, new SeenSet.Size(2000, 256, true))) {
+                assertThat(seen.size()).as("seed %d", seed).isEqualTo(oracle.size());
+                for (int batch = 0; batch < 30; batch++) {
+                    long[] asked = some(random, 900);
+                    long[] known = oracle.longStream()
+                            .skip(random.nextInt(1 + oracle.size()))
+                            .limit(50)
+                            .toArray();
+                    asked = Arrays.stream(new long[][] {asked, known})
+                            .flatMapToLong(Arrays::stream)
+                            .sorted()
+                            .distinct()
+                            .toArray();
+                    boolean[] found = seen.find(asked, asked.length);
+                    LongOpenHashSet fresh = new LongOpenHashSet();
+                    for (int i = 0; i < asked.length; i++) {
+                        boolean in = found[i] || seen.remembers(asked[i]);
+                        assertThat(in).as("seed %d, %d", seed, asked[i]).isEqualTo(oracle.contains(asked[i]));
+                        if (!in) {
+                            fresh.add(asked[i]);
+                        }
+                    }
+                    seen.add(fresh.toLongArray());
+                    oracle.addAll(fresh);
+                    for (int step = 0; step < 20; step++) {
+                        seen.fold();
+                    }
+                    position = seen.position();
+                    store.commit();
+                    seen.committed();
+                }
+                seen.fold();
+                store.log("fingerprints").append(new byte[8]);
+            }
+        }
+        assertThat(oracle).hasSizeGreaterThan(100_000);
+    }
+}

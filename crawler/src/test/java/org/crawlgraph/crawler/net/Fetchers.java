@@ -1,0 +1,47 @@
+package org.crawlgraph.crawler.net;
+
+import java.time.Duration;
+import java.util.List;
+
+/** Fetchers for tests: with small limits, and leave to connect to the loopback address. */
+final class Fetchers {
+
+    /** 1 MiB, 2 MiB unpacked, 8 KiB and 50 lines of head; a minute, which is long on any machine. */
+    static final FetchLimits SMALL = limits(Duration.ofSeconds(30), Duration.ofMinutes(1));
+
+    /** The same with 2 seconds, for what takes longer on any machine. */
+    private static final FetchLimits HURRIED = limits(Duration.ofSeconds(1), Duration.ofSeconds(2));
+
+    private Fetchers() {}
+
+    private static FetchLimits limits(Duration connect, Duration whole) {
+        return new FetchLimits(1 << 20, 2 << 20, 8 << 10, 50, connect, whole);
+    }
+
+    static FetcherOptions options(AddressPolicy policy, ConnectTo... connectTo) {
+        return options(SMALL, policy, connectTo);
+    }
+
+    /** The same with a second to connect and two in all. */
+    static FetcherOptions hurried(AddressPolicy policy) {
+        return options(HURRIED, policy);
+    }
+
+    private static FetcherOptions options(FetchLimits limits, AddressPolicy policy, ConnectTo... connectTo) {
+        return new FetcherOptions("examplebot/1.0 (+https://example.org/bot)", limits, policy, List.of(connectTo), 10);
+    }
+
+    /** Fetches once, from anywhere. */
+    static FetchResult fetch(String url) throws InterruptedException {
+        try (Fetcher fetcher = new Fetcher(options(AddressPolicy.ANY))) {
+            return fetcher.fetch(url);
+        }
+    }
+
+    /** The same, with two seconds for it. */
+    static FetchResult fetchInTwoSeconds(String url) throws InterruptedException {
+        try (Fetcher fetcher = new Fetcher(hurried(AddressPolicy.ANY))) {
+            return fetcher.fetch(url);
+        }
+    }
+}

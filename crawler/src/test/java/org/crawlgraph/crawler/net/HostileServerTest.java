@@ -1,0 +1,316 @@
+package org.crawlgraph.crawler.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.crawler.net.FetchResult;
+import org.crawlgraph.html.DecodedBody;
+import org.crawlgraph.series.Series;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever a server does, the fetch ends, in bounded memory, and says what was wrong. */
+@Timeout(300)
+class HostileServerTest {
+
+    private static final String OK = "HTTP/1.1 200 OK\r\n";
+
+    private static void send(OutputStream out, String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.ISO_8859_1));
+        out.flush();
+    }
+
+    /** Sends the same for ever, a piece at a time. */
+    private static void forever(OutputStream out, String piece, long pause) throws IOException, InterruptedException {
+        while (true) {
+            send(out, piece);
+            Thread.sleep(pause);
+        }
+    }
+
+    private static FetchResult fetch(RawServer.Answer answer) throws Exception {
+        try (RawServer server = new RawServer(answer)) {
+            return Fetchers.fetch(server.url("/"));
+        }
+    }
+
+    private static FetchResult fetchInTwoSeconds(RawServer.Answer answer) throws Exception {
+        try (RawServer server = new RawServer(answer)) {
+            return Fetchers.fetchInTwoSeconds(server.url("/"));
+        }
+    }
+
+    private static void is(FetchResult page, FetchError trouble, int status) {
+        assertThat(page.trouble()).as(page.detail()).isEqualTo(trouble);
+        assertThat(page.status()).isEqualTo(status);
+        assertThat(page.detail()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Length: 10000000000", "Connection: close"})
+    void aBodyOfTenGigabytesIsCut(String header) throws Exception {
+        AtomicLong sent = new AtomicLong();
+        FetchResult page = fetch((number, request, out) -> {
+            send(out, OK + header + "\r\n\r\n");
+            byte[] piece = new byte[1 << 16];
+            for (long left = 10_000_000_000L; left > 0; left -= piece.length) {
+                out.write(piece);
+                sent.addAndGet(piece.length);
+            }
+        });
+        assertThat(page.cut()).isTrue();
+        assertThat(page.trouble()).isNull();
+        assertThat(page.body()).hasSize(1 << 20);
+        assertThat(page.detail()).isEqualTo("the body is longer than 1048576 bytes and was cut there");
+        assertThat(sent.get()).isLessThan(100 << 20);
+        assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
+    }
+
+    @Test
+    void aBodyOfJustTheLimitIsWhole() throws Exception {
+        FetchResult page = fetch((number, request, out) -> {
+            send(out, OK + "Content-Length: " + (1 << 20) + "\r\n\r\n");
+            out.write(new byte[1 << 20]);
+        });
+        assertThat(page.cut()).isFalse();
+        assertThat(page.trouble()).isNull();
+        assertThat(page.decodedBody(Fetchers.SMALL).whole()).isTrue();
+    }
+
+    @Test
+    void aGzipBombIsUnpackedToTheLimitOnly() throws Exception {
+        FetchResult page = fetch((number, request, out) -> {
+            send(out, OK + "Content-Encoding: gzip\r\nConnection: close\r\n\r\n");
+            try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+                byte[] zeros = new byte[1 << 20];
+                for (int i = 0; i < 500; i++) {
+                    gzip.write(zeros);
+                }
+            }
+        });
+        assertThat(page.cut()).isFalse();
+        DecodedBody body = page.decodedBody(Fetchers.SMALL);
+        assertThat(body.bytes()).hasSize(2 << 20);
+        assertThat(body.whole()).isFalse();
+        assertThat(body.problem()).isEqualTo("was cut at 2097152 unpacked bytes");
+    }
+
+    @Test
+    void codingsThatNobodyKnowsLeaveTheBody() throws Exception {
+        FetchResult page = fetch(
+                (number, request, out) -> send(out, OK + "Content-Encoding: zstd\r\nContent-Length: 3\r\n\r\nabc"));
+        DecodedBody body = page.decodedBody(Fetchers.SMALL);
+        assertThat(body.bytes()).hasSize(3);
+        assertThat(body.problem()).contains("\"zstd\", which cannot be decoded");
+    }
+
+    @Test
+    void headersWithoutEndAreTooLarge() throws Exception {
+        is(
+                fetch((number, request, out) -> {
+                    send(out, OK);
+                    forever(out, "X: y\r\n", 0);
+                }),
+                FetchError.HEADERS_TOO_LARGE,
+                0);
+    }
+
+    @Test
+    void aHeaderLineWithoutEndIsTooLarge() throws Exception {
+        is(
+                fetch((number, request, out) -> {
+                    send(out, OK + "X: ");
+                    forever(out, "y".repeat(1000), 0);
+                }),
+                FetchError.HEADERS_TOO_LARGE,
+                0);
+    }
+
+    @Test
+    void allHeaderLinesTogetherAreBounded() throws Exception {
+        String line = "X: " + "y".repeat(1000) + "\r\n";
+        is(
+                fetch((number, request, out) -> send(out, OK + line.repeat(10) + "Content-Length: 0\r\n\r\n")),
+                FetchError.HEADERS_TOO_LARGE,
+                0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "HTTP/1.1 200 OK\r\nX: ", "HTTP/1.1 100 Continue\r\n\r\n"})
+    void aSlowHeadTimesOut(String beginning) throws Exception {
+        is(
+                fetchInTwoSeconds((number, request, out) -> {
+                    send(out, beginning);
+                    forever(out, beginning.isEmpty() ? "H" : beginning.endsWith("\n") ? beginning : "y", 50);
+                }),
+                FetchError.TIME_OUT,
+                0);
+    }
+
+    @Test
+    void aServerThatSaysNothingTimesOut() throws Exception {
+        is(fetchInTwoSeconds((number, request, out) -> Thread.sleep(60_000)), FetchError.TIME_OUT, 0);
+    }
+
+    @Test
+    void aSlowBodyTimesOutAndKeepsWhatCame() throws Exception {
+        FetchResult page = fetchInTwoSeconds((number, request, out) -> {
+            send(out, OK + "Content-Length: 1000000\r\n\r\n");
+            forever(out, "y", 20);
+        });
+        is(page, FetchError.TIME_OUT, 200);
+        assertThat(page.body()).isNotEmpty().containsOnly('y');
+        assertThat(page.detail()).isEqualTo("it was not done within 2000 ms");
+        assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
+    }
+
+    @Test
+    void aSlowChunkSizeTimesOut() throws Exception {
+        is(
+                fetchInTwoSeconds((number, request, out) -> {
+                    send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n");
+                    forever(out, "0", 20);
+                }),
+                FetchError.TIME_OUT,
+                200);
+    }
+
+    @Test
+    void aChunkWithoutEndIsCut() throws Exception {
+        FetchResult page = fetch((number, request, out) -> {
+            send(out, OK + "Transfer-Encoding: chunked\r\n\r\n7fffffffffffffff\r\n");
+            forever(out, "y".repeat(1 << 16), 0);
+        });
+        assertThat(page.cut()).isTrue();
+        assertThat(page.body()).hasSize(1 << 20);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ffffffffffffffffff", "-1", "xyz", "''"})
+    void aChunkThatHasNoSizeIsBroken(String size) throws Exception {
+        is(
+                fetch((number, request, out) -> {
+                    send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n" + size + "\r\nab\r\n0\r\n\r\n");
+                    throw new IOException("enough");
+                }),
+                FetchError.BROKEN,
+                200);
+    }
+
+    @Test
+    void aChunkSizeLineWithoutEndIsBroken() throws Exception {
+        is(
+                fetch((number, request, out) -> {
+                    send(out, OK + "Transfer-Encoding: chunked\r\n\r\n1;");
+                    forever(out, "x".repeat(1000), 0);
+                }),
+                FetchError.BROKEN,
+                200);
+    }
+
+    @Test
+    void aBodyShorterThanItsLengthIsDisconnected() throws Exception {
+        FetchResult page = fetch((number, request, out) -> {
+            send(out, OK + "Content-Length: 100\r\n\r\nabc");
+            throw new IOException("enough");
+        });
+        is(page, FetchError.DISCONNECTED, 200);
+        assertThat(page.body()).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-5", "abc", "5\r\nContent-Length: 6", "99999999999999999999"})
+    void aLengthThatIsNoneIsBroken(String length) throws Exception {
+        assertThat(fetch((number, request, out) -> {
+                            send(out, OK + "Content-Length: " + length + "\r\n\r\nabc");
+                            throw new IOException("enough");
+                        })
+                        .trouble())
+                .isEqualTo(FetchError.BROKEN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "220 mail.example.org ESMTP\r\n",
+                "SSH-2.0-OpenSSH_9.6\r\n",
+                "\0\0\0\0\r\n",
+                "HTTP/9.9 x\r\n\r\n",
+                "HTTP/1.1 99999999999 x\r\n\r\n",
+                "HTTP/1.1 -1 x\r\n\r\n",
+                "<html>old and bare\r\n"
+            })
+    void whatIsNotHttpIsBroken(String greeting) throws Exception {
+        try (RawServer server = RawServer.saying(greeting)) {
+            is(Fetchers.fetch(server.url("/")), FetchError.BROKEN, 0);
+        }
+    }
+
+    @Test
+    void noiseOfAnyKindEndsTheFetch() throws Exception {
+        long seed = Series.seed(HostileServerTest.class);
+        Random random = new Random(seed);
+        for (int i = 0; i < 200; i++) {
+            byte[] noise = new byte[random.nextInt(3000)];
+            random.nextBytes(noise);
+            boolean headed = random.nextBoolean();
+            FetchResult page = fetch((number, request, out) -> {
+                send(out, headed ? OK + "Transfer-Encoding: chunked\r\nContent-Encoding: br\r\n" : "");
+                out.write(noise);
+                throw new IOException("enough");
+            });
+            assertThat(page.trouble()).as("seed " + seed + ", round " + i).isNotNull();
+            assertThat(page.decodedBody(Fetchers.SMALL).whole()).isFalse();
+        }
+    }
+
+    @Test
+    void aConnectionClosedAtOnceIsDisconnected() throws Exception {
+        is(
+                fetch((number, request, out) -> {
+                    throw new IOException("at once");
+                }),
+                FetchError.DISCONNECTED,
+                0);
+    }
+
+    @Test
+    void aPortWhereNobodyListensIsNoConnection() throws Exception {
+        try (Socket taken = new Socket()) { // and does not listen
+            taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            FetchResult page = Fetchers.fetch("http://127.0.0.1:" + taken.getLocalPort() + "/");
+            is(page, FetchError.CONNECT, 0);
+            assertThat(page.requestHead()).isEmpty();
+        }
+    }
+
+    @Test
+    void aHandshakeThatDripsTimesOut() throws Exception {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread server = new Thread(() -> {
+                try (Socket connection = socket.accept()) {
+                    connection.getOutputStream().write(new byte[] {22, 3, 3, 0x3F, (byte) 0xFF});
+                    forever(connection.getOutputStream(), "\0", 50);
+                } catch (IOException | InterruptedException e) {
+                    // the client has had enough
+                }
+            });
+            server.setDaemon(true);
+            server.start();
+            FetchResult page = Fetchers.fetchInTwoSeconds("https://127.0.0.1:" + socket.getLocalPort() + "/");
+            is(page, FetchError.TIME_OUT, 0);
+        }
+    }
+}

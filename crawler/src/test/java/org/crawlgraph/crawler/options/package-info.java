@@ -1,7 +1,0 @@
-/**
- * Options.
- */
-@NullMarked
-package org.crawlgraph.crawler.options;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,203 @@
+package org.crawlgraph.crawler.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class SeedListTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("seeds"), text);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"NUTCH", "STORMCRAWLER", "URLFRONTIER", "SCRAPY"})
+    void whatFormatsWithScoresHoldIsReadBackWhole(SeedFormat format) throws IOException {
+        assertThat(SeedList.read(Seeds.written(folder, format, format.fileName())))
+                .isEqualTo(Seeds.LIST);
+        assertThat(SeedList.read(Seeds.written(folder, format, format.fileName() + ".gz")))
+                .isEqualTo(Seeds.LIST);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TXT, seeds.txt",
+        "TXT, seeds.txt.gz",
+        "HERITRIX, crawlgraph.seeds",
+        "HERITRIX, crawlgraph.schedule",
+        "HERITRIX, crawlgraph.s.schedule.gz",
+        "HERITRIX, crawlgraph.precedence"
+    })
+    void whatOtherFormatsHoldIsReadBackInOrder(SeedFormat format, String name) throws IOException {
+        assertThat(SeedList.read(Seeds.written(folder, format, name)))
+                .extracting(ListedSeed::url)
+                .containsExactlyElementsOf(Seeds.URLS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        TXT          | seeds.txt         | # seeds of a test | http://a.example/
+        NUTCH        | seeds.txt         | # seeds of a test | `http://a.example/\tnutch.score=0.75\tcore=1`
+        STORMCRAWLER | seeds.txt         | # seeds of a test | `http://a.example/\tscore=0.75\tcore=1`
+        HERITRIX     | my.seeds          | # seeds of a test | http://a.example/
+        HERITRIX     | my.schedule       | F+ https://example.org/?a=b&c=d#frag  | F+ http://a.example/
+        HERITRIX     | my.precedence     | https://example.org/?a=b&c=d#frag 1   | http://a.example/ 32
+        SCRAPY       | seeds.jsonl       | {"url":"https://example.org/?a=b&c=d#frag","priority":4,"score":1.0,"core":3} | {"url":"http://a.example/","priority":3,"score":0.75,"core":1}
+        URLFRONTIER  | seeds.jsonl       | {"discovered":{"info":{"url":"https://example.org/?a=b&c=d#frag","metadata":{"score":{"values":["1.0"]},"core":{"values":["3"]}}}}} | {"discovered":{"info":{"url":"http://a.example/","metadata":{"score":{"values":["0.75"]},"core":{"values":["1"]}}}}}
+        """)
+    void theLinesAreThoseOfTheFormat(SeedFormat format, String name, String first, String second) throws IOException {
+        List<String> lines = Files.readAllLines(Seeds.written(folder, format, name));
+        assertThat(lines.get(0)).isEqualTo(first);
+        assertThat(lines).contains(second.replace("\\t", "\t"));
+    }
+
+    @Test
+    void aNameThatEndsWithGzIsGzipped() throws IOException {
+        byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedFormat.TXT, "seeds.txt.gz"));
+        byte[] text = new GZIPInputStream(new ByteArrayInputStream(packed)).readAllBytes();
+        assertThat(new String(text, StandardCharsets.UTF_8))
+                .isEqualTo("# seeds of a test\n" + String.join("\n", Seeds.URLS) + "\n");
+    }
+
+    @Test
+    void theFileIsReplacedWholeAndNothingIsLeftBeside() throws IOException {
+        Path file = file("http://old.example/\n");
+        SeedList.write(file, SeedFormat.TXT, Seeds.LIST, "new");
+        assertThat(file).content().doesNotContain("old");
+        assertThat(folder).isDirectoryContaining(file::equals);
+        try (var files = Files.list(folder)) {
+            assertThat(files).hasSize(1);
+        }
+    }
+
+    @Test
+    void aFolderThatIsNotThereIsToldAndNothingIsLeft() {
+        Path file = folder.resolve("missing/seeds.txt");
+        assertThatIOException().isThrownBy(() -> SeedList.write(file, SeedFormat.TXT, Seeds.LIST, "new"));
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void scoresThatContradictTheOrderAreRefused() {
+        List<ListedSeed> seeds =
+                List.of(new ListedSeed("http://a.example/", 0.5, 0), new ListedSeed("http://b.example/", 0.75, 0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.write(folder.resolve("s"), SeedFormat.NUTCH, seeds, "wrong"))
+                .withMessageContaining("number 2, http://b.example/, has the score 0.75 after 0.5");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aThousandSeedsHavePrecedencesThatFitAByte() throws IOException {
+        List<ListedSeed> many = java.util.stream.IntStream.range(0, 1000)
+                .mapToObj(i -> new ListedSeed("http://a.example/" + i, 1, 0))
+                .toList();
+        Path file = folder.resolve("many.precedence");
+        SeedList.write(file, SeedFormat.HERITRIX, many, "");
+        assertThat(Files.readAllLines(file).stream().map(line -> Integer.parseInt(line.split(" ", -1)[1])))
+                .isSorted()
+                .allMatch(precedence -> precedence >= 1 && precedence <= 127)
+                .contains(1, 64, 127);
+    }
+
+    @Test
+    void allFormsMayMixAndTheBestComesFirst() throws IOException {
+        String mixed = """
+            # a list
+            http://plain.example/
+
+            http://comment.example/ # of somebody
+             http://nutch.example/ \t nutch.score=10 \t nutch.fetchInterval=2592000 \t userType=open
+            http://storm.example/\tscore=0.5\tkey=a=b
+            F+ http://heritrix.example/ LL http://via.example/
+            {"url": "http://scrapy.example/", "priority": 7, "title": "x"}
+            {"discovered": {"info": {"url": "http://frontier.example/", "key": "k"}}}
+            {"known": {"info": {"url": "http://known.example/"}, "refetchableFromDate": 3}}\
+            """;
+        assertThat(SeedList.read(file("\uFEFF" + mixed.replace("\n", "\r\n"))))
+                .extracting(seed -> seed.url().replaceAll("http://|.example/", "") + " " + seed.score())
+                .containsExactly(
+                        "nutch 10.0",
+                        "scrapy 7.0",
+                        "plain 1.0",
+                        "comment 1.0",
+                        "heritrix 1.0",
+                        "frontier 1.0",
+                        "known 1.0",
+                        "storm 0.5");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        example.org                                | 'example.org' is no absolute URL of http or https
+        ftp://example.org/                         | 'ftp://example.org/' is no absolute URL of http or https
+        http:///path                               | 'http:///path' is no absolute URL of http or https
+        two words                                  | 'two words' has spaces in it
+        {"url": 3}                                 | this JSON names no URL
+        {"url": "http://a.example/"                | this is no JSON
+        {"url": "http://a.example/"} x             | this is no JSON
+        {"url": "http://a.example/x y"}            | which is empty or has spaces
+        {"url": "http://a.example/", "priority": "high"} | priority is 'high', which is not a number
+        {"discovered": {"info": {}}}               | this JSON names no URL
+        `http://a.example/\tnutch.score=much`      | nutch.score is 'much', which is not a number
+        `http://a.example/\tscore=NaN`             | is NaN, which is not a number to sort by
+        `http://a.example/\tcore=first`            | core is 'first', which is not a whole number
+        """)
+    void whatIsWrongIsSaidWithFileAndLine(String line, String message) throws IOException {
+        Path file = file("# list\nhttp://good.example/\n" + line.replace("\\t", "\t") + "\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.read(file))
+                .withMessageStartingWith(file + ", line 3: ")
+                .withMessageContaining(message);
+    }
+
+    @Test
+    void pagesOfAStoreMayHaveAnyName() throws IOException {
+        assertThat(SeedList.readPages(file("example.org\nftp://b.example/\n17\n")))
+                .extracting(ListedSeed::url)
+                .containsExactly("example.org", "ftp://b.example/", "17");
+    }
+
+    @Test
+    void aListWithoutSeedsIsAnError() throws IOException {
+        Path file = file("# nothing\n\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.read(file))
+                .withMessageContaining("names no seed");
+    }
+
+    @Test
+    void damageIsTold() throws IOException {
+        byte[] packed = Files.readAllBytes(Seeds.written(folder, SeedFormat.TXT, "seeds.txt.gz"));
+        Path cut = Files.write(folder.resolve("cut"), Arrays.copyOf(packed, packed.length - 9));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.read(cut))
+                .withMessageContaining(cut + " is damaged or cut off gzip");
+        Path latin =
+                Files.write(folder.resolve("latin"), "http://a.example/\u00fc\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> SeedList.read(latin))
+                .withMessageContaining(latin + " is no text in UTF-8");
+        assertThatIOException()
+                .isThrownBy(() -> SeedList.read(folder.resolve("none")))
+                .isInstanceOf(NoSuchFileException.class);
+    }
+}

@@ -1,0 +1,64 @@
+package org.crawlgraph.crawler.robots;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.crawlgraph.crawler.net.AddressPolicy;
+import org.crawlgraph.crawler.net.BadPorts;
+import org.crawlgraph.crawler.net.FetchLimits;
+import org.crawlgraph.crawler.net.Fetcher;
+import org.crawlgraph.crawler.net.FetcherOptions;
+import org.junit.jupiter.api.Test;
+
+class RobotsFetcherTest {
+
+    private static final Duration DELAY = Duration.ofMillis(200);
+
+    private final List<Long> asked = new CopyOnWriteArrayList<>();
+
+    /** What comes of a robots.txt that redirects. */
+    private RobotsRules redirected(String location) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            asked.add(System.nanoTime());
+            boolean first = exchange.getRequestURI().getPath().equals("/robots.txt");
+            exchange.getResponseHeaders().add("Location", location);
+            exchange.sendResponseHeaders(first ? 302 : 404, -1);
+            exchange.close();
+        });
+        server.start();
+        FetcherOptions network = new FetcherOptions("test", FetchLimits.DEFAULT, AddressPolicy.ANY, List.of(), 1);
+        try (Fetcher fetcher = new Fetcher(network)) {
+            RobotsFetcher robots = new RobotsFetcher(
+                    "crawlgraph",
+                    FetchLimits.DEFAULT,
+                    Clock.systemUTC(),
+                    url -> !BadPorts.isBad(url.split("/", 4)[2]),
+                    DELAY);
+            return robots.ask(fetcher, "http://127.0.0.1:" + server.getAddress().getPort())
+                    .rules();
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void aRedirectIsFollowedAfterTheDelay() throws Exception {
+        assertThat(redirected("/elsewhere").outcome()).isEqualTo("allowed: 404");
+        assertThat(asked).hasSize(2);
+        assertThat(asked.get(1) - asked.get(0)).isGreaterThanOrEqualTo(DELAY.toNanos());
+    }
+
+    @Test
+    void aRedirectThatNoLinkMayTakeLeadsToNoFile() throws Exception {
+        assertThat(redirected("http://127.0.0.1:25/robots.txt").outcome())
+                .isEqualTo("denied: 302, redirects that lead to no file");
+        assertThat(asked).hasSize(1);
+    }
+}

@@ -1,0 +1,170 @@
+package org.crawlgraph.crawler.robots;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SitemapsTest {
+
+    private static final String URL = "http://www.example.com/maps/sitemap.xml";
+    private static final String URLSET = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">";
+    private static final Path FILES = Path.of(System.getProperty("crawlgraph.root", ".."))
+            .resolve("../shared/data/robots-url-tests/crawler-commons");
+
+    private static Sitemaps.Content read(String text) {
+        return Sitemaps.read(URL, text.getBytes(StandardCharsets.UTF_8), "application/xml");
+    }
+
+    private static String page(String url) {
+        return "<url><loc>" + url + "</loc></url>";
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream packed = new GZIPOutputStream(out)) {
+            packed.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<rss version='2.0'><channel><item><link>%s</link></item><item><link>/b</link></item></channel></rss>",
+                "<feed xmlns='http://www.w3.org/2005/Atom'><entry><link href='%s'/></entry>"
+                        + "<entry><link href='http://www.example.com/b'/></entry></feed>",
+                "<urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'><url><loc>%s</loc></url>"
+                        + "<url><loc>http://www.example.com/b</loc></url></urlset>",
+                "%s\nhttp://www.example.com/b"
+            })
+    @Timeout(60)
+    void anAddressOfAMillionStepsIsLeftOutBeforeItIsResolved(String form) {
+        String up = "http://www.example.com/" + "a/'/".repeat(500_000) + "../".repeat(1_000_000);
+        Sitemaps.Content content = read(String.format(Locale.ROOT, form, up));
+        assertThat(content.urls()).containsExactly("http://www.example.com/b");
+    }
+
+    @Test
+    void pagesOfTheOwnSiteCountOnceAndCanonical() {
+        Sitemaps.Content content = read("<?xml version=\"1.0\"?>" + URLSET
+                + page(" http://WWW.example.com/a?x=1&amp;y=2 ")
+                + page("https://shop.example.com/%7eb#part")
+                + page("http://www.example.com/a?x=1&amp;y=2")
+                + page("http://www.example.org/other")
+                + page("ftp://www.example.com/file")
+                + "</urlset>");
+        assertThat(content.urls()).containsExactly("http://www.example.com/a?x=1&y=2", "https://shop.example.com/~b");
+        assertThat(content.sitemaps()).isEmpty();
+        assertThat(content.leftOut()).isPositive();
+        assertThat(content.trouble()).isEmpty();
+    }
+
+    @Test
+    void anIndexLeadsToSitemapsOfTheOwnSite() {
+        Sitemaps.Content content = read("<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">"
+                + "<sitemap><loc>http://www.example.com/one.xml</loc></sitemap>"
+                + "<sitemap><loc>http://other.example/two.xml</loc></sitemap>"
+                + "<sitemap><loc>http://maps.example.com/three.xml.gz</loc></sitemap></sitemapindex>");
+        assertThat(content.sitemaps())
+                .containsExactly("http://www.example.com/one.xml", "http://maps.example.com/three.xml.gz");
+        assertThat(content.urls()).isEmpty();
+    }
+
+    @Test
+    void bytesTellTheFormWhateverTheServerSays() throws IOException {
+        byte[] text = "http://www.example.com/1\r\nhttp://www.example.com/2\n".getBytes(StandardCharsets.UTF_8);
+        byte[] xml = (URLSET + page("http://www.example.com/1") + page("http://www.example.com/2") + "</urlset>")
+                .getBytes(StandardCharsets.UTF_8);
+        for (String type : new String[] {null, "", "text/plain; charset=utf-8", "application/octet-stream", "x"}) {
+            for (byte[] body : new byte[][] {text, xml, gzip(text), gzip(xml)}) {
+                assertThat(Sitemaps.read(URL, body, type).urls())
+                        .containsExactly("http://www.example.com/1", "http://www.example.com/2");
+            }
+        }
+    }
+
+    @Test
+    void whatIsNoSitemapIsToldInWords() {
+        assertThat(Sitemaps.read(URL, "Not found".getBytes(StandardCharsets.UTF_8), "text/html")
+                        .trouble())
+                .isEqualTo("the answer is a web page, not a sitemap");
+        assertThat(read("<html><body>Not found").urls()).isEmpty();
+        assertThat(read("").urls()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Sitemaps.read("nowhere", new byte[0], null))
+                .withMessageContaining("'nowhere'");
+    }
+
+    @Test
+    void nothingIsLoadedAndNoEntityGrows() {
+        String loc = URLSET + page("http://www.example.com/&e;") + "</urlset>";
+        String load = "<!DOCTYPE urlset [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>" + loc;
+        String grow = "<!DOCTYPE urlset [<!ENTITY d \"dddddddddd\"><!ENTITY e \"&d;&d;&d;&d;&d;&d;&d;&d;\">]>" + loc;
+        assertThat(read(load).trouble()).startsWith("not a sitemap");
+        assertThat(read(grow).trouble()).startsWith("not a sitemap");
+    }
+
+    @Test
+    void noMoreThanFiftyThousandPagesCount() throws IOException {
+        StringBuilder text = new StringBuilder(URLSET);
+        for (int i = 0; i < 60_000; i++) {
+            text.append(page("http://www.example.com/" + i));
+        }
+        byte[] packed = gzip(text.append("</urlset>").toString().getBytes(StandardCharsets.UTF_8));
+        Sitemaps.Content content = Sitemaps.read(URL, packed, "application/gzip");
+        assertThat(content.urls()).hasSize(Sitemaps.MOST).contains("http://www.example.com/49999");
+        assertThat(content.leftOut()).isGreaterThanOrEqualTo(10_000);
+    }
+
+    @Test
+    void aBombOfGzipIsReadToItsBound() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream packed = new GZIPOutputStream(out)) {
+            packed.write((URLSET + page("http://www.example.com/early")).getBytes(StandardCharsets.UTF_8));
+            byte[] blank = " ".repeat(1 << 20).getBytes(StandardCharsets.UTF_8);
+            for (int i = 0; i < 200; i++) {
+                packed.write(blank);
+            }
+            packed.write((page("http://www.example.com/late") + "</urlset>").getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(Sitemaps.read(URL, out.toByteArray(), null).urls()).containsExactly("http://www.example.com/early");
+    }
+
+    @Test
+    void ofWhatBreaksOffTheBeginningIsRead() {
+        assertThat(read(URLSET + page("http://www.example.com/1") + "<url><loc>http://www.exa")
+                        .urls())
+                .containsExactly("http://www.example.com/1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+        sitemaps/sitemap.ns.xml, http://www.example.com/sitemap.xml, 2
+        sitemaps/sitemap.badns.xml, http://www.example.com/sitemap.xml, 2
+        sitemaps/sitemap.txt, http://www.domain.com/sitemap.txt, 2
+        sitemaps/sitemap-with-bom.txt, http://www.domain.com/sitemap.txt, 2
+        sitemaps/sitemap.txt.gz, http://www.example.com/sitemap.txt.gz, 5
+        sitemaps/xmlSitemap.gz, http://www.example.com/sitemap.xml.gz, 5
+        sitemaps/atom.xml, http://example.org/atom.xml, 1
+        rss/feed.rss, https://www.example.com/feed.rss, 4
+        """)
+    void realFilesAreRead(String file, String url, int pages) throws IOException {
+        Assumptions.assumeTrue(Files.isDirectory(FILES), "skipped: " + FILES + " is missing");
+        Sitemaps.Content content = Sitemaps.read(url, Files.readAllBytes(FILES.resolve(file)), null);
+        assertThat(content.trouble()).isEmpty();
+        assertThat(content.urls()).hasSize(pages);
+    }
+}

@@ -1,0 +1,176 @@
+package org.crawlgraph.crawler.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.crawlgraph.crawler.frontier.RecordReader;
+import org.crawlgraph.crawler.frontier.RecordWriter;
+import org.crawlgraph.crawler.net.Validators;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.SocialLink;
+import org.crawlgraph.social.site.SocialPage;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class PageOutcomeTest {
+
+    private static final Instant NOON = Instant.parse("2026-03-01T12:00:00.123456Z");
+
+    private static PageOutcome random(Random random) {
+        boolean redirect = random.nextInt(4) == 0;
+        return new PageOutcome(
+                "http://h.test/" + random.nextInt(),
+                Instant.ofEpochMilli(random.nextLong(1L << 45) - (1L << 43)),
+                random.nextInt(1000),
+                random.nextBoolean() ? "time-out" : null,
+                random.nextBoolean() ? "text/html; charset=utf-8" : null,
+                random.nextLong(Long.MAX_VALUE),
+                random.nextBoolean() ? "Größe 図 \uD83D\uDE00 " + random.nextInt() : null,
+                redirect ? "http://h.test/elsewhere" : null,
+                random.nextInt(Integer.MAX_VALUE),
+                random.nextBoolean(),
+                IntStream.range(0, random.nextInt(40))
+                        .mapToObj(i -> "http://h.test/list/" + random.nextInt() + "?page=" + i)
+                        .toList(),
+                new Validators(random.nextBoolean() ? "e" + random.nextInt() : null, null),
+                random.nextBoolean() ? "digest" + random.nextInt() : null,
+                random.nextBoolean() ? "http://h.test/" + random.nextInt() : null,
+                random.nextBoolean(),
+                random.nextBoolean()
+                        ? new ForumPlace(random.nextInt(9) - 1, List.of("http://h.test/1"), List.of("http://h.test/3"))
+                        : null,
+                random.nextBoolean() ? social(random) : null);
+    }
+
+    /** A page of a social site of any kind: words come twice at times, and have letters of any script. */
+    private static SocialPage social(Random random) {
+        return new SocialPage(
+                "http://h.test/post/" + random.nextInt(),
+                kind(random),
+                some(random, "http://h.test/user/"),
+                some(random, "größe 図 "),
+                texts(random, "tag \uD83D\uDE00 "),
+                texts(random, "http://h.test/user/"),
+                IntStream.range(0, random.nextInt(30))
+                        .mapToObj(i -> new SocialLink(
+                                "http://h.test/" + i + "?page=" + random.nextInt(),
+                                kind(random),
+                                some(random, "http://h.test/user/"),
+                                some(random, "tag ")))
+                        .toList());
+    }
+
+    private static PageKind kind(Random random) {
+        return List.of(PageKind.values()).get(random.nextInt(4));
+    }
+
+    private static @Nullable String some(Random random, String begin) {
+        return random.nextBoolean() ? begin + random.nextInt(100) : null;
+    }
+
+    private static List<String> texts(Random random, String begin) {
+        return IntStream.range(0, random.nextInt(20))
+                .mapToObj(i -> begin + random.nextInt(10))
+                .toList();
+    }
+
+    private static byte[] bytes(PageOutcome outcome) {
+        RecordWriter to = new RecordWriter();
+        outcome.write(to);
+        return to.packed(1);
+    }
+
+    private static PageOutcome read(byte[] bytes) {
+        RecordReader from = new RecordReader("a page", bytes, 1);
+        PageOutcome read = PageOutcome.read(from);
+        from.end();
+        return read;
+    }
+
+    @Test
+    void bytesAreReadAsTheyWereWritten() {
+        for (long seed = 0; seed < 500; seed++) {
+            PageOutcome outcome = random(new Random(seed));
+            assertThat(read(bytes(outcome))).as("seed " + seed).isEqualTo(outcome);
+        }
+    }
+
+    @Test
+    void manyLinksOfOneSiteTakeAFractionOfTheirText() {
+        List<String> links = IntStream.range(0, 30)
+                .mapToObj(i -> "http://site.test/section/" + i % 7 + "/page-about-something-" + i + ".html")
+                .toList();
+        PageOutcome page =
+                new PageOutcome("http://site.test/", NOON, 200, null, "text/html", 9, "x", null, 0, true, links);
+
+        assertThat(bytes(page).length)
+                .isLessThan(links.stream().mapToInt(String::length).sum() / 4);
+    }
+
+    @Test
+    void damagedBytesAreRefusedAndNothingWorse() {
+        byte[] bytes = bytes(random(new Random(5)));
+        for (int length = 0; length < bytes.length; length++) {
+            byte[] cut = Arrays.copyOf(bytes, length);
+            assertThatThrownBy(() -> read(cut)).as("cut at " + length).isInstanceOf(IllegalArgumentException.class);
+        }
+        Random random = new Random(6);
+        List<Throwable> others = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            byte[] changed = bytes(random(new Random(i % 50)));
+            changed[random.nextInt(changed.length)] ^= (byte) (1 << random.nextInt(8));
+            try {
+                read(changed);
+            } catch (IllegalArgumentException expected) {
+                // as it should be
+            } catch (RuntimeException other) {
+                others.add(other);
+            }
+        }
+        assertThat(others).isEmpty();
+    }
+
+    @Test
+    void anotherVersionIsNamed() {
+        byte[] bytes = bytes(random(new Random(5)));
+        bytes[0] = 9;
+
+        assertThatThrownBy(() -> read(bytes)).hasMessageContaining("version 9");
+    }
+
+    @Test
+    void valuesOutOfRangeAreRefusedAndAddressesTooLongForAStoreAreLeftOut() {
+        String tooLong = "http://h.test/" + "x".repeat(PageOutcome.LONGEST_URL);
+
+        assertThatThrownBy(() -> new PageOutcome(tooLong, NOON, 200, null, null, 0, null, null, 0, true, List.of()))
+                .hasMessageContaining("8014 characters");
+        assertThatThrownBy(() ->
+                        new PageOutcome("http://h.test/", NOON, -1, null, null, 0, null, null, 0, true, List.of()))
+                .hasMessageContaining("status -1");
+        assertThatCode(() -> {
+                    PageOutcome page = new PageOutcome(
+                            "http://h.test/",
+                            NOON,
+                            0,
+                            null,
+                            null,
+                            0,
+                            null,
+                            tooLong,
+                            0,
+                            true,
+                            List.of(tooLong, "http://a/"));
+                    assertThat(page.location()).isNull();
+                    assertThat(page.links()).containsExactly("http://a/");
+                    assertThat(page.fetchedAt()).isEqualTo(Instant.parse("2026-03-01T12:00:00.123Z"));
+                })
+                .doesNotThrowAnyException();
+    }
+}
