@@ -3,6 +3,7 @@ package org.crawlgraph.compare;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.traverse.CrawlOrder;
 
 /**
@@ -11,9 +12,8 @@ import org.crawlgraph.traverse.CrawlOrder;
  * @param orders in which to crawl; all by default
  * @param budgets what to spend, at least one: below 1 a share of the pages of the graph, else a number of pages
  * @param baselines the strategies to compare with; all but {@link Strategy#CONTENT} by default
- * @param draws how many crawls start from random pages, 1 to 10,000; 20 by default
- * @param shuffles how many times the crawls of the other strategies are repeated with their seeds in a random order, 0 to 10,000; 0 by
- *     default
+ * @param draws see {@link ComparisonOptions#DRAWS}
+ * @param shuffles see {@link #SHUFFLES}
  * @param randomSeed start of the random numbers; 42 by default
  */
 public record BudgetOptions(
@@ -26,6 +26,13 @@ public record BudgetOptions(
 
     /** Nine budgets from 0.5 to 25 % of the pages, closer to each other where crawls differ most. */
     public static final List<Double> BUDGETS = List.of(0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25);
+
+    public static final Option<Long> SHUFFLES = Option.integer(
+            "shuffles",
+            0,
+            10_000,
+            0,
+            "Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns");
 
     /** All orders and baselines, 20 draws, seeds in their own order. */
     public static final BudgetOptions DEFAULT = new BudgetOptions(
@@ -57,12 +64,8 @@ public record BudgetOptions(
                         + "; a budget is a share of the pages above 0 and below 1, or a whole number of pages");
             }
         }
-        if (draws < 1 || draws > 10_000) {
-            throw new IllegalArgumentException("draws is " + draws + "; it goes from 1 to 10000");
-        }
-        if (shuffles < 0 || shuffles > 10_000) {
-            throw new IllegalArgumentException("shuffles is " + shuffles + "; it goes from 0 to 10000");
-        }
+        ComparisonOptions.DRAWS.check(draws);
+        SHUFFLES.check(shuffles);
         orders = Set.copyOf(orders);
         budgets = List.copyOf(budgets);
         baselines = Set.copyOf(baselines);

@@ -1,25 +1,31 @@
 package org.crawlgraph.focus;
 
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.profile.ProfileOptions;
 
 /**
  * How a crawl for a topic goes.
  *
  * @param strategy the order
- * @param rankThreshold with {@link FocusStrategy#PAPER} posts of people with no higher rank are not fetched, with {@link
- *     FocusStrategy#EVIDENCE} pages with no higher score; 0 to 1; 0.01 by default, as in the paper; 0 with evidence fetches all
+ * @param rankThreshold see {@link #RANK_THRESHOLD}; 0.01 by default, as in the paper
  * @param profile the weights of ranks
  */
 public record FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile) {
+
+    public static final Option<Double> RANK_THRESHOLD = Option.number(
+            "rankThreshold",
+            0,
+            1,
+            0.01,
+            "With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher;"
+                    + " 0 with 'evidence' fetches all pages");
 
     /** By evidence. */
     public static final FocusOptions DEFAULT = of(FocusStrategy.EVIDENCE);
 
     /** Checks the range. */
     public FocusOptions {
-        if (!(rankThreshold >= 0 && rankThreshold <= 1)) {
-            throw new IllegalArgumentException("rankThreshold is " + rankThreshold + "; it goes from 0 to 1");
-        }
+        RANK_THRESHOLD.check(rankThreshold);
     }
 
     /**

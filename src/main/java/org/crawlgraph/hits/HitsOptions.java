@@ -1,27 +1,38 @@
 package org.crawlgraph.hits;
 
+import java.util.List;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.run.PublicApi;
 
 /**
  * How to rank with HITS.
  *
- * @param maxIterations the most iterations, 1 to 1,000,000; 60 by default, as in the paper
- * @param tolerance stop earlier once both score vectors move by less than this in one iteration, measured by their
- *     Euclidean distance; from 0 to 1; 0, the default, runs all iterations
+ * @param maxIterations see {@link #MAX_ITERATIONS}; 60 by default, as in the paper
+ * @param tolerance see {@link #TOLERANCE}; the residual is the Euclidean distance by which an iteration moves a score vector
  */
 @PublicApi
 public record HitsOptions(int maxIterations, double tolerance) {
 
+    public static final Option<Long> MAX_ITERATIONS =
+            Option.integer("maxIterations", 1, 1_000_000, 60, "Maximum number of iterations of a ranking");
+
+    public static final Option<Double> TOLERANCE = Option.number(
+            "tolerance", 0, 1, 0, "Stop once the residual of the scores is below this; 0 runs all iterations");
+
+    public static final List<Option<?>> OPTIONS = List.of(MAX_ITERATIONS, TOLERANCE);
+
     /** 60 iterations, no tolerance. */
-    public static final HitsOptions DEFAULT = new HitsOptions(60, 0);
+    public static final HitsOptions DEFAULT = of(new Options(null, OPTIONS));
 
     /** Checks the ranges. */
     public HitsOptions {
-        if (maxIterations < 1 || maxIterations > 1_000_000) {
-            throw new IllegalArgumentException("maxIterations is " + maxIterations + "; it goes from 1 to 1000000");
-        }
-        if (!(tolerance >= 0 && tolerance <= 1)) {
-            throw new IllegalArgumentException("tolerance is " + tolerance + "; it goes from 0 to 1");
-        }
+        MAX_ITERATIONS.check(maxIterations);
+        TOLERANCE.check(tolerance);
+    }
+
+    /** Reads the options of a call. */
+    public static HitsOptions of(Options options) {
+        return new HitsOptions(options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
     }
 }

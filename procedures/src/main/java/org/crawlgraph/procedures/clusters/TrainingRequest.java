@@ -2,9 +2,9 @@ package org.crawlgraph.procedures.clusters;
 
 import java.util.List;
 import org.crawlgraph.cluster.ClusteringOptions;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.crawl.TrainingOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.read.Projection;
 import org.crawlgraph.sample.SampleGrowth;
 import org.crawlgraph.sample.SamplingOptions;

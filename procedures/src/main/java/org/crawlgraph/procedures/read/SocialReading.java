@@ -9,9 +9,9 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Supplier;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.profile.SocialGraph;
 import org.crawlgraph.run.Checkpoint;
 import org.crawlgraph.run.Workers;
@@ -34,7 +34,7 @@ record SocialReading(SocialProjection what, Transaction tx, StoreReader store, C
     private static final String PROFILES = "reading profiles";
 
     SocialStore read(Workers workers) {
-        NodeIds users = nodes(what.nodeLabels());
+        NodeIds users = nodes(what.userLabels());
         NodeIds posts = nodes(what.postLabels());
         LinkGraph contacts = contacts(users, workers);
         int[] uploaders = uploaders(users, posts);

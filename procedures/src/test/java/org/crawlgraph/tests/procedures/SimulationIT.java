@@ -233,8 +233,8 @@ class SimulationIT {
         assertThat(row.get("min").asInt()).isEqualTo(2);
         assertThat(row.get("mean").asDouble()).isEqualTo(2);
         assertThat(row.get("max").asInt()).isEqualTo(2);
-        assertThat(row.get("pages").asInt()).isEqualTo(12);
-        assertThat(row.get("links").asInt()).isEqualTo(13);
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(12);
+        assertThat(row.get("relationshipCount").asInt()).isEqualTo(13);
         // 1: 13 links. 2: x-k, four times (a, b, c, d)-deep, deep-p, deep-q: 7. 3: four times -k, x-p, x-q: 6.
         // 4: four times -p and -q: 8.
         assertThat(row.get("averageDistance").asDouble())

@@ -38,10 +38,7 @@ final class TopicOptions {
     @Option(
             names = "--rank-threshold",
             paramLabel = "RANK",
-            description = {
-                "With --strategy paper: fetch no posts of people who rank no higher; with evidence: no pages that score no higher.",
-                "From 0, with which evidence fetches all, to 1; default 0.01."
-            })
+            descriptionKey = "crawl.rankThreshold")
     private @Nullable Double rankThreshold;
 
     @Option(

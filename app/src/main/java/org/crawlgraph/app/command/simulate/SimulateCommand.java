@@ -103,10 +103,10 @@ public final class SimulateCommand implements Callable<Integer> {
     @ArgGroup(exclusive = false, heading = "At equal numbers of pages:%n")
     private Pages pages = new Pages();
 
-    @Option(names = "--depth", paramLabel = "N", description = "How many links deep the crawls go; default 20.")
+    @Option(names = "--depth", paramLabel = "N", descriptionKey = "simulate.depth")
     private @Nullable Long depth;
 
-    @Option(names = "--draws", paramLabel = "N", description = "How many crawls start from random pages; default 20.")
+    @Option(names = "--draws", paramLabel = "N", descriptionKey = "simulate.draws")
     private @Nullable Long draws;
 
     @Option(
