@@ -52,16 +52,25 @@ class CommandLineReferenceTest {
         CommandSpec spec = command.getCommandSpec();
         String synopsis = command.getHelp().synopsis(0).strip();
         return "## " + spec.qualifiedName() + "\n\n" + text(spec.usageMessage().description()) + "\n\n```\n" + synopsis
-                + "\n```\n\n" + table("Command", spec.subcommands().entrySet().stream()
-                        .map(sub -> row("`" + sub.getKey() + "`", sub.getValue()
-                                .getCommandSpec()
-                                .usageMessage()
-                                .description())))
-                + table("Argument", spec.positionalParameters().stream()
-                        .map(argument -> row("`" + argument.paramLabel() + "`", argument.description())))
-                + table("Option", spec.options().stream()
-                        .filter(option -> !option.hidden() && !option.usageHelp() && !option.versionHelp())
-                        .map(option -> row(names(option), option.description())))
+                + "\n```\n\n"
+                + table(
+                        "Command",
+                        spec.subcommands().entrySet().stream()
+                                .map(sub -> row(
+                                        "`" + sub.getKey() + "`",
+                                        sub.getValue()
+                                                .getCommandSpec()
+                                                .usageMessage()
+                                                .description())))
+                + table(
+                        "Argument",
+                        spec.positionalParameters().stream()
+                                .map(argument -> row("`" + argument.paramLabel() + "`", argument.description())))
+                + table(
+                        "Option",
+                        spec.options().stream()
+                                .filter(option -> !option.hidden() && !option.usageHelp() && !option.versionHelp())
+                                .map(option -> row(names(option), option.description())))
                 + footer(List.of(spec.usageMessage().footer()));
     }
 
@@ -77,7 +86,8 @@ class CommandLineReferenceTest {
                         text(before.toArray(String[]::new)),
                         all.stream()
                                 .skip(before.size())
-                                .map(line -> line.replaceFirst("^Examples?: +", "").replaceFirst("^ {10,11}", ""))
+                                .map(line ->
+                                        line.replaceFirst("^Examples?: +", "").replaceFirst("^ {10,11}", ""))
                                 .filter(line -> !line.isEmpty())
                                 .collect(Collectors.joining("\n", "```sh\n", "\n```")))
                 .filter(part -> !part.isEmpty())
@@ -101,9 +111,7 @@ class CommandLineReferenceTest {
 
     private static String table(String heading, Stream<String> rows) {
         List<String> lines = rows.toList();
-        return lines.isEmpty()
-                ? ""
-                : "| " + heading + " | Meaning |\n|---|---|\n" + String.join("", lines) + "\n";
+        return lines.isEmpty() ? "" : "| " + heading + " | Meaning |\n|---|---|\n" + String.join("", lines) + "\n";
     }
 
     /** Lines as one paragraph. */

@@ -95,8 +95,7 @@ class RankIT {
     void aPersonSeesATableAndHowTheRankingEnded() {
         Program.Ended ended = rank("--by", "pagerank", "--max-iterations", "1", "--limit", "2", "--site", "none");
         assertThat(ended.out().lines()).hasSize(3).first().asString().matches(" rank +url +score");
-        assertThat(ended.err())
-                .contains("PageRank of 5000 pages by ", " links: 1 iteration, scores still change");
+        assertThat(ended.err()).contains("PageRank of 5000 pages by ", " links: 1 iteration, scores still change");
     }
 
     @Test

@@ -179,14 +179,7 @@ public final class SeedProcedures extends ProcedureContext {
         int[] hosts = request.worth().equals(PageWorth.CONTENT) ? hosts(everyLink, concurrency, job) : new int[0];
         Worth worth = PageWorth.of(tx, everyLink, request.worth(), hosts, concurrency, job);
         return request.search()
-                .find(
-                        whole.links(),
-                        ranked.siteLinks(),
-                        worth,
-                        new int[0],
-                        request.count(),
-                        concurrency,
-                        job);
+                .find(whole.links(), ranked.siteLinks(), worth, new int[0], request.count(), concurrency, job);
     }
 
     private int[] hosts(PageGraph graph, int concurrency, Job job) {

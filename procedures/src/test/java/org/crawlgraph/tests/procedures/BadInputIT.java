@@ -95,7 +95,9 @@ class BadInputIT {
         Server.run("CREATE (:Page {url: 'mailto:a@b.test'})-[:LINKS_TO]->(:Page {url: 'not a url'})-[:LINKS_TO]->"
                 + "(:Page {url: 'http://b.test/2'})");
 
-        assertThat(Server.one("CALL crawl.hits.stats()").get("rankedRelationshipCount").asInt())
+        assertThat(Server.one("CALL crawl.hits.stats()")
+                        .get("rankedRelationshipCount")
+                        .asInt())
                 .isEqualTo(2);
     }
 }

@@ -50,7 +50,9 @@ class GraphsIT {
                         .get("rankedRelationshipCount")
                         .asInt())
                 .isEqualTo(3);
-        assertThat(Server.one("CALL crawl.hits.stats()").get("rankedRelationshipCount").asInt())
+        assertThat(Server.one("CALL crawl.hits.stats()")
+                        .get("rankedRelationshipCount")
+                        .asInt())
                 .isEqualTo(2);
     }
 

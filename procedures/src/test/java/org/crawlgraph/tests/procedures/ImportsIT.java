@@ -144,8 +144,8 @@ class ImportsIT {
                 + " WHERE q STARTS WITH 'CALL crawl.import' TERMINATE TRANSACTION id YIELD message RETURN message";
         Server.run(terminate); // planned now, so that it comes halfway later
         ring("ring.tsv", 60_000);
-        CompletableFuture<List<Record>> running = CompletableFuture.supplyAsync(
-                () -> Server.run("CALL crawl.import.graph('ring.tsv', {jobId: 'ring'})"));
+        CompletableFuture<List<Record>> running =
+                CompletableFuture.supplyAsync(() -> Server.run("CALL crawl.import.graph('ring.tsv', {jobId: 'ring'})"));
         while (Server.run("CALL crawl.listProgress() YIELD jobId, stage, progress"
                         + " WHERE jobId = 'ring' AND stage = 'importing links' AND progress > 0 RETURN 1")
                 .isEmpty()) {
@@ -176,8 +176,7 @@ class ImportsIT {
 
         List<CompletableFuture<List<Record>>> running = IntStream.range(0, 4)
                 .mapToObj(call -> CompletableFuture.supplyAsync(() -> Server.run(
-                        "CALL crawl.import.graph($file)",
-                        Map.of("file", call % 2 == 0 ? "ring.tsv" : "more.tsv"))))
+                        "CALL crawl.import.graph($file)", Map.of("file", call % 2 == 0 ? "ring.tsv" : "more.tsv"))))
                 .toList();
         for (CompletableFuture<List<Record>> one : running) {
             one.get(120, TimeUnit.SECONDS);
@@ -245,8 +244,8 @@ class ImportsIT {
                 Transaction tx = session.beginTransaction()) {
             tx.run("MATCH (p:Page {url: 'http://host1.test/1'}) SET p.mine = true")
                     .consume();
-            assertThatThrownBy(() -> tx.run("CALL crawl.import.graph('ring.tsv')")
-                            .consume())
+            assertThatThrownBy(
+                            () -> tx.run("CALL crawl.import.graph('ring.tsv')").consume())
                     .hasMessageContaining("perhaps the one that makes this call: call it in a transaction of its own");
         }
         Server.run("CALL crawl.import.graph('ring.tsv')");

@@ -175,7 +175,8 @@ class LoadIT {
         for (String make : List.of("project('kept', {site: 'none'})", "load('kept', 'links.tsv', {site: 'none'})")) {
             Record kept = Server.one("CALL crawl.graph." + make);
             Record written = Server.one("CALL crawl.graph.export('kept', '" + path + "')");
-            assertThat(written.keys()).containsExactly("name", "format", "files", "nodeCount", "relationshipCount", "bytes");
+            assertThat(written.keys())
+                    .containsExactly("name", "format", "files", "nodeCount", "relationshipCount", "bytes");
             assertThat(written.get("format").asString()).isEqualTo(format);
             assertThat(written.get("relationshipCount")).isEqualTo(kept.get("relationshipCount"));
             assertThat(written.get("bytes").asLong()).isPositive();
@@ -187,8 +188,7 @@ class LoadIT {
                     "crawl.hits.stream({graph: $graph}) YIELD url, authority, hub RETURN url, authority, hub ORDER BY url";
             assertThat(values(rows, "again")).isEqualTo(values(rows, "kept"));
 
-            assertThatThrownBy(() ->
-                            Server.run("CALL crawl.graph.export('kept', '" + path + "')"))
+            assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('kept', '" + path + "')"))
                     .hasMessageContaining("is there already; choose another path, or pass overwrite: true");
             Server.run("CALL crawl.graph.export('kept', '" + path + "', {overwrite: true})");
             Server.run("CALL crawl.graph.drop('kept')");

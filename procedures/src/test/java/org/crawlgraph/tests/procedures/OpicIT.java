@@ -33,8 +33,7 @@ class OpicIT {
         assertThat(row.get("residual").asDouble())
                 .as("1/2, 3/4 and 1 were spent")
                 .isCloseTo(2 / 3.25, within(1e-12));
-        assertThat(row.get("configuration").asMap())
-                .containsEntry("tolerance", 0.01);
+        assertThat(row.get("configuration").asMap()).containsEntry("tolerance", 0.01);
         assertThat(Server.one("CALL crawl.opic.stats()").get("residual").asDouble())
                 .isLessThan(0.01);
     }

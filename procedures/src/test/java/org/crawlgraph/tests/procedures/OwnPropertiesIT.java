@@ -64,7 +64,8 @@ class OwnPropertiesIT {
     @Test
     void theReaderForChangedTransactionsReadsThemToo() {
         asSites();
-        String call = "CALL crawl.hits.stats({" + OWN + "}) YIELD rankedRelationshipCount, sigma RETURN rankedRelationshipCount, sigma";
+        String call = "CALL crawl.hits.stats({" + OWN
+                + "}) YIELD rankedRelationshipCount, sigma RETURN rankedRelationshipCount, sigma";
         List<Value> byKernel = Server.one(call).values();
         try (Session session = Server.DRIVER.session();
                 Transaction tx = session.beginTransaction()) {
@@ -79,7 +80,8 @@ class OwnPropertiesIT {
     void whereTheHostIsMissingThatOfTheUrlCounts() {
         asSites();
         Server.run("MATCH (s:Site) REMOVE s.owner");
-        assertThat(Server.one("CALL crawl.hits.stats({" + OWN + "}) YIELD rankedRelationshipCount RETURN rankedRelationshipCount")
+        assertThat(Server.one("CALL crawl.hits.stats({" + OWN
+                                + "}) YIELD rankedRelationshipCount RETURN rankedRelationshipCount")
                         .get(0)
                         .asInt())
                 .isEqualTo(5);

@@ -54,7 +54,8 @@ class ReferenceIT {
                 Files.writeString(file, page.getValue());
             }
             assertThat(file)
-                    .as("write the reference with ./mvnw verify -pl procedures -am -Dit.test=ReferenceIT -Dcrawlgraph.docs=write")
+                    .as(
+                            "write the reference with ./mvnw verify -pl procedures -am -Dit.test=ReferenceIT -Dcrawlgraph.docs=write")
                     .hasContent(page.getValue());
         }
     }
@@ -70,28 +71,33 @@ class ReferenceIT {
 
     /** The index: conventions, pages, and the graph of the examples. */
     private static String index(List<Record> called, Examples examples, List<String> generated) throws IOException {
-        StringBuilder page = new StringBuilder("# Reference\n\nProcedures and functions of CrawlGraph " + Version.CURRENT
-                + ". The pages are generated from the plugin. In Cypher, `CALL crawl.help('word')` shows the same.\n\n"
-                + "Procedures take their options in one map with camelCase keys, such as `{maxIterations: 100, site: 'none'}`. An unknown key is an"
-                + " error\nthat suggests the nearest one; so is a value out of range, or an option without effect in a call.\n");
+        StringBuilder page = new StringBuilder(
+                "# Reference\n\nProcedures and functions of CrawlGraph " + Version.CURRENT
+                        + ". The pages are generated from the plugin. In Cypher, `CALL crawl.help('word')` shows the same.\n\n"
+                        + "Procedures take their options in one map with camelCase keys, such as `{maxIterations: 100, site: 'none'}`. An unknown key is an"
+                        + " error\nthat suggests the nearest one; so is a value out of range, or an option without effect in a call.\n");
         for (Family family : Family.values()) {
             page.append("\n## [" + family.title() + "](" + family.group() + ".md)\n\n");
-            called.stream().filter(row -> Family.of(name(row)) == family).forEach(row -> page.append("- [`" + name(row)
-                    + "`](" + family.group() + ".md#" + anchor(name(row)) + "): "
-                    + row.get("description").asString().split("(?<=\\.) ", 2)[0] + "\n"));
+            called.stream()
+                    .filter(row -> Family.of(name(row)) == family)
+                    .forEach(row -> page.append("- [`" + name(row)
+                            + "`](" + family.group() + ".md#" + anchor(name(row)) + "): "
+                            + row.get("description").asString().split("(?<=\\.) ", 2)[0] + "\n"));
         }
         page.append("\n## Other pages\n\n");
         try (Stream<Path> files = Files.list(FOLDER)) {
             for (Path file : files.sorted().toList()) {
                 String name = String.valueOf(file.getFileName());
                 if (name.endsWith(".md") && !name.equals(INDEX) && !generated.contains(name)) {
-                    page.append("- [" + Files.readAllLines(file).get(0).replaceFirst("^#+ *", "") + "](" + name + ")\n");
+                    page.append(
+                            "- [" + Files.readAllLines(file).get(0).replaceFirst("^#+ *", "") + "](" + name + ")\n");
                 }
             }
         }
-        return page.append("\n## The graph of the examples\n\nThe build runs all examples one after another on a store with these links; the run `mine`"
-                        + " is from the example of\n`crawl.extractSeeds.write`, the graph `old` from the example of `crawl.graph.project`. Numbers are"
-                        + " rounded to four digits.\n\n")
+        return page.append(
+                        "\n## The graph of the examples\n\nThe build runs all examples one after another on a store with these links; the run `mine`"
+                                + " is from the example of\n`crawl.extractSeeds.write`, the graph `old` from the example of `crawl.graph.project`. Numbers are"
+                                + " rounded to four digits.\n\n")
                 .append(examples.setup().strip())
                 .append("\n")
                 .toString();
@@ -150,8 +156,12 @@ class ReferenceIT {
         String rows = lines.map(line -> line + "\n").collect(Collectors.joining());
         return rows.isEmpty()
                 ? ""
-                : heading + "\n" + "|---".repeat((int) heading.chars().filter(c -> c == '|').count() - 1) + "|\n" + rows
-                        + "\n";
+                : heading + "\n"
+                        + "|---"
+                                .repeat((int) heading.chars()
+                                                .filter(c -> c == '|')
+                                                .count()
+                                        - 1) + "|\n" + rows + "\n";
     }
 
     private static String defaultOf(Map<String, Object> field) {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
@@ -174,8 +173,7 @@ class SeedsIT {
 
     @Test
     void theConfigurationOfARunIsWhatRepeatsIt() {
-        for (String options :
-                List.of("{run: 'a', objective: 'communities'}", "{run: 'a', coreSize: 4}")) {
+        for (String options : List.of("{run: 'a', objective: 'communities'}", "{run: 'a', coreSize: 4}")) {
             Record first = Server.one("CALL crawl.extractSeeds.write(2, " + options + ")");
             Server.run("CALL crawl.run.drop('a')");
             Record again = Server.run(
@@ -338,5 +336,4 @@ class SeedsIT {
                 .isEqualTo(Server.run("CALL crawl.extractSeeds(2, {objective: 'communities', concurrency: 7})")
                         .toString());
     }
-
 }

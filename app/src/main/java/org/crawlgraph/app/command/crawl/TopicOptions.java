@@ -35,10 +35,7 @@ final class TopicOptions {
             description = "With --topic: the order, which is bfs, opic, hybrid, paper or evidence; default evidence.")
     private @Nullable String strategy;
 
-    @Option(
-            names = "--rank-threshold",
-            paramLabel = "RANK",
-            descriptionKey = "crawl.rankThreshold")
+    @Option(names = "--rank-threshold", paramLabel = "RANK", descriptionKey = "crawl.rankThreshold")
     private @Nullable Double rankThreshold;
 
     @Option(

@@ -63,20 +63,20 @@ public final class RankCommand implements Callable<Integer> {
             description = "authority or hub, both of HITS, or pagerank; default authority.")
     private Score by = Score.AUTHORITY;
 
-    @Option(names = "--limit", paramLabel = "N", description = "How many pages; default ${DEFAULT-VALUE}.")
+    @Option(names = "--limit", paramLabel = "N", description = "Number of pages; default ${DEFAULT-VALUE}.")
     private int limit = 20;
 
     @Option(
             names = "--site",
             paramLabel = "KIND",
-            description = "Leave links inside a host or a domain out, or with none no link; default host.")
+            description = "Leave out links inside a host or a domain; none ranks all links; default host.")
     private Site site = LoadOptions.DEFAULT.site();
 
     @Option(
             names = "--compressed",
             description =
                     "Leave the links of a WebGraph compressed in its files, for graphs whose links do not fit in memory. It takes 3 to"
-                            + " 20 times as long. The transpose must lie beside it, as NAME-t; docs/scale.md says how it is made.")
+                            + " 20 times as long. Needs the transpose next to it, as NAME-t; docs/scale.md says how to make it.")
     private boolean compressed;
 
     @Option(names = "--max-iterations", paramLabel = "N", descriptionKey = "rank.maxIterations")

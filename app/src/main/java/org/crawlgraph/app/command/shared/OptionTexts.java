@@ -29,7 +29,10 @@ public final class OptionTexts extends ResourceBundle {
         String defaults = same.length == 1
                 ? same[0].otherwiseText()
                 : same[0].otherwiseText() + " for HITS, " + same[1].otherwiseText() + " for pagerank";
-        return Stream.of(same[0].meaning(), same[0].type().replaceFirst("^(integer|number), ", ""), "default " + defaults)
+        return Stream.of(
+                        same[0].meaning(),
+                        same[0].type().replaceFirst("^(integer|number), ", ""),
+                        "default " + defaults)
                 .collect(Collectors.joining("; ", "", "."));
     }
 

@@ -28,8 +28,8 @@ class FocusIT {
      */
     @Test
     void aRowForEachStrategyAndWindow() {
-        List<Record> rows = Server.run(
-                "CALL crawl.focus.simulate('jazz', {strategies: ['bfs', 'evidence'], maxPages: 200})");
+        List<Record> rows =
+                Server.run("CALL crawl.focus.simulate('jazz', {strategies: ['bfs', 'evidence'], maxPages: 200})");
 
         assertThat(rows.get(0).get("strategy").asString()).isEqualTo("bfs");
         Record first = rows.stream()

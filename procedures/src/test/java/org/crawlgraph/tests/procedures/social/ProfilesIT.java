@@ -100,8 +100,8 @@ class ProfilesIT {
                 SET u.expected = (u.r + 3 * p) / (u.d + 3)
                 """);
 
-        List<Record> rows = Server.run(
-                "CALL crawl.profiles.stream('g', {tags: ['g0t0', 'g0t3'], kappa: 3, innerWeight: 0.25})"
+        List<Record> rows =
+                Server.run("CALL crawl.profiles.stream('g', {tags: ['g0t0', 'g0t3'], kappa: 3, innerWeight: 0.25})"
                         + " YIELD user, score, known RETURN user.expected AS expected, score, known");
 
         assertThat(rows)

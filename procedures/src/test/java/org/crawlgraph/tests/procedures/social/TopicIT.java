@@ -50,8 +50,8 @@ class TopicIT {
 
     @Test
     void otherMeasuresAndNoiseTags() {
-        assertThat(SocialSample.tags(Server.run(
-                        "CALL crawl.topic.stream('CAT', {by: 'votes', topicSize: 3, exclude: 'Nikon'})")))
+        assertThat(SocialSample.tags(
+                        Server.run("CALL crawl.topic.stream('CAT', {by: 'votes', topicSize: 3, exclude: 'Nikon'})")))
                 .containsExactly("cat", "pet", "cute");
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {by: 'phi', topicSize: 3})")))
                 .as("all stand with cat alone, so names decide")
@@ -67,8 +67,8 @@ class TopicIT {
         String tags =
                 "tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, run";
 
-        Record byG2 =
-                Server.one("CALL crawl.topic.stats('Cat', {topicSize: 4}) YIELD topic, computeMillis, configuration, " + tags);
+        Record byG2 = Server.one(
+                "CALL crawl.topic.stats('Cat', {topicSize: 4}) YIELD topic, computeMillis, configuration, " + tags);
         Record byVotes = Server.one("CALL crawl.topic.stats('cat', {by: 'votes', topicSize: 6}) YIELD " + tags);
 
         assertThat(byG2.get("topic").asString()).isEqualTo("cat");
@@ -148,13 +148,14 @@ class TopicIT {
     void postsNeedNoUsersAndEstimatesNoTopic() {
         Server.run("MATCH (u:User) DETACH DELETE u");
 
-        assertThat(SocialSample.tags(
-                        Server.run("CALL crawl.topic.stream('cat', {by: 'votes', topicSize: 2})")))
+        assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {by: 'votes', topicSize: 2})")))
                 .containsExactly("cat", "pet");
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat')")))
                 .as("all posts count as those of one user")
                 .containsExactly("cat");
-        assertThat(Server.one("CALL crawl.topic.estimate('cat')").get("nodeCount").asInt())
+        assertThat(Server.one("CALL crawl.topic.estimate('cat')")
+                        .get("nodeCount")
+                        .asInt())
                 .isEqualTo(80);
     }
 

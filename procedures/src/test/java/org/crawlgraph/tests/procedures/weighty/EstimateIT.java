@@ -139,9 +139,12 @@ class EstimateIT {
     void writingTakesMoreThanStreaming() {
         for (String ranking : List.of("hits", "pagerank", "opic")) {
             String call = "CALL crawl." + ranking + "%s({nodeCount: 1000000, relationshipCount: 5000000})";
-            long stream = Server.one(call.formatted(".estimate")).get("bytesMin").asLong();
+            long stream =
+                    Server.one(call.formatted(".estimate")).get("bytesMin").asLong();
 
-            assertThat(Server.one(call.formatted(".write.estimate")).get("bytesMin").asLong())
+            assertThat(Server.one(call.formatted(".write.estimate"))
+                            .get("bytesMin")
+                            .asLong())
                     .isGreaterThan(1_000_000_000)
                     .isGreaterThan(stream);
         }
