@@ -124,7 +124,7 @@ class SimulateIT {
         Files.writeString(folder.resolve("empty.txt"), "# none\n");
         Files.writeString(folder.resolve("two.txt"), "http://c.test/\nhttp://k.test/\n");
 
-        fails("1 of 1 seeds are no pages of the graph: 'http://unknown.test/'", "--seeds-file", "unknown.txt");
+        fails("1 of 1 seeds are not pages of the graph: 'http://unknown.test/'", "--seeds-file", "unknown.txt");
         fails("empty.txt names no seed", "--seeds-file", "empty.txt");
         fails("none.txt: there is no such file", "--seeds-file", "none.txt");
         fails("no run has the id 'none'", "--run", "none");

@@ -247,7 +247,7 @@ public final class ForumViewProcedures extends ProcedureContext {
         MapPages pages = MapPages.of(tx, name, guard::check);
         if (pages.nodes().isEmpty()) {
             throw new IllegalArgumentException("no (:Page) has the host '" + name
-                    + "', so there are no threads; import its pages or crawl them first");
+                    + "', so it has no threads; import its pages or crawl them first");
         }
         StoredMap stored = StoredMap.of(tx, name);
         return new ForumThreadRows(pages, stored == null ? null : stored.map(), guard::check)

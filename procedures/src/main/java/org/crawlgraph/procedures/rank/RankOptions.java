@@ -65,7 +65,7 @@ public final class RankOptions {
         for (String property : properties) {
             if (graph.nodes().properties().has(property)) {
                 throw new IllegalArgumentException("scores would overwrite the property '" + property
-                        + "', which tells the URLs or hosts of these pages; choose another");
+                        + "', which holds the URLs or hosts of these pages; choose another");
             }
         }
     }

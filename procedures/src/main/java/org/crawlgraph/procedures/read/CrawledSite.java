@@ -120,8 +120,8 @@ public record CrawledSite(String name) {
                 }
             }
         }
-        throw new IllegalArgumentException("entry is '" + url + "', which is no page of the site '" + name
-                + "'; give it as it stands in the property " + property);
+        throw new IllegalArgumentException("entry is '" + url + "', which is not a page of the site '" + name
+                + "'; give it as it is in the property " + property);
     }
 
     /** What training asks of a graph: bodies are read from the properties that crawls and imports write. */

@@ -57,9 +57,8 @@ final class PageWorth {
 
     private static double[] content(PageGraph everyLink, int[] hosts, int concurrency, Checkpoint checkpoint) {
         if (Arrays.stream(hosts).allMatch(host -> host < 0)) {
-            throw new IllegalArgumentException(
-                    "worth is 'content', but no page has a host, so templates cannot be told;"
-                            + " give pages a property host, or pass worth: 'pageRank'");
+            throw new IllegalArgumentException("worth is 'content', but no page has a host, so templates are unknown;"
+                    + " give pages a property host, or pass worth: 'pageRank'");
         }
         double[] scores = pageRank(everyLink, concurrency, checkpoint);
         return Furniture.without(scores, everyLink.ranked(), hosts, checkpoint);

@@ -40,7 +40,7 @@ public final class DiscoveryProcedures extends ProcedureContext {
             @Description("Known page in the newer graph; null in a graph that was loaded from a file") @Nullable
             Node page,
 
-            @Description("Number of new pages that it adds to those of the earlier rows")
+            @Description("Number of new pages that no earlier row leads to")
             long newPages,
 
             @Description("Number of new pages found up to this row")

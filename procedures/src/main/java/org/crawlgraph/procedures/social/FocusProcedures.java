@@ -159,7 +159,7 @@ public final class FocusProcedures extends ProcedureContext {
     private List<String> tags(String topic, SocialGraph graph) {
         try (var stored = tx.findNodes(StoredTopic.TOPIC, "name", topic)) {
             if (stored.hasNext()) {
-                return List.copyOf(StoredTopic.existing(tx, topic).kept().keySet());
+                return StoredTopic.existing(tx, topic).kept();
             }
         }
         return FocusTopics.tags(graph, topic);

@@ -241,7 +241,7 @@ public final class ProfileProcedures extends ProcedureContext {
 
     private Ranking rank(Request request, int written, Job job) {
         List<String> tags = request.tags() == null
-                ? List.copyOf(StoredTopic.existing(tx, request.topic()).kept().keySet())
+                ? StoredTopic.existing(tx, request.topic()).kept()
                 : request.tags();
         TopicVector topic = TopicVector.of(tags);
         job.reserve(request.projection()

@@ -73,7 +73,7 @@ class BadOptionsIT {
             crawl.simulate({seeds: ['http://a.test/'], depth: -1}) | depth is -1; it goes from 0
             crawl.simulate({seeds: ['http://a.test/'], draws: 0}) | draws is 0; it goes from 1 to 10000
             crawl.simulate({seeds: ['http://a.test/'], baselines: 'seeds'}) | baselines names 'seeds'; it may name 'random', 'inDegree', 'pageRank', 'hits'
-            crawl.simulate({seeds: ['http://c.test/']})     | 1 of 1 seeds are no pages of the graph: 'http://c.test/'
+            crawl.simulate({seeds: ['http://c.test/']})     | 1 of 1 seeds are not pages of the graph: 'http://c.test/'
             crawl.simulate({run: 'none'})                   | no run has the id 'none'
             crawl.cores.distances({})                       | run is missing
             crawl.cores.distances.stats(null)               | run is missing
@@ -93,7 +93,7 @@ class BadOptionsIT {
             crawl.sample('http://a.test/x')                 | site is 'http://a.test/x'; it is a host, without scheme and path, such as 'a.test'
             crawl.sample('a.test', {sampleSize: -1})        | sampleSize is -1; it must be at least 0: number of pages of the sample: 0 draws all pages
             crawl.sample('a.test', {alpha: 0})              | alpha is 0; it goes from 1 to 1000000
-            crawl.sample('a.test', {entry: 'http://b.test/'}) | entry is 'http://b.test/', which is no page of the site 'a.test'
+            crawl.sample('a.test', {entry: 'http://b.test/'}) | entry is 'http://b.test/', which is not a page of the site 'a.test'
             crawl.sample('a.test', {entry: 7})              | entry is 7; it must be a list of names
             crawl.sample('a.test', {nodeLabels: 'Pgae'})    | no node has the label :Pgae
             crawl.clusters.train('a.test')                  | the sample has 1 of the 1 pages of the site; with bins: 6 and support: 5 nothing is frequent in fewer than 30
@@ -110,7 +110,7 @@ class BadOptionsIT {
             crawl.forum.train('a.test')                     | input is missing; name a WARC or ARC file, a folder of these or of HTML files in the import folder
             crawl.forum.train('a.test', {inputt: 'x'})      | unknown option 'inputt' (did you mean 'input'?)
             crawl.forum.train('a.test', {input: 'none.warc'}) | none.warc: there is no such file; check the path
-            crawl.forum.train('a.test', {input: '../x.warc'}) | path is '../x.warc', which lies outside the import folder
+            crawl.forum.train('a.test', {input: '../x.warc'}) | path is '../x.warc', which is outside the import folder
             crawl.forum.train('a.test', {input: 'x', entry: 'http://b.test/'}) | entry is 'http://b.test/'; it is the absolute URL of the first page of the forum on 'a.test'
             crawl.forum.train('a.test', {sampleSize: 0})    | sampleSize is 0; it goes from 1 to 100000: number of pages of the sample
             crawl.forum.train('a.test', {method: 'positions'}) | method is 'positions'; it is one of 'learnt', 'paper'
@@ -120,7 +120,7 @@ class BadOptionsIT {
             crawl.forum.pageTypes('a.test')                 | the site 'a.test' has no map of a forum
             crawl.forum.arcs(null)                          | site is null; it must be a string that is not blank
             crawl.forum.map('a.test')                       | the site 'a.test' has no map of a forum
-            crawl.forum.threads('c.test')                   | no (:Page) has the host 'c.test', so there are no threads
+            crawl.forum.threads('c.test')                   | no (:Page) has the host 'c.test', so it has no threads
             crawl.import.graph('x', {batchsize: 5})         | unknown option 'batchsize'
             crawl.import.graph('x', {maxReject: 5})         | unknown option 'maxReject' (did you mean 'maxRejects'?)
             crawl.import.graph('x', {maxRejects: -1})       | maxRejects is -1; it must be at least 0: maximum number of bad records

@@ -62,7 +62,7 @@ class GraphsIT {
         Server.run("MATCH (p:Page {url: 'http://c.test/'}) DETACH DELETE p");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.stream({graph: 'before'})"))
-                .hasMessageContaining("has been deleted since the graph was read; project the graph anew");
+                .hasMessageContaining("has been deleted since the graph was read; project the graph again");
     }
 
     @Test

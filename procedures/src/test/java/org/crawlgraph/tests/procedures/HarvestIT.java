@@ -281,7 +281,7 @@ class HarvestIT {
         Server.graph("a.test/ -> x.test/, b.test/ -> x.test/, b.test/ -> b.test/2");
 
         assertThat(Server.one("CALL crawl.extractSeeds.write(9)").get("note").asString())
-                .isEqualTo("only 2 pages may become seeds: those that link to another site");
+                .isEqualTo("only 2 pages link to another site, so only these can become seeds");
         assertThat(Server.one("CALL crawl.extractSeeds.write(9, {within: 'cores'})")
                         .get("note")
                         .asString())

@@ -228,7 +228,7 @@ class LoadIT {
         Server.run("CALL crawl.graph.project('kept')");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('kept', 'outfolder/x.tsv')"))
-                .hasMessageContaining("lies outside the import folder");
+                .hasMessageContaining("is outside the import folder");
         assertThatThrownBy(() -> Server.run("CALL crawl.graph.export('kept', 'out.tsv')"))
                 .hasMessageContaining("is there already");
         Server.run("CALL crawl.graph.export('kept', 'out.tsv', {overwrite: true})");
@@ -241,8 +241,8 @@ class LoadIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            export('file', '../stolen.tsv', {}) | path is '../stolen.tsv', which lies outside the import folder
-            export('file', '/tmp/stolen.tsv', {}) | path is '/tmp/stolen.tsv', which lies outside the import folder
+            export('file', '../stolen.tsv', {}) | path is '../stolen.tsv', which is outside the import folder
+            export('file', '/tmp/stolen.tsv', {}) | path is '/tmp/stolen.tsv', which is outside the import folder
             export('file', '.', {}) | which is a folder; name a file in it
             export('file', 'nowhere/out.tsv', {}) | there is no folder
             export('file', 'links.tsv', {}) | links.tsv is there already; choose another path, or pass overwrite: true
@@ -270,8 +270,8 @@ class LoadIT {
     @CsvSource(delimiter = '|', textBlock = """
             crawl.graph.exists(null)                             | name is null; it must be a string that is not blank
             crawl.graph.export('none', 'out.tsv')                | no graph is named 'none'
-            crawl.graph.load('x', '../secret')                   | path is '../secret', which lies outside the import folder
-            crawl.graph.load('x', '/etc/passwd')                 | path is '/etc/passwd', which lies outside the import folder
+            crawl.graph.load('x', '../secret')                   | path is '../secret', which is outside the import folder
+            crawl.graph.load('x', '/etc/passwd')                 | path is '/etc/passwd', which is outside the import folder
             crawl.graph.load('x', 'nothing.tsv')                 | there is no such file, nor a WebGraph of that basename
             crawl.graph.load('x', 'folder')                      | this is a folder
             crawl.graph.load('x', ' ')                           | path is ' '; it must be a string that is not blank

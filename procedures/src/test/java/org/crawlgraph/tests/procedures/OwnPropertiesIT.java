@@ -127,7 +127,7 @@ class OwnPropertiesIT {
             crawl.pagerank.write({graph: 'sites', writeProperty: 'owner'}) | scores would overwrite the property 'owner'
             crawl.hits.stats({urlProperty: ' '})                        | urlProperty is ' '; it must be a string that is not blank
             crawl.hits.stats({hostProperty: 7})                         | hostProperty is 7; it must be a string that is not blank
-            crawl.simulate({seeds: ['http://a.test/'], nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'owner'}) | give them as they stand in the property owner
+            crawl.simulate({seeds: ['http://a.test/'], nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'owner'}) | give them as they are in the property owner
             """)
     void isAnErrorThatNamesTheProperty(String call, String message) {
         asSites();

@@ -206,11 +206,11 @@ class SimulationIT {
     void seedsThatAreNoPagesAreNamed() {
         assertThatThrownBy(() -> Server.run("UNWIND range(1, 9) AS i WITH collect('http://no.test/' + i) AS urls"
                         + " CALL crawl.simulate({seeds: urls + ['http://c.test/']}) YIELD depth RETURN depth"))
-                .hasMessageContaining("9 of 10 seeds are no pages of the graph: 'http://no.test/1', ")
+                .hasMessageContaining("9 of 10 seeds are not pages of the graph: 'http://no.test/1', ")
                 .hasMessageContaining("'http://no.test/5', …");
         assertThatThrownBy(() -> Server.run(
                         "MATCH (c:Core {rank: 1}) CALL crawl.simulate({seeds: [c]}) YIELD depth" + " RETURN depth"))
-                .hasMessageContaining("1 of 1 seeds are no pages of the graph: node ");
+                .hasMessageContaining("1 of 1 seeds are not pages of the graph: node ");
     }
 
     /** From {c, a, b, x, y}: x, its deep page, k. Back leads nothing. */

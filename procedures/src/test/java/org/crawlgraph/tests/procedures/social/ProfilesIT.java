@@ -231,7 +231,7 @@ class ProfilesIT {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            'jaz'                                        | there is no (:Topic) named 'jaz' (did you mean 'jazz'?); make one with CALL crawl.topic.write('jaz')
+            'jaz'                                        | no (:Topic) is named 'jaz' (did you mean 'jazz'?); make one with CALL crawl.topic.write('jaz')
             'x', {tags: 'a', kapa: 3}                    | unknown option 'kapa' (did you mean 'kappa'?)
             'x', {tags: 'a', kappa: 0}                   | kappa is 0.0; it goes from above 0 to 1000000
             'x', {tags: 'a', innerWeight: 1.5}           | innerWeight is 1.5; it goes from 0 to 1
