@@ -34,7 +34,7 @@ CALL crawl.graph.exists('old');
 
 // crawl.hits.stream
 CALL crawl.hits.stream() YIELD url, authority, hub
-RETURN url, round(authority, 3) AS authority, round(hub, 3) AS hub ORDER BY authority DESC, url LIMIT 3;
+RETURN url, round(authority, 3) AS authority, round(hub, 3) AS hub ORDER BY authority + hub DESC, url LIMIT 5;
 
 // crawl.hits.stats
 CALL crawl.hits.stats({graph: 'old'}) YIELD nodeCount, rankedRelationshipCount, ranIterations, sigma;

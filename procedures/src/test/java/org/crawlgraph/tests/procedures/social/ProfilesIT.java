@@ -152,7 +152,7 @@ class ProfilesIT {
         double both = (FIRST + 1) / 2;
 
         Map<Object, Double> scores =
-                SocialSample.scores("CALL crawl.profiles.stream('c', {tags: ['cat', 'pet'], nodeLabels: 'Person',"
+                SocialSample.scores("CALL crawl.profiles.stream('c', {tags: ['cat', 'pet'], userLabels: 'Person',"
                         + " contactType: 'KNOWS', orientation: 'undirected', postLabels: 'Photo', postType: 'BY', tagType: 'LIKES',"
                         + " tagProperty: 'label'})");
 
@@ -170,7 +170,7 @@ class ProfilesIT {
                 "CREATE (a:Person {name: 'a', likes: ['Rock', 'jazz']})-[:FRIEND]->(b:Person {name: 'b', likes: 'pop'}), (:Person {name: 'c'})");
 
         Map<Object, Double> scores =
-                SocialSample.scores("CALL crawl.profiles.stream('jazz', {tags: 'jazz', nodeLabels: 'Person',"
+                SocialSample.scores("CALL crawl.profiles.stream('jazz', {tags: 'jazz', userLabels: 'Person',"
                         + " contactType: 'FRIEND', orientation: 'undirected', tagProperty: 'likes'})");
 
         double inner = 1 / Math.sqrt(2);
