@@ -1,27 +1,26 @@
 package org.crawlgraph.procedures.help;
 
-import java.util.List;
 import java.util.Locale;
 
 /** Procedures and functions by what they are about. Each family is a group of {@code crawl.help} and a page of the reference. */
 public enum Family {
-    SEEDS("Seeds and cores", "extractSeeds", "cores", "seeds"),
-    RANKING("HITS, PageRank and OPIC", "hits", "pagerank", "opic"),
+    SEEDS("Seeds and cores", "extractSeeds|cores|seeds"),
+    RANKING("HITS, PageRank and OPIC", "hits|pagerank|opic"),
     SIMULATION("Simulated crawls", "simulate"),
     GRAPHS("Named graphs", "graph"),
     IMPORT("Import", "import"),
-    CLUSTERS("URL clusters", "clusters", "cluster", "allows", "sample"),
-    FORUMS("Forums", "forum", "follow"),
-    SOCIAL("Topics, profiles and focused crawls", "topic", "profiles", "focus"),
-    RUNS("Runs, progress and help", "run", "listProgress", "help", "version"),
+    CLUSTERS("URL clusters", "clusters|cluster|allows|sample"),
+    FORUMS("Forums", "forum|follow"),
+    SOCIAL("Topics, profiles and focused crawls", "topic|profiles|focus"),
+    RUNS("Runs, progress and help", "run|listProgress|help|version"),
     URLS("URLs", "url");
 
     private final String title;
-    private final List<String> words;
+    private final String words;
 
-    Family(String title, String... words) {
+    Family(String title, String words) {
         this.title = title;
-        this.words = List.of(words);
+        this.words = words;
     }
 
     /**
@@ -33,7 +32,7 @@ public enum Family {
     public static Family of(String name) {
         String word = name.split("\\.", -1)[1];
         for (Family family : values()) {
-            if (family.words.contains(word)) {
+            if (word.matches(family.words)) {
                 return family;
             }
         }
