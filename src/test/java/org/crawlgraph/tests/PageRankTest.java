@@ -143,7 +143,7 @@ class PageRankTest {
     @Test
     void theDefaultsAreThoseOfTheField() {
         assertThat(PageRankOptions.DEFAULT)
-                .hasToString("PageRankOptions[alpha=0.85, maxIterations=1000, tolerance=1.0E-9]");
+                .hasToString("PageRankOptions[dampingFactor=0.85, maxIterations=1000, tolerance=1.0E-9]");
     }
 
     @Test
