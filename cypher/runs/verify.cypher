@@ -1,7 +1,7 @@
 // purpose: which runs would come out the same today: the store still holds the links that they ranked
 // parameters: none
-// columns: run, unchanged, rankedLinks, rankedLinksNow, sameVersion
+// columns: run, unchanged, rankedRelationshipCount, rankedRelationshipCountNow, sameVersion
 // effect: any(r IN $rows WHERE r.run = 'demo' AND r.unchanged AND r.sameVersion)
 CALL crawl.run.list() YIELD run AS id
-CALL crawl.run.verify(id) YIELD run, unchanged, rankedLinks, rankedLinksNow, sameVersion
-RETURN run, unchanged, rankedLinks, rankedLinksNow, sameVersion;
+CALL crawl.run.verify(id) YIELD run, unchanged, rankedRelationshipCount, rankedRelationshipCountNow, sameVersion
+RETURN run, unchanged, rankedRelationshipCount, rankedRelationshipCountNow, sameVersion;

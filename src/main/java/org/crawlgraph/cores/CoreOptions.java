@@ -1,16 +1,18 @@
 package org.crawlgraph.cores;
 
+import java.util.List;
 import org.crawlgraph.common.PublicApi;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 
 /**
- * The shape of the cores to extract: fixed cover density ({@link #ofDensity}) or fixed size ({@link #ofSize}).
- * @param coverDensity minimum share of possible links that exist, in percent, above 0 to 100; 0 for cores of fixed size
- * @param coreSize pages per core of fixed size, at least 2; 0 for cores of fixed cover density
- * @param newMemberCount hubs, and then authorities, added per round of fixed size, at least 1
- * @param maxHubs maximum hubs per core, at least 1; 0 for no limit
- * @param maxAuthorities maximum authorities per core, at least 1; 0 for no limit
- * @param minHubs skip cores with fewer hubs; at least 1
- * @param minAuthorities skip cores with fewer authorities; at least 1
+ * The shape of a bipartite core. Two kinds: of fixed cover density, made by {@link #ofDensity}, and of fixed size, made by {@link #ofSize}.
+ *
+ * <p>Each component is explained at the option of its name.
+ *
+ * @param coverDensity 0 for cores of fixed size
+ * @param coreSize 0 for cores of fixed cover density
+ * @param newMemberCount hubs, and then authorities, added in one round of fixed size, at least 1
  */
 @PublicApi
 public record CoreOptions(
@@ -25,33 +27,82 @@ public record CoreOptions(
     /** The limit for UK-2002 in Daneshpajouh et al. (2008), section 3.4. */
     public static final int DEFAULT_MAX_HUBS = 999;
 
+    public static final Option<Double> COVER_DENSITY = Option.above(
+            "coverDensity",
+            0,
+            100,
+            100,
+            "Minimum percentage of the possible links from hubs to authorities that a core has");
+
+    public static final Option<Long> CORE_SIZE = Option.integer(
+                    "coreSize",
+                    2,
+                    Integer.MAX_VALUE,
+                    2,
+                    "Number of pages of a core, whatever its cover density; replaces coverDensity")
+            .without("none");
+
+    public static final Option<Long> MIN_HUBS =
+            Option.integer("minHubs", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer hubs");
+
+    public static final Option<Long> MAX_HUBS = Option.integer(
+                    "maxHubs",
+                    0,
+                    Integer.MAX_VALUE,
+                    DEFAULT_MAX_HUBS,
+                    "Maximum number of hubs of a core; 0 for no limit")
+            .worded(DEFAULT_MAX_HUBS + "; 0 with coreSize");
+
+    public static final Option<Long> MIN_AUTHORITIES =
+            Option.integer("minAuthorities", 1, Integer.MAX_VALUE, 1, "Skip cores with fewer authorities");
+
+    public static final Option<Long> MAX_AUTHORITIES = Option.integer(
+            "maxAuthorities", 0, Integer.MAX_VALUE, 0, "Maximum number of authorities of a core; 0 for no limit");
+
+    public static final List<Option<?>> OPTIONS =
+            List.of(COVER_DENSITY, CORE_SIZE, MIN_HUBS, MAX_HUBS, MIN_AUTHORITIES, MAX_AUTHORITIES);
+
     /** Complete bipartite cores of at most 999 hubs. */
     public static final CoreOptions DEFAULT = ofDensity(100, DEFAULT_MAX_HUBS, 0);
 
     public CoreOptions {
-        if (coreSize == 0 && !(coverDensity > 0 && coverDensity <= 100)) {
-            throw new IllegalArgumentException(
-                    "coverDensity is " + coverDensity + "; it is a percentage above 0, at most 100");
-        }
-        if (coreSize != 0 && coreSize < 2) {
-            throw new IllegalArgumentException(
-                    "coreSize is " + coreSize + "; a core has at least one hub and one authority, so at least 2 pages");
+        if (coreSize == 0) {
+            COVER_DENSITY.check(coverDensity);
+        } else {
+            CORE_SIZE.check(coreSize);
         }
         if (newMemberCount < 1) {
             throw new IllegalArgumentException("newMemberCount is " + newMemberCount + "; it must be at least 1");
         }
-        if (maxHubs < 0) {
-            throw new IllegalArgumentException("maxHubs is " + maxHubs + "; it must be at least 1, or 0 for no limit");
-        }
-        if (maxAuthorities < 0) {
-            throw new IllegalArgumentException(
-                    "maxAuthorities is " + maxAuthorities + "; it must be at least 1, or 0 for no limit");
-        }
+        MIN_HUBS.check(minHubs);
+        MAX_HUBS.check(maxHubs);
+        MIN_AUTHORITIES.check(minAuthorities);
+        MAX_AUTHORITIES.check(maxAuthorities);
         requireMinimum("minHubs", minHubs, "maxHubs", maxHubs);
         requireMinimum("minAuthorities", minAuthorities, "maxAuthorities", maxAuthorities);
     }
 
-    /** The largest cores that keep a cover density (Daneshpajouh et al. 2008, section 2.3). */
+    /**
+     * Reads the options of a call.
+     *
+     * @throws IllegalArgumentException when both a size and a cover density are given
+     */
+    public static CoreOptions of(Options options) {
+        boolean fixedSize = options.has(CORE_SIZE);
+        if (fixedSize && options.has(COVER_DENSITY)) {
+            throw new IllegalArgumentException(
+                    "coreSize and coverDensity are both given; a core has either a fixed size or a fixed cover density");
+        }
+        int maxHubs = Math.toIntExact(options.get(MAX_HUBS, fixedSize ? 0L : (long) DEFAULT_MAX_HUBS));
+        int maxAuthorities = options.integer(MAX_AUTHORITIES);
+        Long coreSize = options.find(CORE_SIZE);
+        CoreOptions shape = coreSize != null
+                ? ofSize(Math.toIntExact(coreSize), 1, maxHubs, maxAuthorities)
+                : ofDensity(options.get(COVER_DENSITY), maxHubs, maxAuthorities);
+        return shape.atLeast(options.integer(MIN_HUBS), options.integer(MIN_AUTHORITIES));
+    }
+
+    /** Cores that keep a cover density, as large as it allows (section 2.3). */
     public static CoreOptions ofDensity(double coverDensity, int maxHubs, int maxAuthorities) {
         return new CoreOptions(coverDensity, 0, 1, maxHubs, maxAuthorities, 1, 1);
     }
@@ -68,9 +119,6 @@ public record CoreOptions(
     }
 
     private static void requireMinimum(String minimum, int least, String maximum, int most) {
-        if (least < 1) {
-            throw new IllegalArgumentException(minimum + " is " + least + "; it must be at least 1");
-        }
         if (most > 0 && least > most) {
             throw new IllegalArgumentException(
                     minimum + " is " + least + ", but " + maximum + " is " + most + "; no core can be both");

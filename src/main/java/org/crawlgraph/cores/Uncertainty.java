@@ -39,6 +39,6 @@ public final class Uncertainty {
                 : near + cold + " of " + cores.size()
                         + " cores are not exact, since the exact search would have taken longer than the paper's rankings: "
                         + String.join("; ", reasons)
-                        + "; reranking 'unbounded' makes all of them exact, however long that takes";
+                        + "; method: 'unbounded' makes all of them exact, however long that takes";
     }
 }

@@ -1,6 +1,9 @@
 package org.crawlgraph.seeds;
 
+import java.util.List;
 import org.crawlgraph.common.PublicApi;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 
 /**
  * The objective of a seed search, and the prices for the coverage objective. {@code Aim.HARVEST.within(Within.CORES)} changes one part and
@@ -19,7 +22,31 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
     /** With {@link Within#CORES} and {@link #AUTO}, the number of cores per seed. */
     public static final int CORES_PER_SEED = 5;
 
-    /** Coverage seeds from all pages that link to another site. */
+    public static final Option<Objective> OBJECTIVE = Option.choice(
+            "objective",
+            Objective.HARVEST,
+            "'harvest' chooses seeds from which a crawl gathers as much worth as possible per page fetched; 'communities' gives each of"
+                    + " the strongest communities a seed, the best hub of its core");
+
+    public static final Option<Within> WITHIN = Option.choice(
+            "within",
+            Within.HUBS,
+            "Pages that may become seeds of a harvest: 'hubs', all pages that link to another site; 'cores', members of cores, one per"
+                    + " core, so that each seed represents a community");
+
+    public static final Option<Long> CORE_COUNT = Option.integer(
+                    "coreCount",
+                    0,
+                    Integer.MAX_VALUE,
+                    0,
+                    "Number of cores to extract in a harvest, to say which community each seed represents or, with within: 'cores', to choose"
+                            + " from; 0 for none, which is faster")
+            .without("number of seeds; " + CORES_PER_SEED + " times that with within: 'cores'");
+
+    /** Options that only a harvest has. */
+    public static final List<Option<?>> OF_HARVEST = List.of(WITHIN, CORE_COUNT);
+
+    /** A harvest from any page that links to another site. */
     public static final Aim HARVEST = new Aim(Objective.HARVEST, Within.HUBS, AUTO, HarvestOptions.DEFAULT);
 
     /** A seed for each community. */
@@ -32,6 +59,26 @@ public record Aim(Objective objective, Within within, int coreCount, HarvestOpti
         }
     }
 
+    /**
+     * Reads the options of a call.
+     *
+     * @throws IllegalArgumentException when one has no effect with the others
+     */
+    public static Aim of(Options options) {
+        if (options.get(OBJECTIVE) == Objective.COMMUNITIES) {
+            options.refuseWithoutEffect(OF_HARVEST, "objective: 'communities'", "pass objective: 'harvest'");
+            return COMMUNITIES;
+        }
+        Within within = options.get(WITHIN);
+        Long coreCount = options.find(CORE_COUNT);
+        if (coreCount != null && coreCount == 0 && within == Within.CORES) {
+            throw new IllegalArgumentException(
+                    "coreCount is 0, and within: 'cores' chooses from cores; leave it out, or pass at least 1");
+        }
+        return HARVEST.within(within).coreCount(coreCount == null ? AUTO : Math.toIntExact(coreCount));
+    }
+
+    /** The same among other pages. */
     public Aim within(Within other) {
         return new Aim(objective, other, coreCount, prices);
     }

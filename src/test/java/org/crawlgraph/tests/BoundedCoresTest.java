@@ -131,7 +131,7 @@ class BoundedCoresTest {
                         + " rankings: in 1 the scores of some pages or communities differ by too little to be told apart in"
                         + " that time;"
                         + " 2 are of the paper's ranking, 60 iterations over all that was left, and in 1 of them the"
-                        + " scores still moved at the end; reranking 'unbounded' makes all of them exact, however long"
+                        + " scores still moved at the end; method: 'unbounded' makes all of them exact, however long"
                         + " that takes");
         List<Core> paper = cores(Reranking.PAPER, 1, 1, Checkpoint.NONE);
         assertThat(Uncertainty.note(Reranking.PAPER, paper)).isNull();

@@ -143,14 +143,14 @@ class PageRankTest {
     @Test
     void theDefaultsAreThoseOfTheField() {
         assertThat(PageRankOptions.DEFAULT)
-                .hasToString("PageRankOptions[alpha=0.85, maxIterations=1000, tolerance=1.0E-9]");
+                .hasToString("PageRankOptions[dampingFactor=0.85, maxIterations=1000, tolerance=1.0E-9]");
     }
 
     @Test
     void optionsOutOfRangeAreRefusedWithTheirValue() {
-        assertThatThrownBy(() -> new PageRankOptions(1, 1, 0)).hasMessageContaining("alpha is 1.0");
-        assertThatThrownBy(() -> new PageRankOptions(-0.1, 1, 0)).hasMessageContaining("alpha is -0.1");
-        assertThatThrownBy(() -> new PageRankOptions(Double.NaN, 1, 0)).hasMessageContaining("alpha is NaN");
+        assertThatThrownBy(() -> new PageRankOptions(1, 1, 0)).hasMessageContaining("dampingFactor is 1.0");
+        assertThatThrownBy(() -> new PageRankOptions(-0.1, 1, 0)).hasMessageContaining("dampingFactor is -0.1");
+        assertThatThrownBy(() -> new PageRankOptions(Double.NaN, 1, 0)).hasMessageContaining("dampingFactor is NaN");
         assertThatThrownBy(() -> new PageRankOptions(0.85, 0, 0)).hasMessageContaining("maxIterations is 0");
         assertThatThrownBy(() -> new PageRankOptions(0.85, 1, 2)).hasMessageContaining("tolerance is 2.0");
     }

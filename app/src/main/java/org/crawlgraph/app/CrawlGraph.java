@@ -25,6 +25,7 @@ import org.crawlgraph.app.command.seeds.HitsCommand;
 import org.crawlgraph.app.command.seeds.RankCommand;
 import org.crawlgraph.app.command.seeds.SeedsCommand;
 import org.crawlgraph.app.command.serve.ServeCommand;
+import org.crawlgraph.app.command.shared.OptionTexts;
 import org.crawlgraph.app.command.shared.Settings;
 import org.crawlgraph.app.command.simulate.SimulateCommand;
 import org.crawlgraph.app.errors.ExitCode;
@@ -68,14 +69,14 @@ import picocli.CommandLine.Command;
             "",
             "Data goes to standard output, messages to standard error.",
             "Exit codes: 0 done, 1 failed, 2 usage, 3 done but with less than asked for, 130 interrupted.",
-            "What you pass again and again can be set: CRAWLGRAPH_HOME=DIR in the environment, or a line home=DIR in",
-            "~/.crawlgraph.properties; likewise bolt, password-file, contact, bolt-port, http-port, log.",
+            "Set defaults for options that you use often: CRAWLGRAPH_HOME=DIR in the environment, or a line home=DIR in",
+            "~/.crawlgraph.properties; also bolt, password-file, contact, bolt-port, http-port, log.",
             "",
             "Example: crawlgraph demo%n"
         })
 public final class CrawlGraph {
 
-    /** Longer names are like none that there is; to look for one takes the square of the length. */
+    /** No suggestions for longer names: comparing takes the square of the length. */
     private static final int LONGEST_NAME = 1_000;
 
     private static final int LONGEST_MESSAGE = 4_000;
@@ -123,7 +124,8 @@ public final class CrawlGraph {
                 .getCommandSpec()
                 .usageMessage()
                 .footer("%nExample: crawlgraph help seeds%n");
-        return program.registerConverter(Path.class, folder::resolve)
+        return program.setResourceBundle(new OptionTexts())
+                .registerConverter(Path.class, folder::resolve)
                 .registerConverter(Long.class, text -> number(text, Long::parseLong))
                 .registerConverter(long.class, text -> number(text, Long::parseLong))
                 .registerConverter(Integer.class, text -> number(text, Integer::parseInt))
@@ -182,9 +184,9 @@ public final class CrawlGraph {
         if (command.getParent() == null
                 && failure instanceof CommandLine.UnmatchedArgumentException unmatched
                 && unmatched.isUnknownOption()) {
-            err.println("options stand behind the name of a command, such as `crawlgraph seeds --home DIR`");
+            err.println("options go after the command name, such as `crawlgraph seeds --home DIR`");
         }
-        err.println("`" + command.getCommandSpec().qualifiedName() + " --help` lists what there is");
+        err.println("`" + command.getCommandSpec().qualifiedName() + " --help` lists all options");
         err.flush();
         return CommandLine.ExitCode.USAGE;
     }

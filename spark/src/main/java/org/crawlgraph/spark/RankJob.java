@@ -46,7 +46,7 @@ final class RankJob implements Callable<Integer> {
     private Ranking by = Ranking.hits;
 
     @Option(
-            names = "--iterations",
+            names = "--max-iterations",
             paramLabel = "N",
             description = "The most iterations, 1 to 1000000; 60 by default with hits, 1000 with pagerank.")
     private @Nullable Integer iterations;
@@ -61,7 +61,7 @@ final class RankJob implements Callable<Integer> {
     private @Nullable Double tolerance;
 
     @Option(
-            names = "--alpha",
+            names = "--damping-factor",
             paramLabel = "X",
             description = "The chance that the surfer of pagerank follows a link, 0 to below 1; 0.85 by default.")
     private @Nullable Double alpha;
@@ -82,10 +82,10 @@ final class RankJob implements Callable<Integer> {
                 iterations == null ? HitsOptions.DEFAULT.maxIterations() : iterations,
                 tolerance == null ? HitsOptions.DEFAULT.tolerance() : tolerance);
         PageRankOptions pageRank = new PageRankOptions(
-                alpha == null ? PageRankOptions.DEFAULT.alpha() : alpha,
+                alpha == null ? PageRankOptions.DEFAULT.dampingFactor() : alpha,
                 iterations == null ? PageRankOptions.DEFAULT.maxIterations() : iterations,
                 tolerance == null ? PageRankOptions.DEFAULT.tolerance() : tolerance);
-        output.refuse(by == Ranking.hits && alpha != null, "--alpha is for --by pagerank; leave it out");
+        output.refuse(by == Ranking.hits && alpha != null, "--damping-factor is for --by pagerank; leave it out");
         output.refuse(
                 by == Ranking.pagerank && graph.weights() != LinkWeights.NONE,
                 "--weights is for --by hits; leave it out");

@@ -1,24 +1,37 @@
 package org.crawlgraph.ranking.hits;
 
+import java.util.List;
 import org.crawlgraph.common.PublicApi;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 
 /**
- * Options of a HITS ranking.
- * @param maxIterations maximum number of iterations, 1 to 1,000,000; 60 by default, as in the paper
- * @param tolerance stops once an iteration moves both score vectors by less than this Euclidean distance, 0 to 1; 0, the default, runs all
- *     iterations
+ * How to rank with HITS.
+ *
+ * @param maxIterations see {@link #MAX_ITERATIONS}; 60 by default, as in the paper
+ * @param tolerance see {@link #TOLERANCE}; the residual is the Euclidean distance by which an iteration moves a score vector
  */
 @PublicApi
 public record HitsOptions(int maxIterations, double tolerance) {
 
-    public static final HitsOptions DEFAULT = new HitsOptions(60, 0);
+    public static final Option<Long> MAX_ITERATIONS =
+            Option.integer("maxIterations", 1, 1_000_000, 60, "Maximum number of iterations of a ranking");
+
+    public static final Option<Double> TOLERANCE = Option.number(
+            "tolerance", 0, 1, 0, "Stop once the residual of the scores is below this; 0 runs all iterations");
+
+    public static final List<Option<?>> OPTIONS = List.of(MAX_ITERATIONS, TOLERANCE);
+
+    /** 60 iterations, no tolerance. */
+    public static final HitsOptions DEFAULT = of(new Options(null, OPTIONS));
 
     public HitsOptions {
-        if (maxIterations < 1 || maxIterations > 1_000_000) {
-            throw new IllegalArgumentException("maxIterations is " + maxIterations + "; it goes from 1 to 1000000");
-        }
-        if (!(tolerance >= 0 && tolerance <= 1)) {
-            throw new IllegalArgumentException("tolerance is " + tolerance + "; it goes from 0 to 1");
-        }
+        MAX_ITERATIONS.check(maxIterations);
+        TOLERANCE.check(tolerance);
+    }
+
+    /** Reads the options of a call. */
+    public static HitsOptions of(Options options) {
+        return new HitsOptions(options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
     }
 }

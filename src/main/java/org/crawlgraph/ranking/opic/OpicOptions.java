@@ -1,22 +1,35 @@
 package org.crawlgraph.ranking.opic;
 
+import java.util.List;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.ranking.hits.HitsOptions;
+
 /**
- * Options of an OPIC ranking.
- * @param order which page spends its cash next; {@link OpicOrder#CYCLE} by default
- * @param maxIterations maximum number of rounds, each with as many steps as the graph has pages; 1 to 1,000,000; 1,000 by default
- * @param tolerance stops after the round that brings the error bound 2 / (G + 1) below this, with G the cash spent so far; 0 to 1; 0.01 by
- *     default, 0 runs all rounds
+ * How to rank with OPIC.
+ *
+ * @param order which page spends its cash next; round robin by default. Scores tend to the same values in either order
+ * @param maxIterations the most rounds, each as many pages as the graph has; 1,000 by default
+ * @param tolerance see {@link #TOLERANCE}; the residual is at most 2 / (G + 1), where G is the cash spent so far
  */
 public record OpicOptions(OpicOrder order, int maxIterations, double tolerance) {
 
-    public static final OpicOptions DEFAULT = new OpicOptions(OpicOrder.CYCLE, 1000, 0.01);
+    public static final Option<Long> MAX_ITERATIONS = HitsOptions.MAX_ITERATIONS.otherwise(1000L);
+
+    public static final Option<Double> TOLERANCE = HitsOptions.TOLERANCE.otherwise(0.01);
+
+    public static final List<Option<?>> OPTIONS = List.of(MAX_ITERATIONS, TOLERANCE);
+
+    /** Round robin, until 2 / (G + 1) is below 0.01. */
+    public static final OpicOptions DEFAULT = of(new Options(null, OPTIONS));
 
     public OpicOptions {
-        if (maxIterations < 1 || maxIterations > 1_000_000) {
-            throw new IllegalArgumentException("maxIterations is " + maxIterations + "; it goes from 1 to 1000000");
-        }
-        if (!(tolerance >= 0 && tolerance <= 1)) {
-            throw new IllegalArgumentException("tolerance is " + tolerance + "; it goes from 0 to 1");
-        }
+        MAX_ITERATIONS.check(maxIterations);
+        TOLERANCE.check(tolerance);
+    }
+
+    /** Reads the options of a call. */
+    public static OpicOptions of(Options options) {
+        return new OpicOptions(OpicOrder.CYCLE, options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
     }
 }

@@ -101,7 +101,10 @@ public final class PageRank {
         Runnable heartbeat = () -> checkpoint.reached("ranking", done[0], options.maxIterations());
         double stranded = begin(1.0 / pages, heartbeat);
         while (true) {
-            Sums sums = iterate(options.alpha(), (1 - options.alpha() + options.alpha() * stranded) / pages, heartbeat);
+            Sums sums = iterate(
+                    options.dampingFactor(),
+                    (1 - options.dampingFactor() + options.dampingFactor() * stranded) / pages,
+                    heartbeat);
             stranded = total(sums.stranded);
             double residual = total(sums.moved);
             done[0]++;

@@ -1,28 +1,46 @@
 package org.crawlgraph.ranking.pagerank;
 
+import java.util.List;
 import org.crawlgraph.common.PublicApi;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.ranking.hits.HitsOptions;
 
 /**
- * Options of a PageRank ranking.
- * @param alpha probability that the surfer follows a link, from 0 to below 1; 0.85 by default
- * @param maxIterations maximum number of iterations, 1 to 1,000,000; 1,000 by default, about eight times the iterations that the other
- *     defaults take
- * @param tolerance stops once an iteration moves the scores by less than this in total, 0 to 1; 1e-9 by default, 0 runs all iterations
+ * How to rank with PageRank.
+ *
+ * @param dampingFactor see {@link #DAMPING_FACTOR}
+ * @param maxIterations see {@link #MAX_ITERATIONS}; 1,000 by default, eight times what the other defaults need
+ * @param tolerance see {@link #TOLERANCE}; the residual is the sum of the absolute changes of an iteration
  */
 @PublicApi
-public record PageRankOptions(double alpha, int maxIterations, double tolerance) {
+public record PageRankOptions(double dampingFactor, int maxIterations, double tolerance) {
 
-    public static final PageRankOptions DEFAULT = new PageRankOptions(0.85, 1000, 1e-9);
+    public static final Option<Double> DAMPING_FACTOR = Option.below(
+            "dampingFactor",
+            0,
+            1,
+            0.85,
+            "Probability that the random surfer follows a link instead of jumping to a random page");
+
+    public static final Option<Long> MAX_ITERATIONS = HitsOptions.MAX_ITERATIONS.otherwise(1000L);
+
+    public static final Option<Double> TOLERANCE = HitsOptions.TOLERANCE.otherwise(1e-9);
+
+    public static final List<Option<?>> OPTIONS = List.of(DAMPING_FACTOR, MAX_ITERATIONS, TOLERANCE);
+
+    /** A damping factor of 0.85, until an iteration moves less than 1e-9. */
+    public static final PageRankOptions DEFAULT = of(new Options(null, OPTIONS));
 
     public PageRankOptions {
-        if (!(alpha >= 0 && alpha < 1)) {
-            throw new IllegalArgumentException("alpha is " + alpha + "; it goes from 0 to below 1");
-        }
-        if (maxIterations < 1 || maxIterations > 1_000_000) {
-            throw new IllegalArgumentException("maxIterations is " + maxIterations + "; it goes from 1 to 1000000");
-        }
-        if (!(tolerance >= 0 && tolerance <= 1)) {
-            throw new IllegalArgumentException("tolerance is " + tolerance + "; it goes from 0 to 1");
-        }
+        DAMPING_FACTOR.check(dampingFactor);
+        MAX_ITERATIONS.check(maxIterations);
+        TOLERANCE.check(tolerance);
+    }
+
+    /** Reads the options of a call. */
+    public static PageRankOptions of(Options options) {
+        return new PageRankOptions(
+                options.get(DAMPING_FACTOR), options.integer(MAX_ITERATIONS), options.get(TOLERANCE));
     }
 }

@@ -3,6 +3,7 @@ package org.crawlgraph.seeds.evaluation;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.seeds.simulation.CrawlOrder;
 
 /**
@@ -10,9 +11,9 @@ import org.crawlgraph.seeds.simulation.CrawlOrder;
  * @param orders crawl orders; all by default
  * @param budgets at least one: a share of the pages of the graph if below 1, else a number of pages
  * @param baselines the strategies to compare with; all but {@link Strategy#CONTENT} by default
- * @param draws number of crawls from random pages, 1 to 10,000; 20 by default
- * @param shuffles how often to repeat the crawls of the other strategies with their seeds in random order, 0 to 10,000; 0 by default
- * @param randomSeed seed of the random generator; 42 by default
+ * @param draws see {@link ComparisonOptions#DRAWS}
+ * @param shuffles see {@link #SHUFFLES}
+ * @param randomSeed start of the random numbers; 42 by default
  */
 public record BudgetOptions(
         Set<CrawlOrder> orders,
@@ -25,6 +26,14 @@ public record BudgetOptions(
     /** Nine budgets from 0.5 to 25 % of the pages, denser where crawls differ most. */
     public static final List<Double> BUDGETS = List.of(0.005, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.18, 0.25);
 
+    public static final Option<Long> SHUFFLES = Option.integer(
+            "shuffles",
+            0,
+            10_000,
+            0,
+            "Number of times that each crawl but 'random' is repeated with its seeds in random order, for the percentiles of its columns");
+
+    /** All orders and baselines, 20 draws, seeds in their own order. */
     public static final BudgetOptions DEFAULT = new BudgetOptions(
             Set.of(CrawlOrder.values()),
             BUDGETS,
@@ -53,12 +62,8 @@ public record BudgetOptions(
                         + "; a budget is a share of the pages above 0 and below 1, or a whole number of pages");
             }
         }
-        if (draws < 1 || draws > 10_000) {
-            throw new IllegalArgumentException("draws is " + draws + "; it goes from 1 to 10000");
-        }
-        if (shuffles < 0 || shuffles > 10_000) {
-            throw new IllegalArgumentException("shuffles is " + shuffles + "; it goes from 0 to 10000");
-        }
+        ComparisonOptions.DRAWS.check(draws);
+        SHUFFLES.check(shuffles);
         orders = Set.copyOf(orders);
         budgets = List.copyOf(budgets);
         baselines = Set.copyOf(baselines);

@@ -1,27 +1,43 @@
 package org.crawlgraph.social.crawl;
 
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.social.profiles.ProfileOptions;
 
 /**
- * Options of a crawl for a topic.
- * @param rankThreshold 0 to 1; 0.01 by default, as in the paper. {@link FocusStrategy#PAPER} skips posts of users ranked no higher,
- *     {@link FocusStrategy#EVIDENCE} skips pages with no higher score (0 fetches all)
+ * How a crawl for a topic goes.
+ *
+ * @param strategy the order
+ * @param rankThreshold see {@link #RANK_THRESHOLD}; 0.01 by default, as in the paper
+ * @param profile the weights of ranks
  */
 public record FocusOptions(FocusStrategy strategy, double rankThreshold, ProfileOptions profile) {
 
+    public static final Option<Double> RANK_THRESHOLD = Option.number(
+            "rankThreshold",
+            0,
+            1,
+            0.01,
+            "With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher;"
+                    + " 0 with 'evidence' fetches all pages");
+
+    /** By evidence. */
     public static final FocusOptions DEFAULT = of(FocusStrategy.EVIDENCE);
 
+    /** Checks the range. */
     public FocusOptions {
-        if (!(rankThreshold >= 0 && rankThreshold <= 1)) {
-            throw new IllegalArgumentException("rankThreshold is " + rankThreshold + "; it goes from 0 to 1");
-        }
+        RANK_THRESHOLD.check(rankThreshold);
     }
 
-    /** Whether a crawl by evidence ends at this priority of the first queued page, as no page is then above the threshold. */
+    /**
+     * Whether a crawl is at its end when the first page in its queue has this priority: by evidence, nothing in it is above the threshold then.
+     *
+     * @param priority from 0 to {@link FocusLevel#MOST}
+     */
     public boolean endsAt(int priority) {
         return strategy == FocusStrategy.EVIDENCE && rankThreshold > 0 && priority == 0;
     }
 
+    /** The defaults of a strategy. */
     public static FocusOptions of(FocusStrategy strategy) {
         return new FocusOptions(strategy, 0.01, ProfileOptions.DEFAULT);
     }

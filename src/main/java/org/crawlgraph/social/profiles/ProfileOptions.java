@@ -1,15 +1,38 @@
 package org.crawlgraph.social.profiles;
 
+import java.util.List;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+
 /**
- * Options for ranking users for a topic.
- * @param method what the score is; {@link ProfileMethod#EVIDENCE} by default
+ * How to rank users for a topic.
+ *
+ * @param method see {@link #METHOD}
  * @param innerWeight α, weight of the inner rank in equation (5), 0 to 1; 0.5 by default
- * @param interWeight β, weight of the inter rank, 0 to 1; 0.5 by default; not both weights are 0
- * @param kappa κ, the number of posts that the profile counts for with {@link ProfileMethod#EVIDENCE}, above 0 to 1,000,000; 4 by default
+ * @param interWeight β, weight of the inter rank, 0 to 1; 0.5 by default; not 0 together with {@code innerWeight}
+ * @param kappa κ, see {@link #KAPPA}
  */
 public record ProfileOptions(ProfileMethod method, double innerWeight, double interWeight, double kappa) {
 
-    private static final double MOST = 1e6;
+    public static final Option<ProfileMethod> METHOD = Option.choice(
+            "method",
+            ProfileMethod.values(),
+            ProfileMethod::option,
+            ProfileMethod.EVIDENCE,
+            "Algorithm: 'evidence', the share of their posts that are about the topic, with the profile as the prior; 'paper',"
+                    + " inner and inter rank alone");
+
+    public static final Option<Double> INNER_WEIGHT = Option.number(
+            "innerWeight",
+            0,
+            1,
+            0.5,
+            "Weight of a user's own profile; the profiles of the contacts weigh 1 minus this");
+
+    public static final Option<Double> KAPPA = Option.above(
+            "kappa", 0, 1_000_000, 4, "Number of posts that the profile counts for; only with method: 'evidence'");
+
+    public static final List<Option<?>> OPTIONS = List.of(METHOD, INNER_WEIGHT, KAPPA);
 
     public static final ProfileOptions DEFAULT = new ProfileOptions(ProfileMethod.EVIDENCE, 0.5, 0.5, 4);
 
@@ -17,12 +40,20 @@ public record ProfileOptions(ProfileMethod method, double innerWeight, double in
         requireShare("innerWeight", innerWeight);
         requireShare("interWeight", interWeight);
         if (innerWeight + interWeight == 0) {
-            throw new IllegalArgumentException(
-                    "innerWeight and interWeight are both 0; one of them must be above, or no profile has a rank");
+            throw new IllegalArgumentException("innerWeight and interWeight are both 0; at least one must be above 0");
         }
-        if (!(kappa > 0 && kappa <= MOST)) {
-            throw new IllegalArgumentException("kappa is " + kappa + "; it goes from above 0 to 1000000");
+        KAPPA.check(kappa);
+    }
+
+    /** Reads the options of a call. */
+    public static ProfileOptions of(Options options) {
+        ProfileMethod method = options.get(METHOD);
+        double inner = options.get(INNER_WEIGHT);
+        if (method == ProfileMethod.PAPER) {
+            options.refuseWithoutEffect(List.of(KAPPA), "method: 'paper'", "pass method: 'evidence'");
+            return new ProfileOptions(method, inner, 1 - inner, DEFAULT.kappa());
         }
+        return new ProfileOptions(method, inner, 1 - inner, options.get(KAPPA));
     }
 
     private static void requireShare(String name, double value) {

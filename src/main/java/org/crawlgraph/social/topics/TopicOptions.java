@@ -1,30 +1,48 @@
 package org.crawlgraph.social.topics;
 
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 
 /**
- * Options for finding the tags of a topic.
- * @param by the measure; {@link TopicMeasure#G2} by default
- * @param topicSize maximum number of tags, including the topic's own, 1 to 1,000; 15 by default, as in tables 2 and 3 of the paper
- * @param layers 1 counts the posts with the topic's tag; 2 adds the votes of the five best tags so found; 2 by default with
- *     {@link TopicMeasure#VOTES}, else always 1
- * @param minVotes minimum number of posts with both tags, at least 1; 5 by default with {@link TopicMeasure#PHI}, which otherwise ranks
- *     tags first that occur once, together with the topic's tag; else 1 by default
- * @param same which posts with an identical set of tags count once; {@link SamePosts#UPLOADER} by default
- * @param exclude tags to leave out, such as names of cameras, in any spelling
+ * How to find the tags of a topic.
+ *
+ * @param by see {@link #BY}
+ * @param topicSize see {@link #TOPIC_SIZE}; 15 by default, as in tables 2 and 3 of the paper
+ * @param layers 1 counts posts with the topic's tag alone; 2 adds the votes of the five best tags found so; 1 by default, 2 by default with
+ *     {@link TopicMeasure#VOTES}, and never 2 with another measure
+ * @param minVotes the fewest posts with both tags, at least 1; 1 by default, 5 by default with {@link TopicMeasure#PHI}, which ranks any tag
+ *     first that was seen once, beside the topic's
+ * @param same which posts with an identical set of tags count once; posts of one uploader by default, all with {@link TopicMeasure#VOTES}
+ * @param exclude see {@link #EXCLUDE}; as {@link TagNames#normal} has them
  */
 public record TopicOptions(
         TopicMeasure by, int topicSize, int layers, int minVotes, SamePosts same, Set<String> exclude) {
 
-    private static final int MOST = 1000;
+    public static final Option<TopicMeasure> BY = Option.choice(
+            "by",
+            TopicMeasure.values(),
+            TopicMeasure::option,
+            TopicMeasure.G2,
+            "How tags are ranked: 'g2', Dunning's G² of posts with the topic's tag against all others, for tags that at least two"
+                    + " uploaders use and G² above 10.83; 'votes', posts with both tags, and the votes of the five best tags found, as in the"
+                    + " paper, where one of all posts with an identical set of tags counts (else one of each uploader); 'phi', posts with both tags"
+                    + " divided by the product of the posts with each, for tags with at least 5 votes");
+
+    public static final Option<Long> TOPIC_SIZE =
+            Option.integer("topicSize", 1, 1000, 15, "Maximum number of tags of a topic, including its own");
+
+    public static final Option<List<String>> EXCLUDE =
+            Option.names("exclude", "names", "none", "Tags that never belong to the topic, such as names of cameras");
+
+    public static final List<Option<?>> OPTIONS = List.of(BY, TOPIC_SIZE, EXCLUDE);
 
     public static final TopicOptions DEFAULT = by(TopicMeasure.G2);
 
     public TopicOptions {
-        if (topicSize < 1 || topicSize > MOST) {
-            throw new IllegalArgumentException("topicSize is " + topicSize + "; it goes from 1 to " + MOST);
-        }
+        TOPIC_SIZE.check(topicSize);
         if (layers < 1 || layers > 2) {
             throw new IllegalArgumentException("layers is " + layers + "; it is 1 or 2");
         }
@@ -45,13 +63,27 @@ public record TopicOptions(
         exclude = Set.copyOf(normal);
     }
 
+    /** Reads the options of a call. */
+    public static TopicOptions of(Options options) {
+        TopicOptions usual = by(options.get(BY));
+        List<String> exclude = options.find(EXCLUDE);
+        return new TopicOptions(
+                usual.by(),
+                options.integer(TOPIC_SIZE),
+                usual.layers(),
+                usual.minVotes(),
+                usual.same(),
+                exclude == null ? Set.of() : Set.copyOf(exclude));
+    }
+
+    /** The defaults of a measure. */
     public static TopicOptions by(TopicMeasure measure) {
         return new TopicOptions(
                 measure,
                 15,
                 measure == TopicMeasure.VOTES ? 2 : 1,
                 measure == TopicMeasure.PHI ? 5 : 1,
-                SamePosts.UPLOADER,
+                measure == TopicMeasure.VOTES ? SamePosts.SET : SamePosts.UPLOADER,
                 Set.of());
     }
 

@@ -78,7 +78,7 @@ class TopicDiscoveryTest {
      */
     @Test
     void theSecondLayerAddsTheVotesOfTheBest() {
-        Topic topic = find(SIX, "cat", TopicOptions.by(TopicMeasure.VOTES));
+        Topic topic = find(SIX, "cat", new TopicOptions(TopicMeasure.VOTES, 15, 2, 1, SamePosts.UPLOADER, Set.of()));
 
         assertThat(names(topic)).containsExactly("cat", "pet", "dog", "nikon", "sky");
         assertThat(topic.tags()).extracting(TopicTag::score).containsExactly(9.0, 7.0, 4.0, 3.0, 2.0);

@@ -132,7 +132,7 @@ class ExportSeedsIT {
     void whatIsWrongIsSaidInOneLine() throws Exception {
         fails("no run has the id 'none'", "--run", "none", "--format", "txt");
         fails("--option minHubs is for extracting seeds", "--run", "kept", "--format", "txt", "-o", "minHubs=2");
-        fails("there is no option 'minHub' (did you mean 'minHubs'?)", "--format", "txt", "-o", "minHub=2");
+        fails("unknown option 'minHub' (did you mean 'minHubs'?)", "--format", "txt", "-o", "minHub=2");
         fails("missing/seeds.txt cannot be written", "--run", "kept", "--format", "txt", "--out", "missing/seeds.txt");
         assertThat(export("--run", "kept", "--count", "3", "--format", "txt").code())
                 .isEqualTo(2);

@@ -93,15 +93,14 @@ class RankIT {
 
     @Test
     void aPersonSeesATableAndHowTheRankingEnded() {
-        Program.Ended ended = rank("--by", "pagerank", "--iterations", "1", "--limit", "2", "--site", "none");
+        Program.Ended ended = rank("--by", "pagerank", "--max-iterations", "1", "--limit", "2", "--site", "none");
         assertThat(ended.out().lines()).hasSize(3).first().asString().matches(" rank +url +score");
-        assertThat(ended.err())
-                .contains("PageRank of 5000 pages by ", " links: 1 iteration, after which scores still move");
+        assertThat(ended.err()).contains("PageRank of 5000 pages by ", " links: 1 iteration, scores still change");
     }
 
     @Test
     void whereLinksDoNotFitIntoMemoryTheCommandIsRefusedAndCompressedRanks() throws Exception {
-        String[] question = {"rank", "large", "--site", "none", "--by", "hub", "--iterations", "2", "--csv"};
+        String[] question = {"rank", "large", "--site", "none", "--by", "hub", "--max-iterations", "2", "--csv"};
         Program.Ended refused = ProgramJvm.end(folder, Map.of(), inSmallHeap(question));
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.err()).contains("HITS needs ", " of heap");
@@ -133,8 +132,8 @@ class RankIT {
     void whatHasNoEffectOrIsMissingIsRefused() throws Exception {
         Files.writeString(folder.resolve("list"), "http://a.test/\thttp://x.test/\n");
         assertRefused("--limit is 0; it is at least 1", "crawl", "--limit", "0");
-        assertRefused("--alpha is for --by pagerank", "crawl", "--alpha", "0.5");
-        assertRefused("maxIterations is 0; it goes from 1", "crawl", "--iterations", "0");
+        assertRefused("--damping-factor is for --by pagerank", "crawl", "--damping-factor", "0.5");
+        assertRefused("maxIterations is 0; it goes from 1", "crawl", "--max-iterations", "0");
         assertRefused("leave them out with --compressed", "crawl", "--compressed", "--max-rejects", "5");
         assertRefused("only the links of a WebGraph", "list", "--compressed");
         Files.copy(folder.resolve("crawl.graph"), folder.resolve("alone.graph"));

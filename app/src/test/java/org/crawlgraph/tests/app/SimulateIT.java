@@ -69,7 +69,7 @@ class SimulateIT {
     void theExtractionTakesTheOptionsOfTheCommandSeeds() throws Exception {
         Program.Ended ended =
                 simulate(("--seeds 2 --depth 1 --draws 2 --json --report options.html -o minHubs=2 -o minAuthorities=1"
-                                + " -o objective=communities -o coverDensity=70 -o reranking=paper -o maxIterations=50 -o seedChoice=random"
+                                + " -o objective=communities -o coverDensity=70 -o method=paper -o maxIterations=50"
                                 + " -o randomSeed=7 -o weights=site -o baselines=random")
                         .split(" ", -1));
 
@@ -81,8 +81,7 @@ class SimulateIT {
                         "coverDensity: 70",
                         "maxIterations: 50",
                         "weights: &#39;site&#39;",
-                        "seedChoice: &#39;random&#39;",
-                        "randomSeed: 7")
+                        "method: &#39;paper&#39;")
                 .as("random pages are not ranked")
                 .contains("crawl.simulate {baselines=random, depth=1, draws=2, randomSeed=7}");
         assertThat(ended.out()).contains("\"random\"").doesNotContain("\"hits\"");
@@ -125,15 +124,15 @@ class SimulateIT {
         Files.writeString(folder.resolve("empty.txt"), "# none\n");
         Files.writeString(folder.resolve("two.txt"), "http://c.test/\nhttp://k.test/\n");
 
-        fails("1 of 1 seeds are no pages of the graph: 'http://unknown.test/'", "--seeds-file", "unknown.txt");
+        fails("1 of 1 seeds are not pages of the graph: 'http://unknown.test/'", "--seeds-file", "unknown.txt");
         fails("empty.txt names no seed", "--seeds-file", "empty.txt");
         fails("none.txt: there is no such file", "--seeds-file", "none.txt");
         fails("no run has the id 'none'", "--run", "none");
         fails("links.tsv is some other file and stays as it is", "--report", "links.tsv");
         fails("depth is -1; it goes from 0", "--depth", "-1");
-        fails("graph is no option of this command", "-o", "graph=x");
-        fails("there is no option 'minHub' (did you mean 'minHubs'?)", "--seeds", "2", "-o", "minHub=2");
-        fails("there is no option 'minHubs'", "--seeds-file", "two.txt", "-o", "minHubs=2");
+        fails("graph is not an option of this command", "-o", "graph=x");
+        fails("unknown option 'minHub' (did you mean 'minHubs'?)", "--seeds", "2", "-o", "minHub=2");
+        fails("unknown option 'minHubs'", "--seeds-file", "two.txt", "-o", "minHubs=2");
         fails("depth is given by --option; this command has --depth", "-o", "depth=3");
         fails("--depth is given, but with --budgets", "--depth", "3", "--budgets");
         fails("budgets holds 'many'", "--budgets", "3,many");

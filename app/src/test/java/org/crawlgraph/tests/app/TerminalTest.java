@@ -82,9 +82,8 @@ class TerminalTest {
     void anOptionBeforeTheCommandIsToldWhereItStands() {
         Program.Ended ended = Program.run(folder, "--home", "somewhere", "seeds", "3");
         assertThat(ended.code()).isEqualTo(2);
-        assertThat(ended.err())
-                .contains("options stand behind the name of a command, such as `crawlgraph seeds --home DIR`");
-        assertThat(Program.run(folder, "seeds", "3", "--nowhere").err()).doesNotContain("options stand behind");
+        assertThat(ended.err()).contains("options go after the command name, such as `crawlgraph seeds --home DIR`");
+        assertThat(Program.run(folder, "seeds", "3", "--nowhere").err()).doesNotContain("options go after the command");
     }
 
     @Test

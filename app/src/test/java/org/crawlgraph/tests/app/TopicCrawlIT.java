@@ -332,7 +332,7 @@ class TopicCrawlIT {
                 CREATE (a)-[:POSTED]->(:Post {tags: ['jazz']}), (b)-[:POSTED]->(:Post {tags: ['sea']})
                 """, Map.of());
         List<String> arguments = new ArrayList<>(List.of("focus", "evaluate", "--home", home.toString(), "--json"));
-        arguments.addAll(List.of("--topics", "jazz,sea", "--option", "maxPages=40", "--option", "window=20"));
+        arguments.addAll(List.of("--topics", "jazz,sea", "--option", "maxPages=40"));
         arguments.addAll(List.of("--report", folder.resolve("topics.html").toString()));
 
         Program.Ended ended = Program.run(folder, arguments.toArray(String[]::new));

@@ -54,7 +54,7 @@ final class Reading {
 
     private static void project(GraphDatabaseService store, String site) {
         store.executeTransactionally(
-                "CALL crawl.graph.project('g', {site: $site}) YIELD name CALL crawl.graph.drop(name) YIELD links RETURN links",
+                "CALL crawl.graph.project('g', {site: $site}) YIELD name CALL crawl.graph.drop(name) YIELD relationshipCount RETURN relationshipCount",
                 Map.of("site", site),
                 rows -> rows.stream().count());
     }

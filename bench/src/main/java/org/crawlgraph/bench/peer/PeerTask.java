@@ -26,7 +26,8 @@ record PeerTask(String what, String ours, String theirs, String oursAfter, Strin
      */
     static final PeerTask PROJECTION = new PeerTask(
             "projecting the graph",
-            ours("graph.project('g', {site: 'none', concurrency: %d}) YIELD links RETURN links"),
+            ours(
+                    "graph.project('g', {site: 'none', concurrency: %d}) YIELD relationshipCount RETURN relationshipCount"),
             theirs(
                     "graph.project('g', 'Page', {LINKS_TO: {indexInverse: true}}, {readConcurrency: %d, logProgress: false})"
                             + " YIELD relationshipCount RETURN relationshipCount"),

@@ -5,32 +5,31 @@ import org.crawlgraph.common.MemoryNeed;
 import org.crawlgraph.procedures.store.Demand;
 import org.neo4j.procedure.Description;
 
-/** What a call would need, as {@code crawl.*.estimate} tells it. */
+/** The heap that a call needs, as {@code crawl.*.estimate} returns it. */
 public record EstimateRow(
-        @Description("heap the call needs, for people; a range where only reading the graph would tell")
+        @Description("Heap that the call needs, as text; a range when it depends on the graph or on the mode")
         String requiredMemory,
 
-        @Description("what of it is for what, one line for each part")
-        String treeView,
+        @Description("Parts of that heap, one per line") String treeView,
 
-        @Description("heap it needs at least, in bytes; a call that could not get this is refused")
+        @Description("Minimum heap in bytes; a call that cannot get this much is refused")
         long bytesMin,
 
-        @Description("heap it needs at most, in bytes") long bytesMax,
+        @Description("Maximum heap in bytes") long bytesMax,
 
-        @Description("pages it was worked out for, at most; of a social graph users and posts")
-        long pages,
+        @Description("Maximum number of pages, or of users and posts, that this holds for")
+        long nodeCount,
 
-        @Description("links it was worked out for, at most, those inside a site included; of a social graph contacts")
-        long links,
+        @Description("Maximum number of links, including links inside a site, or of contacts")
+        long relationshipCount,
 
-        @Description("bytesMin in percent of the heap that the server may use")
+        @Description("bytesMin as a percentage of the maximum heap of the server")
         double heapPercentageMin,
 
-        @Description("bytesMax in percent of the heap that the server may use")
+        @Description("bytesMax as a percentage of the maximum heap of the server")
         double heapPercentageMax) {
 
-    /** What a demand comes to. */
+    /** The row of a demand. */
     public static EstimateRow of(Demand demand) {
         MemoryNeed need = demand.need();
         return new EstimateRow(

@@ -1,54 +1,47 @@
 package org.crawlgraph.procedures.call;
 
 import java.util.List;
-import org.crawlgraph.procedures.options.Option;
-import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.store.PageProperties;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The size of a graph that need not exist, for an estimate.
+ * The dimensions of a graph that need not exist, for an estimate.
  *
  * @param pages its pages
  * @param links its links, those inside a site included
  */
 public record FictiveGraph(long pages, long links) {
 
-    /** As many as the longest array of a JVM has entries. */
+    /** Maximum length of an array in the JVM. */
     private static final long MOST_PAGES = Integer.MAX_VALUE - 8;
 
-    /** More than any crawl has; a graph in memory takes as many as there is heap for. */
+    /** More than any crawl has. */
     private static final long MOST_LINKS = 1_000_000_000_000L;
 
-    /** Its pages. */
-    public static final Option<Long> PAGES = count(
-            "nodeCount",
-            MOST_PAGES,
-            "pages of a graph that is not there, for an estimate of it as after a bulk import");
+    public static final Option<Long> PAGES =
+            count("nodeCount", MOST_PAGES, "Number of pages of a graph to estimate that is not in the store");
 
-    /** Its links. */
     public static final Option<Long> LINKS =
-            count("relationshipCount", MOST_LINKS, "its links, those inside a site included");
+            count("relationshipCount", MOST_LINKS, "Number of links of that graph, including links inside a site");
+
+    public static final List<Option<?>> OPTIONS = List.of(PAGES, LINKS);
 
     private static Option<Long> count(String name, long most, String meaning) {
-        return Option.integer(name, 0, most, 0, meaning).worded("none");
+        return Option.integer(name, 0, most, 0, meaning).worded("of the graph in the store");
     }
 
-    /** Reads the options {@code nodeCount} and {@code relationshipCount}; null when neither is given. */
+    /** Reads the options; null when neither is given. */
     public static @Nullable FictiveGraph of(Options options) {
         boolean given = options.has(PAGES) || options.has(LINKS);
         FictiveGraph fictive = new FictiveGraph(options.get(PAGES), options.get(LINKS));
-        List<Option<?>> ofOthers = List.of(
-                SharedOptions.GRAPH,
-                Projection.NODE_LABELS,
-                Projection.RELATIONSHIP_TYPES,
-                PageProperties.URL,
-                PageProperties.HOST);
+        List<Option<?>> ofOthers = Call.list(SharedOptions.GRAPH, Projection.WITHOUT_SITE);
         for (Option<?> other : given ? ofOthers : List.<Option<?>>of()) {
             if (options.has(other)) {
-                throw new IllegalArgumentException(other.name() + " is given beside " + PAGES.name() + " and "
-                        + LINKS.name() + "; these are for a graph that is not there, so leave one or the others out");
+                throw new IllegalArgumentException(
+                        other.name() + " is given together with " + PAGES.name() + " and " + LINKS.name()
+                                + ", which describe a graph that is not in the store; leave one or the others out");
             }
         }
         return given ? fictive : null;

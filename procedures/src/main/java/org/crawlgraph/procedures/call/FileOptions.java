@@ -1,28 +1,29 @@
 package org.crawlgraph.procedures.call;
 
+import java.util.List;
 import java.util.function.Supplier;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
-import org.crawlgraph.procedures.options.Option;
-import org.crawlgraph.procedures.options.Options;
 
 /** How files of the import folder are read. */
 public final class FileOptions {
 
-    /** Where a folder of HTML files belongs. */
     public static final Option<String> BASE_URL = Option.text(
             "baseUrl",
             "absolute URL ending in /",
             "none",
-            "address under which a folder of HTML files is published; the folder is refused without it");
+            "URL under which a folder of HTML files is published; required for such a folder");
 
-    /** How much of a file may be bad. */
     public static final Option<Long> MAX_REJECTS = Option.integer(
             "maxRejects",
             0,
             Long.MAX_VALUE,
             ImportOptions.DEFAULT.maxRejects(),
-            "bad records of a file that may be skipped before it is refused; 0 refuses a file with any");
+            "Maximum number of bad records to skip; a file with more is refused, with 0 a file with any");
+
+    public static final List<Option<?>> OPTIONS = List.of(BASE_URL, MAX_REJECTS);
 
     private FileOptions() {}
 

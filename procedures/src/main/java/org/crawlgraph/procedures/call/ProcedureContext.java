@@ -19,8 +19,7 @@ import org.neo4j.procedure.Context;
 import org.neo4j.procedure.TerminationGuard;
 
 /**
- * What procedures that compute have in common: the transaction they run in, the graph they work on, and the options they
- * share.
+ * Base class of procedures: the transaction they run in and the graph they work on.
  */
 public abstract class ProcedureContext {
 
@@ -41,6 +40,11 @@ public abstract class ProcedureContext {
     public Log log;
 
     /** Begins a job of this call. */
+    protected Job start(Call call, @Nullable String jobId) {
+        return start(call.name(), jobId);
+    }
+
+    /** Begins a job of a call without options. */
     protected Job start(String procedure, @Nullable String jobId) {
         return Job.start(jobId, procedure, db.databaseName(), guard);
     }
@@ -105,11 +109,9 @@ public abstract class ProcedureContext {
     /**
      * What a call would need.
      *
-     * @param scores how many a page is given in write mode
+     * @param fictive the dimensions of a graph that is not in the store; null for the graph of the call
      */
-    protected Stream<EstimateRow> estimate(
-            GraphOptions common, @Nullable FictiveGraph fictive, CallMode mode, Demand.Work ranking, int scores) {
-        Demand.Work work = mode == CallMode.WRITE ? ranking.writing(scores) : ranking;
+    protected Stream<EstimateRow> estimate(GraphOptions common, @Nullable FictiveGraph fictive, Demand.Work work) {
         Demand demand = fictive == null
                 ? demand(common, work)
                 : Demand.of(
@@ -121,7 +123,7 @@ public abstract class ProcedureContext {
     protected Stream<EstimateRow> estimateOfAllLinks(
             GraphOptions common, @Nullable FictiveGraph fictive, Demand.Work work) {
         return common.graph() == null
-                ? estimate(common, fictive, CallMode.STREAM, work, 0)
+                ? estimate(common, fictive, work)
                 : Stream.of(EstimateRow.of(Demand.of(wholeGraph(common.graph()), work)));
     }
 

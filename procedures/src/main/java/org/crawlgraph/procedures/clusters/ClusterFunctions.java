@@ -16,9 +16,9 @@ public final class ClusterFunctions {
 
     /** The cluster of a URL. */
     @UserFunction("crawl.cluster")
-    @Description("The pattern of the cluster that a URL belongs to: of the patterns of its site that match it the most"
-            + " specific one, else the one of which it lacks fewest parameters. null when there is none, or its site has"
-            + " no clusters.")
+    @Description(
+            "Returns the pattern of the cluster that a URL belongs to: the most specific matching pattern of its site, else the one that"
+                    + " differs by the fewest parameters; null without a match, or when the site has no clusters.")
     public @Nullable String cluster(@Name("url") @Nullable String url) {
         if (url == null) {
             return null;
@@ -30,10 +30,9 @@ public final class ClusterFunctions {
     /** Whether a link is worth following. */
     @UserFunction("crawl.allows")
     @Description(
-            "Whether a crawl should follow a link from one URL to another: the cluster of the second is kept, and the first"
-                    + " belongs to no cluster, or the edge between the two is kept. When the second belongs to no cluster of its"
-                    + " site, whether training has decided that unknown kinds of pages are followed; null when its site has no"
-                    + " clusters, so that nothing is known. Without a first one, null, as for seeds, the second decides alone.")
+            "Returns whether a crawl should follow a link: the cluster of the target is kept, and so is the edge from the cluster of the"
+                    + " source, if it has one. For a target without a cluster, training has decided; null when its site has no clusters. Without a"
+                    + " source (null, as for seeds) the target alone decides.")
     public @Nullable Boolean allows(@Name("from") @Nullable String from, @Name("to") @Nullable String to) {
         if (to == null) {
             return null;

@@ -8,148 +8,100 @@ import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.sampling.SampleGrowth;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.TrainingOptions;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Option;
-import org.crawlgraph.procedures.options.OptionKind;
-import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.procedures.store.Projection;
 
 /** Reads the options of sampling, clustering and pruning. */
 public final class ClusterOptions {
 
-    static final String SAMPLING_NAMES = "entry, sampleSize, alpha, meanOutDegree, randomSeed";
-    static final String PRUNING_NAMES = "pruning, coverage, searchSteps, logSizes";
-    static final String READING_NAMES = "nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId";
+    private static final String OF_PAPER = "with method: 'paper'";
 
-    private static final String OF_PAPER = "with method 'paper'";
-
-    private static final Option<List<String>> ENTRY = new Option<>(
-            "entry",
-            new OptionKind.Names("urls"),
-            null,
-            "found",
-            "pages where a crawl of the site starts; left out, the page with the shortest url of those that link to another");
-
-    /** Pages of a sample that is drawn by itself. */
     static final Option<Long> SAMPLE_SIZE = Option.integer(
-            "sampleSize",
-            0,
-            Integer.MAX_VALUE,
-            10_000,
-            "pages of the sample; 0 for all pages (for crawl.sample, all that can be reached from the entry). "
-                    + growth());
+            "sampleSize", 0, Integer.MAX_VALUE, 10_000, "Number of pages of the sample: 0 draws all pages");
 
     /** Pages of the sample of a training. */
-    static final Option<Long> TRAINING_SIZE = SAMPLE_SIZE.without("as many as it takes for a training");
+    private static final Option<Long> TRAINING_SIZE = SAMPLE_SIZE.without(growth());
 
     private static final Option<Long> ALPHA = Option.integer(
             "alpha",
             1,
             1_000_000,
             SamplingOptions.DEFAULT.alpha(),
-            "how soon a sample moves away from its entry: 1 takes pages as they are found, larger numbers pass over more of"
-                    + " them; it is lowered as far as needed where a site has too few pages");
-
-    private static final Option<Double> MEAN_OUT_DEGREE = Option.below(
-            "meanOutDegree",
-            0,
-            Double.POSITIVE_INFINITY,
-            SamplingOptions.DEFAULT.meanOutDegree(),
-            "mean number of links of a page, for sampling; 0 for that of the pages in the store");
+            "How fast a sample moves away from its entry: 1 takes pages as they are found, larger values skip more of them; lowered as"
+                    + " needed where a site has too few pages");
 
     private static final Option<ClusteringMethod> METHOD = Option.choice(
             "method",
             ClusteringOptions.DEFAULT.method(),
-            "how patterns are found in URLs: by places, or as the paper does");
+            "Algorithm: 'positions' finds URL patterns by position in the URL; 'paper', by frequent itemsets");
 
     private static final Option<Long> BINS = Option.integer(
             "bins",
             1,
             Integer.MAX_VALUE,
             ClusteringOptions.DEFAULT.bins(),
-            "parts that the sample is cut into; what is frequent must be so in each");
+            "Number of parts of the sample; a pattern must be frequent in each");
 
     private static final Option<Long> SUPPORT = Option.integer(
             "support",
             1,
             Integer.MAX_VALUE,
             ClusteringOptions.DEFAULT.support(),
-            "fewest urls in each part that make something frequent");
-
-    private static final Option<Double> DELTA = Option.below(
-            "delta",
-            0,
-            1,
-            ClusteringOptions.DEFAULT.delta(),
-            "share of the urls that may be left without a cluster: the smallest go; 0 keeps all");
-
-    private static final Option<Double> DELTA_OF_PAPER = DELTA.when(OF_PAPER, ClusteringOptions.PAPER.delta());
+            "Minimum number of URLs of each part that makes a pattern frequent");
 
     private static final Option<PruningMethod> PRUNING = Option.choice(
-            "pruning",
-            PruningMethod.values(),
-            PruningMethod::option,
-            PruningOptions.DEFAULT.method(),
-            "how clusters and edges are decided about: by what pages show and lead to, or as the paper does");
-
-    private static final Option<PruningMethod> PRUNING_OF_PAPER = PRUNING.when(OF_PAPER, PruningMethod.PAPER.option());
+                    "pruning",
+                    PruningMethod.values(),
+                    PruningMethod::option,
+                    PruningOptions.DEFAULT.method(),
+                    "How clusters and edges are decided: 'content', by what pages show and link to; 'paper', as in the paper")
+            .worded("'content'; 'paper' " + OF_PAPER);
 
     private static final Option<Double> COVERAGE = Option.number(
             "coverage",
             0,
             1,
             PruningOptions.DEFAULT.coverage(),
-            "share of the pages of a cluster that its kept in-edges must exceed together; with pruning 'paper' alone");
+            "Share of the pages of a cluster that its kept in-edges must exceed together; only with pruning: 'paper'");
 
-    private static final Option<Long> SEARCH_STEPS = Option.integer(
-            "searchSteps",
-            0,
-            1_000_000_000_000L,
-            PruningOptions.DEFAULT.searchSteps(),
-            "work spent on the best in-edges of one cluster; 0 takes them greedily; with pruning 'paper' alone");
+    /** Of a training and of the sample by itself. */
+    private static final List<Option<?>> SAMPLING = Call.list(ALPHA, SharedOptions.RANDOM_SEED);
 
-    private static final Option<Boolean> LOG_SIZES = Option.flag(
-            "logSizes",
-            PruningOptions.DEFAULT.logSizes(),
-            "whether a cluster is very small by the logarithms of sizes; by sizes alone, few ever are; with pruning"
-                    + " 'paper' alone");
+    private static final List<Option<?>> READING = Call.list(Projection.WITHOUT_SITE, SharedOptions.OF_JOB);
 
-    /** What only the paper's pruning reads. */
-    private static final List<Option<?>> OF_PAPER_ALONE = List.of(COVERAGE, SEARCH_STEPS, LOG_SIZES);
+    /** Of {@code crawl.clusters.prune}. */
+    static final List<Option<?>> OF_PRUNING = List.of(PRUNING, COVERAGE);
 
-    /** The names of the options of pruning. */
-    static final List<String> OF_PRUNING =
-            List.of(PRUNING.name(), COVERAGE.name(), SEARCH_STEPS.name(), LOG_SIZES.name());
+    /** Of {@code crawl.sample}. */
+    static final List<Option<?>> OF_SAMPLE = Call.list(SharedOptions.ENTRY, SAMPLE_SIZE, SAMPLING, READING);
 
-    /** All of them, for help. */
-    public static final List<Option<?>> ALL = List.of(
-            ENTRY,
-            SAMPLE_SIZE.when("for crawl.sample", 10_000L),
+    /** Of {@code crawl.clusters.train}. */
+    static final List<Option<?>> OF_TRAINING = Call.list(
+            SharedOptions.ENTRY,
             TRAINING_SIZE,
-            ALPHA,
-            MEAN_OUT_DEGREE,
+            SAMPLING,
             METHOD,
             BINS,
             SUPPORT,
-            DELTA,
-            DELTA_OF_PAPER,
-            PRUNING,
-            PRUNING_OF_PAPER,
-            COVERAGE,
-            SEARCH_STEPS,
-            LOG_SIZES);
+            OF_PRUNING,
+            SharedOptions.RUN,
+            READING);
 
     private ClusterOptions() {}
 
     private static String growth() {
         SampleGrowth growth = SampleGrowth.DEFAULT;
-        return "A training without it takes samples from " + growth.first() + " pages to " + growth.most() + ", each "
-                + growth.factor() + " times the one before, until the measures of " + growth.steps()
-                + " in a row differ from the last by no more than " + Math.round(100 * growth.tolerance()) + " %";
+        return "grows from " + growth.first() + " to " + growth.most() + " pages, by a factor of " + growth.factor()
+                + ", until " + growth.steps() + " samples in a row change the result by at most "
+                + Math.round(100 * growth.tolerance()) + " %";
     }
 
     /** The URLs where a crawl of the site starts; none when they are left to be found. */
     static List<String> entries(Options options) {
-        List<String> entries = options.find(ENTRY);
+        List<String> entries = options.find(SharedOptions.ENTRY);
         return entries == null ? List.of() : entries;
     }
 
@@ -161,7 +113,9 @@ public final class ClusterOptions {
 
     static SamplingOptions sampling(Options options) {
         return new SamplingOptions(
-                options.integer(ALPHA), options.get(MEAN_OUT_DEGREE), options.get(SharedOptions.RANDOM_SEED));
+                options.integer(ALPHA),
+                SamplingOptions.DEFAULT.meanOutDegree(),
+                options.get(SharedOptions.RANDOM_SEED));
     }
 
     static ClusteringOptions clustering(Options options) {
@@ -170,7 +124,7 @@ public final class ClusterOptions {
                 method,
                 options.integer(BINS),
                 options.integer(SUPPORT),
-                options.get(method == ClusteringMethod.PAPER ? DELTA_OF_PAPER : DELTA),
+                ClusteringOptions.of(method).delta(),
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
@@ -182,7 +136,11 @@ public final class ClusterOptions {
     static PruningOptions pruning(Options options, ClusteringMethod clustering) {
         return pruning(
                 options,
-                options.get(clustering == ClusteringMethod.PAPER ? PRUNING_OF_PAPER : PRUNING),
+                options.get(
+                        PRUNING,
+                        (clustering == ClusteringMethod.PAPER ? PruningOptions.PAPER : PruningOptions.DEFAULT)
+                                .method()
+                                .option()),
                 PruningOptions.DEFAULT);
     }
 
@@ -192,28 +150,22 @@ public final class ClusterOptions {
     }
 
     private static PruningOptions pruning(Options options, PruningMethod method, PruningOptions then) {
-        PruningOptions pruning = new PruningOptions(
-                method,
-                options.get(COVERAGE, then.coverage()),
-                options.get(SEARCH_STEPS, then.searchSteps()),
-                options.get(LOG_SIZES, then.logSizes()));
-        if (method != PruningMethod.PAPER) {
-            for (Option<?> option : OF_PAPER_ALONE) {
-                if (options.has(option)) {
-                    throw new IllegalArgumentException(
-                            option.name() + " is given, but the pruning is '" + method.option()
-                                    + "', on which it has no effect; leave it out, or add pruning: '"
-                                    + PruningMethod.PAPER.option() + "'");
-                }
-            }
-            options.silence(COVERAGE, SEARCH_STEPS, LOG_SIZES);
+        PruningOptions usual = PruningOptions.DEFAULT;
+        if (method == PruningMethod.PAPER) {
+            return new PruningOptions(
+                    method, options.get(COVERAGE, then.coverage()), usual.searchSteps(), usual.logSizes());
         }
-        return pruning;
+        if (options.has(COVERAGE)) {
+            throw new IllegalArgumentException("coverage is given, but the pruning is '" + method.option()
+                    + "', on which it has no effect; leave it out, or add pruning: '"
+                    + PruningMethod.PAPER.option() + "'");
+        }
+        return new PruningOptions(method, then.coverage(), usual.searchSteps(), usual.logSizes());
     }
 
     /** The same of options that a run was written with, which may name some that had no effect. */
     static PruningOptions written(Options options) {
-        return new PruningOptions(
-                options.get(PRUNING), options.get(COVERAGE), options.get(SEARCH_STEPS), options.get(LOG_SIZES));
+        PruningOptions usual = PruningOptions.DEFAULT;
+        return new PruningOptions(options.get(PRUNING), options.get(COVERAGE), usual.searchSteps(), usual.logSizes());
     }
 }

@@ -11,7 +11,11 @@ import org.crawlgraph.clusters.training.ClusteredSample;
 import org.crawlgraph.clusters.training.PatternDecisions;
 import org.crawlgraph.clusters.training.SiteSample;
 import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.Job;
@@ -19,7 +23,6 @@ import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.jspecify.annotations.Nullable;
@@ -32,92 +35,99 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.clusters.train} and {@code prune}: the kinds of pages of a site, and which of them a crawl should follow. */
 public final class ClusterProcedures extends ProcedureContext {
 
-    private static final String TRAIN = "crawl.clusters.train";
+    private static final Call TRAIN = Call.of("crawl.clusters.train", ClusterOptions.OF_TRAINING);
+    private static final Call ESTIMATE = TRAIN.and("crawl.clusters.train.estimate", FictiveGraph.OPTIONS);
+    private static final Call PRUNE = Call.of("crawl.clusters.prune", ClusterOptions.OF_PRUNING, SharedOptions.OF_JOB);
+
+    public static final List<Call> CALLS = List.of(TRAIN, ESTIMATE, PRUNE);
 
     /** What a training has written. */
     public record TrainRow(
-            @Description("id of the run") String run,
-            @Description("the site") String site,
-            @Description("pages of the site in the store") long pages,
-            @Description("pages of the sample") long sampledPages,
+            @Description(Columns.RUN) String run,
+            @Description(Columns.SITE) String site,
+
+            @Description("Number of pages of the site in the store")
+            long pages,
+
+            @Description("Number of pages of the sample") long sampledPages,
 
             @Description(
-                    "why it has no more: stable, since larger samples change no more what is found; limit-reached or"
-                            + " pages-exhausted before that; count-reached or queue-empty with sampleSize; all-pages")
+                    "Why the sample ends: stable, larger samples no longer change the result; limit-reached or pages-exhausted before that; count-reached or queue-empty with sampleSize; all-pages")
             String sampleEnd,
 
-            @Description("clusters written") long clusters,
-            @Description("those that a crawl should fetch") long keptClusters,
-            @Description("edges between clusters") long edges,
-            @Description("those that a crawl should follow") long keptEdges,
+            @Description("Number of clusters written") long clusters,
 
-            @Description("decisions by hand, which have been respected")
-            long byHand,
+            @Description("Number of clusters that a crawl should fetch")
+            long keptClusters,
 
-            @Description("patterns of kept clusters that a crawl from the entry does not come to")
+            @Description("Number of edges between clusters") long edges,
+
+            @Description("Number of edges that a crawl should follow")
+            long keptEdges,
+
+            @Description(Columns.BY_HAND) long byHand,
+
+            @Description("Patterns of kept clusters that a crawl from the entry does not reach")
             List<String> unreached,
 
-            @Description("measures of each sample, from the smallest: pages, clusters, edges, keptClusters, keptEdges")
+            @Description("Pages, clusters, edges, keptClusters and keptEdges of each sample, smallest first")
             List<Map<String, Object>> curve,
 
-            @Description("id of the run whose clusters these have taken the place of, else null") @Nullable
+            @Description("Id of the run whose clusters these replace, else null") @Nullable
             String replaced,
 
-            @Description("time taken, in milliseconds") long millis,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Columns.WRITE_MILLIS) long writeMillis,
 
-            @Description("what to know about the result, else null") @Nullable
-            String note,
+            @Description(Columns.NOTE) @Nullable String note,
 
-            @Description("all options with the values they had")
-            Map<String, Object> configuration) {}
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     /** What a pruning has changed. */
     public record PruneRow(
-            @Description("id of the run that the clusters are of")
-            String run,
+            @Description(Columns.RUN) String run,
 
-            @Description("the site") String site,
-            @Description("pages of the sample") long sampledPages,
-            @Description("clusters of the site") long clusters,
-            @Description("those that a crawl should fetch") long keptClusters,
+            @Description(Columns.SITE) String site,
+            @Description("Number of pages of the sample") long sampledPages,
+            @Description("Number of clusters of the site") long clusters,
 
-            @Description("clusters that were removed and are kept now, or the other way")
+            @Description("Number of clusters that a crawl should fetch")
+            long keptClusters,
+
+            @Description("Number of clusters whose decision changed")
             long changedClusters,
 
-            @Description("edges between clusters") long edges,
-            @Description("those that a crawl should follow") long keptEdges,
+            @Description("Number of edges between clusters") long edges,
 
-            @Description("edges that are new or gone, or about which it is decided in another way now")
+            @Description("Number of edges that a crawl should follow")
+            long keptEdges,
+
+            @Description("Number of edges added, removed, or with a changed decision")
             long changedEdges,
 
-            @Description("decisions by hand, which have been respected")
-            long byHand,
+            @Description(Columns.BY_HAND) long byHand,
 
-            @Description("patterns of kept clusters that a crawl from the entry does not come to")
+            @Description("Patterns of kept clusters that a crawl from the entry does not reach")
             List<String> unreached,
 
-            @Description("time taken, in milliseconds") long millis,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Columns.WRITE_MILLIS) long writeMillis,
 
-            @Description("options of the pruning with the values they had")
-            Map<String, Object> configuration) {}
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     /** Finds the clusters of a site anew. */
-    @Procedure(name = TRAIN, mode = Mode.WRITE)
+    @Procedure(name = "crawl.clusters.train", mode = Mode.WRITE)
     @Description(
-            "Learns the kinds of pages of a stored site, a host and all below it, and which of them a crawl should follow;"
-                    + " writes (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) in place of those the site had, all or nothing. What people"
-                    + " have decided about these in Cypher (SET c.state, SET l.kept) is respected. Options: run; "
-                    + ClusterOptions.SAMPLING_NAMES + "; method, bins, support, delta; " + ClusterOptions.PRUNING_NAMES
-                    + "; "
-                    + ClusterOptions.READING_NAMES)
+            "Learns the URL clusters of a stored site (a host and all hosts below it) and which of them a crawl should follow. Writes"
+                    + " (:UrlCluster)-[:LEADS_TO]->(:UrlCluster) and replaces earlier clusters of the site, all or nothing. Custom decisions (SET"
+                    + " c.state, SET l.kept) stay.")
     public Stream<TrainRow> train(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         CrawledSite crawled = CrawledSite.of(site);
-        Options read = new Options(options);
+        Options read = TRAIN.read(options);
         String runId = read.find(SharedOptions.RUN);
         TrainingRequest request = TrainingRequest.of(read);
-        read.end();
         try (Job job = start(TRAIN, request.jobId())) {
             if (runId != null && !StoredClusters.of(tx, crawled.name()).runs().contains(runId)) {
                 Run.requireFree(tx, runId);
@@ -125,13 +135,14 @@ public final class ClusterProcedures extends ProcedureContext {
             PageGraph graph = site(crawled, request.projection(), request.concurrency(), job);
             int[] entries = crawled.entries(tx, graph, request.entries(), job);
             SiteTraining learnt = SiteTraining.of(CrawledSite.known(tx, graph, job), entries, request.training(), job);
+            long computeMillis = job.elapsedMillis();
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             PatternDecisions byHand = old.byHand();
             SiteTraining decided = learnt.with(byHand, job);
             String replaced = dropManifests(old);
             Run run = Run.beginLocked(tx, graph, runId, "clusters");
-            run.writeManifest(LinkWeights.NONE, TRAIN, crawled.name(), read.effective())
+            run.writeManifest(LinkWeights.NONE, TRAIN.name(), crawled.name(), read.effective())
                     .sampled(decided.asked(), CrawledSite.urls(tx, graph, entries, job));
             ClusterWriter writer = new ClusterWriter(tx, run.id(), crawled.name(), old, byHand, job);
             PrunedGraph pruned = decided.pruned();
@@ -151,28 +162,26 @@ public final class ClusterProcedures extends ProcedureContext {
                     unreached(decided.clustered(), pruned),
                     curve(decided.sizes()),
                     replaced,
-                    job.elapsedMillis(),
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
                     decided.clusters().exact() ? null : "the search for frequent itemsets was cut short",
                     read.effective()));
         }
     }
 
     /** One row about the heap that the training needs. */
-    @Procedure(name = TRAIN + ".estimate", mode = Mode.READ)
+    @Procedure(name = "crawl.clusters.train.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.clusters.train would need, told without reading the graph: at least for the ids of all pages, at most"
-                    + " for a site that is the whole store; of a site that is not there with nodeCount and relationshipCount. Options: run; "
-                    + ClusterOptions.SAMPLING_NAMES + "; method, bins, support, delta; " + ClusterOptions.PRUNING_NAMES
-                    + "; " + ClusterOptions.READING_NAMES + "; nodeCount, relationshipCount")
+            "Estimates the heap that crawl.clusters.train needs without loading the graph: the minimum is for the ids of all pages, the"
+                    + " maximum for a site that is the whole store. For a site that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         CrawledSite.of(site);
-        Options read = new Options(options);
+        Options read = ESTIMATE.read(options);
         read.find(SharedOptions.RUN);
         TrainingRequest request = TrainingRequest.of(read);
         FictiveGraph fictive = FictiveGraph.of(read);
-        read.end();
         return estimateOfSite(
                 request.projection(),
                 request.concurrency(),
@@ -183,23 +192,20 @@ public final class ClusterProcedures extends ProcedureContext {
     /** Decides anew about the clusters there are. */
     @Procedure(name = "crawl.clusters.prune", mode = Mode.WRITE)
     @Description(
-            "Decides anew which clusters of a trained site a crawl should follow, with other options, by the same sample"
-                    + " of its pages as they are now; clusters stay what they are, and so does what people have decided. Options that"
-                    + " are left out are as they were. Options: " + ClusterOptions.PRUNING_NAMES
-                    + "; concurrency, jobId")
+            "Decides again which clusters of a trained site a crawl should follow, with other options, by the same sample of its pages as"
+                    + " they are now. Clusters and custom decisions stay. Omitted options keep the values of the training.")
     public Stream<PruneRow> prune(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         CrawledSite crawled = CrawledSite.of(site);
-        Options read = new Options(options);
+        Options read = PRUNE.read(options);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
         ClusterOptions.written(read); // what they do depends on how the clusters were pruned before
-        read.end();
-        try (Job job = start("crawl.clusters.prune", jobId)) {
+        try (Job job = start(PRUNE, jobId)) {
             Manifest manifest = manifest(StoredClusters.existing(tx, crawled), crawled);
-            Options before = new Options(manifest.options());
-            Options now = new Options(options);
+            Options before = Options.stored(manifest.options());
+            Options now = PRUNE.read(options);
             PruningOptions pruning = ClusterOptions.pruning(now, ClusterOptions.written(before));
             PageGraph graph = site(crawled, manifest.projection(), concurrency, job);
             int[] entries = crawled.entries(tx, graph, manifest.entries(), job);
@@ -209,13 +215,18 @@ public final class ClusterProcedures extends ProcedureContext {
                     manifest.sampleSize(),
                     ClusterOptions.sampling(before),
                     job);
+            long computeMillis = job.elapsedMillis();
             Run.lock(tx, graph.nodeLabels());
             StoredClusters old = StoredClusters.locked(tx, crawled.name());
             PatternDecisions byHand = old.byHand();
             ClusteredSample sample = pages.clustered(old.patterns());
             PrunedGraph pruned = sample.prune(byHand, pruning, job);
             String run = manifest.text("id");
-            manifest.replace(tx, graph, ClusterOptions.OF_PRUNING, now.effective());
+            manifest.replace(
+                    tx,
+                    graph,
+                    ClusterOptions.OF_PRUNING.stream().map(Option::name).toList(),
+                    now.effective());
             ClusterWriter writer = new ClusterWriter(tx, run, crawled.name(), old, byHand, job);
             writer.write(sample, pruned);
             ClusterViews.forget(tx);
@@ -231,7 +242,8 @@ public final class ClusterProcedures extends ProcedureContext {
                     writer.changedEdges(),
                     byHand.count(),
                     unreached(sample, pruned),
-                    job.elapsedMillis(),
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
                     now.effective()));
         }
     }
@@ -275,8 +287,8 @@ public final class ClusterProcedures extends ProcedureContext {
             }
         }
         throw new IllegalArgumentException("the clusters of the site '" + site.name()
-                + "' are of no run that is in the store, so their sample is not known; find them anew with CALL "
-                + TRAIN
+                + "' are of no run that is in the store, so their sample is not known; find them again with CALL "
+                + TRAIN.name()
                 + "('" + site.name() + "')");
     }
 }

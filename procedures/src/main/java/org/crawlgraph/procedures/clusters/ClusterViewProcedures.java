@@ -24,59 +24,64 @@ public final class ClusterViewProcedures extends ProcedureContext {
 
     /** A cluster. */
     public record ClusterRow(
-            @Description("place among the clusters, from 1, those first that most pages of the sample gave")
+            @Description("Rank of the cluster by its pages in the sample, from 1")
             long rank,
 
-            @Description("pattern of its URLs: $ stands for digits, * for anything")
+            @Description("Pattern of its URLs: $ matches digits, * anything")
             String pattern,
 
-            @Description("pages of the sample that belong to it")
+            @Description("Number of pages of the sample in the cluster")
             long size,
 
             @Description("kept or removed") String state,
 
             @Description(
-                    "why: nothing-against, unsure, main, titles, entry, reachability; header-footer, duplicate-content, canonical, same-text,"
+                    "Reason: nothing-against, unsure, main, titles, entry, reachability; header-footer, duplicate-content, canonical, same-text,"
                             + " noindex, redirect, dead-end, action, uninformative; by-hand")
             String reason,
 
             @Description(
-                    "how sure that is, 0 to 1: the probability, by the pages seen, that the shares that decide are on their side of the"
-                            + " thresholds; 1 by hand and for an entry; null where nothing was measured")
+                    "How certain the decision is, 0 to 1: the probability, given the pages seen, that the measured shares are on their side of the thresholds; 1 for custom decisions and for the entry; null where nothing was measured")
             @Nullable
             Double sureness,
 
-            @Description("edges that lead to it") long inEdges,
-            @Description("those of them that are kept") long keptInEdges,
-            @Description("edges that lead from it") long outEdges,
-            @Description("those of them that are kept") long keptOutEdges,
+            @Description("Number of edges to the cluster") long inEdges,
 
-            @Description("up to three of its URLs") List<String> examples,
-            @Description("the cluster") Node cluster) {}
+            @Description("Number of kept edges to the cluster")
+            long keptInEdges,
+
+            @Description("Number of edges from the cluster") long outEdges,
+
+            @Description("Number of kept edges from the cluster")
+            long keptOutEdges,
+
+            @Description("Up to three of its URLs") List<String> examples,
+            @Description("Cluster") Node cluster) {}
 
     /** An edge. */
     public record EdgeRow(
-            @Description("pattern of the cluster that links")
+            @Description("Pattern of the cluster that links")
             String from,
 
-            @Description("pattern of the cluster that is linked to")
+            @Description("Pattern of the cluster that is linked to")
             String to,
 
-            @Description("pages of the first that link to the second")
+            @Description("Number of pages of the first that link to the second")
             long sources,
 
-            @Description("pages of the second that the first links to")
+            @Description("Number of pages of the second that the first links to")
             long targets,
 
-            @Description("links between pages of the two") long links,
+            @Description("Number of links between pages of the two")
+            long links,
 
-            @Description("whether a crawl should follow them")
+            @Description("Whether a crawl should follow them")
             boolean kept,
 
-            @Description("why: nothing-against, coverage, reachability; duplicate-links, cluster-removed; by-hand")
+            @Description("Reason: nothing-against, coverage, reachability; duplicate-links, cluster-removed; by-hand")
             String reason,
 
-            @Description("the edge") Relationship edge) {}
+            @Description("Edge") Relationship edge) {}
 
     /** Edges at a cluster, and how many of them are kept. */
     private static final class Degree {
@@ -91,7 +96,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
 
     /** A row per cluster. */
     @Procedure(name = "crawl.clusters.stream", mode = Mode.READ)
-    @Description("The clusters of a trained site, with what has been decided about them, by whom and why.")
+    @Description("Returns the clusters of a trained site, with the decision about each and the reason.")
     public Stream<ClusterRow> stream(@Name("site") @Nullable String site) {
         StoredClusters stored = StoredClusters.existing(tx, CrawledSite.of(site));
         Map<String, Degree> in = new HashMap<>();
@@ -126,7 +131,7 @@ public final class ClusterViewProcedures extends ProcedureContext {
     /** A row per edge. */
     @Procedure(name = "crawl.clusters.edges", mode = Mode.READ)
     @Description(
-            "Which clusters of a trained site lead to which, with what has been decided about that, by whom and why.")
+            "Returns the edges between the clusters of a trained site, with the decision about each and the reason.")
     public Stream<EdgeRow> edges(@Name("site") @Nullable String site) {
         StoredClusters stored = StoredClusters.existing(tx, CrawledSite.of(site));
         Comparator<Map.Entry<Edge, Relationship>> order = Comparator.comparingLong(

@@ -7,10 +7,12 @@ import java.util.stream.Stream;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.PageSampling;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -25,34 +27,36 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.sample}: random pages of a stored site. */
 public final class SampleProcedures extends ProcedureContext {
 
+    private static final Call STREAM = Call.of("crawl.sample", ClusterOptions.OF_SAMPLE);
+
+    public static final List<Call> CALLS = List.of(STREAM);
+
     /** A page of a sample. */
     public record SampleRow(
-            @Description("place in the order of drawing, from 1; the first so many rows are a sample, too")
+            @Description("Position in the order of drawing, from 1; any first rows are a sample too")
             long position,
 
-            @Description("url of the page") @Nullable String url,
-            @Description("its host") @Nullable String host,
-            @Description("the page") @Nullable Node page) {}
+            @Description(Columns.URL) @Nullable String url,
+            @Description(Columns.HOST) @Nullable String host,
+            @Description("Page") @Nullable Node page) {}
 
     /** A row per page. */
     @Procedure(name = "crawl.sample", mode = Mode.READ)
     @Description(
-            "A random sample of the pages of a stored site, a host and all below it, drawn by a crawl along the links"
-                    + " inside the site. It is short only when fewer pages can be reached from its entry. Options: "
-                    + ClusterOptions.SAMPLING_NAMES + "; " + ClusterOptions.READING_NAMES)
+            "Draws a random sample of the pages of a stored site (a host and all hosts below it) by a crawl along links inside the site."
+                    + " The sample is only smaller than requested when fewer pages can be reached from the entry.")
     public Stream<SampleRow> sample(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         CrawledSite crawled = CrawledSite.of(site);
-        Options read = new Options(options);
+        Options read = STREAM.read(options);
         List<String> wanted = ClusterOptions.entries(read);
         int size = read.integer(ClusterOptions.SAMPLE_SIZE);
         SamplingOptions sampling = ClusterOptions.sampling(read);
         Projection projection = Projection.ofAllLinks(read);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
-        read.end();
-        try (Job job = start("crawl.sample", jobId)) {
+        try (Job job = start(STREAM, jobId)) {
             PageGraph graph = site(crawled, projection, concurrency, job);
             int[] entries = crawled.entries(tx, graph, wanted, job);
             int count = size == 0 ? graph.pages() : size;

@@ -5,8 +5,8 @@ import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.sampling.SampleGrowth;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.TrainingOptions;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 

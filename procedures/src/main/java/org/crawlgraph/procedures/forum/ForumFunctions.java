@@ -18,11 +18,10 @@ public final class ForumFunctions {
     /** How to follow a link. */
     @UserFunction("crawl.follow")
     @Description(
-            "How a crawl should follow a link of a forum, by its map and what people have decided about it: 0 not, 1 follow, 2 follow, and the two"
-                    + " pages are of one thread or list; null when the site of the second URL has no map. The page type of the first is the property"
-                    + " pageType of the page, else the only one with its URL pattern; without one, or without a first URL, the URL pattern of the second"
-                    + " decides alone. The location is the link path, such as html>body>div.pager>a, as crawl.forum.arcs shows it; without it"
-                    + " the arc that is followed most counts.")
+            "Returns how a crawl should follow a link of a forum by its map: 0 skip; 1 follow; 2 follow, and both pages belong to one thread or"
+                    + " list; null when the site of the target has no map. The source is of the page type in its property pageType, else of the only"
+                    + " one with its URL pattern; without one, or without a source, the URL pattern of the target decides. The location is the link"
+                    + " path, such as html>body>div.pager>a, as in crawl.forum.arcs; without it the arc followed most decides.")
     public @Nullable Long follow(
             @Name("from") @Nullable String from,
             @Name("to") @Nullable String to,

@@ -4,18 +4,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumSummary;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.map.PageType;
 import org.crawlgraph.ingest.ForumArchive;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.GraphDatabaseService;
@@ -28,101 +30,110 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.forum.train} and {@code prune}: the site map of a forum, and which of its links a crawl should follow. */
 public final class ForumProcedures extends ProcedureContext {
 
-    private static final String TRAIN = "crawl.forum.train";
+    private static final Call TRAIN = Call.of("crawl.forum.train", ForumTrainOptions.OF_TRAINING);
+
+    public static final List<Call> CALLS = List.of(TRAIN);
 
     /** What a training has written. */
     public record TrainRow(
-            @Description("id of the run") String run,
-            @Description("the site, the host of the forum") String site,
-            @Description("the forum's first page") String entry,
-            @Description("pages of the site in the input") long pages,
-            @Description("pages of the sample") long sampledPages,
-            @Description("pages looked at beside it") long probes,
-            @Description("layouts found") long layouts,
-            @Description("page types written") long pageTypes,
+            @Description(Columns.RUN) String run,
+            @Description(Columns.SITE) String site,
+            @Description("First page of the forum") String entry,
 
-            @Description("those whose pages a crawl should keep")
+            @Description("Number of pages of the site in the input")
+            long pages,
+
+            @Description("Number of pages of the sample") long sampledPages,
+
+            @Description("Number of pages looked at in addition to the sample")
+            long probes,
+
+            @Description("Number of layouts") long layouts,
+            @Description("Number of page types written") long pageTypes,
+
+            @Description("Number of page types whose pages a crawl should keep")
             long keptPageTypes,
 
-            @Description("kinds of links: page type, place on the page, URL pattern")
+            @Description("Number of arcs: kinds of links by page type, location on the page and URL pattern")
             long arcs,
 
-            @Description("those that a crawl should follow") long followedArcs,
-            @Description("of these, those that turn pages") long flips,
+            @Description("Number of arcs that a crawl should follow")
+            long followedArcs,
 
-            @Description("decisions by hand, which have been respected")
-            long byHand,
+            @Description("Number of followed arcs that turn pages")
+            long flips,
 
-            @Description("numbers of kept page types that followed links do not reach from the entry")
+            @Description(Columns.BY_HAND) long byHand,
+
+            @Description("Numbers of kept page types that a crawl from the entry does not reach")
             List<Long> unreached,
 
-            @Description("pages of the store that have a page type now")
+            @Description("Number of pages of the store that were given a page type")
             long writtenPages,
 
-            @Description("CONTINUES written between pages of one thread or list")
+            @Description("Number of CONTINUES written between pages of one thread or list")
             long continued,
 
-            @Description("pages that were too large, too deep or had too many links to be read whole")
+            @Description("Number of pages that were too large, too deep or had too many links to be read whole")
             long cutPages,
 
-            @Description("bad records of the input, which were skipped")
+            @Description("Number of bad records of the input, which were skipped")
             long rejected,
 
-            @Description("id of the run whose map this has taken the place of, else null") @Nullable
+            @Description("Id of the run whose map this replaces, else null") @Nullable
             String replaced,
 
-            @Description("time taken, in milliseconds") long millis,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Columns.WRITE_MILLIS) long writeMillis,
 
-            @Description("what to know about the result, else null") @Nullable
-            String note,
+            @Description(Columns.NOTE) @Nullable String note,
 
-            @Description("all options with the values they had")
-            Map<String, Object> configuration) {}
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     /** What a pruning has changed. */
     public record PruneRow(
-            @Description("id of the run that the map is of") String run,
-            @Description("the site") String site,
-            @Description("page types of the map") long pageTypes,
+            @Description(Columns.RUN) String run,
+            @Description(Columns.SITE) String site,
+            @Description("Number of page types of the map") long pageTypes,
 
-            @Description("those whose pages a crawl should keep")
+            @Description("Number of page types whose pages a crawl should keep")
             long keptPageTypes,
 
-            @Description("page types about which it is written otherwise now")
+            @Description("Number of page types whose stored decision changed")
             long changedPageTypes,
 
-            @Description("kinds of links") long arcs,
-            @Description("those that a crawl should follow") long followedArcs,
+            @Description("Number of arcs") long arcs,
 
-            @Description("NAVIGATES_TO about which it is written otherwise now")
+            @Description("Number of arcs that a crawl should follow")
+            long followedArcs,
+
+            @Description("Number of NAVIGATES_TO relationships whose stored decision changed")
             long changedArcs,
 
-            @Description("decisions by hand, which have been respected")
-            long byHand,
+            @Description(Columns.BY_HAND) long byHand,
 
-            @Description("numbers of kept page types that followed links do not reach from the entry")
+            @Description("Numbers of kept page types that a crawl from the entry does not reach")
             List<Long> unreached,
 
-            @Description("time taken, in milliseconds") long millis) {}
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Columns.WRITE_MILLIS) long writeMillis) {}
 
     /** Learns the map of a forum anew. */
-    @Procedure(name = TRAIN, mode = Mode.WRITE)
+    @Procedure(name = "crawl.forum.train", mode = Mode.WRITE)
     @Description(
-            "Learns the site map of a forum from pages with their bodies, which lie as a file or folder in the import folder of the server; writes"
-                    + " (:PageType)-[:NAVIGATES_TO]->(:PageType) in place of the map that the site had, all or nothing. What people have decided about that"
-                    + " in Cypher (SET t.state, SET a.follow) is respected. The site is the host of the forum. Options: run; "
-                    + ForumTrainOptions.NAMES + "; jobId")
+            "Learns the map of a forum (a host) from pages with their bodies in the import folder of the server. Writes"
+                    + " (:PageType)-[:NAVIGATES_TO]->(:PageType) and replaces an earlier map of the site, all or nothing. Custom decisions (SET"
+                    + " t.state, SET a.follow) stay.")
     public Stream<TrainRow> train(
             @Name("site") @Nullable String site,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String name = CrawledSite.of(site).name();
-        Options read = new Options(options);
+        Options read = TRAIN.read(options);
         String runId = read.find(SharedOptions.RUN);
         ForumTrainOptions.Source source = ForumTrainOptions.Source.of(read);
         ForumOptions training = ForumTrainOptions.training(read);
         boolean writesPages = ForumTrainOptions.writesPages(read);
         String jobId = read.find(SharedOptions.JOB_ID);
-        read.end();
         try (Job job = start(TRAIN, jobId)) {
             StoredMap before = StoredMap.of(tx, name);
             if (runId != null && (before == null || !before.run().equals(runId))) {
@@ -133,10 +144,11 @@ public final class ForumProcedures extends ProcedureContext {
             ForumMap previous = old == null ? null : old.map();
             ForumTraining learnt =
                     ForumTraining.of(archive.forum(), archive.forum().entry(), training, previous, job);
+            long computeMillis = job.elapsedMillis();
             AddedProperties added = AddedProperties.of(old);
             Run.lock(tx, List.of(MapPages.PAGE.name()));
             String replaced = drop(name, job);
-            Manifest manifest = Manifest.ofFile(tx, runId, "forum", TRAIN, name, read.effective(), now(archive));
+            Manifest manifest = Manifest.ofFile(tx, runId, "forum", TRAIN.name(), name, read.effective(), now(archive));
             String run = manifest.text("id");
             Node node = tx.createNode(StoredMap.FORUM_MAP);
             MapWriter writer = new MapWriter(tx, run, name, null, job);
@@ -169,7 +181,8 @@ public final class ForumProcedures extends ProcedureContext {
                     archive.cut(),
                     archive.rejects().count(),
                     replaced,
-                    job.elapsedMillis(),
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
                     note(summary, archive),
                     read.effective()));
         }
@@ -218,22 +231,23 @@ public final class ForumProcedures extends ProcedureContext {
      * @throws IllegalArgumentException when the file is gone or cannot be read
      */
     public static Manifest.@Nullable Now verify(GraphDatabaseService db, Manifest run, Job job) {
-        return run.text("procedure").equals(TRAIN)
-                ? now(ForumTrainOptions.Source.of(new Options(run.options())).read(db, run.ofSite(), job))
+        return run.text("procedure").equals(TRAIN.name())
+                ? now(ForumTrainOptions.Source.of(Options.stored(run.options())).read(db, run.ofSite(), job))
                 : null;
     }
 
     /** Writes what people have decided, and what follows from it. */
     @Procedure(name = "crawl.forum.prune", mode = Mode.WRITE)
     @Description(
-            "Writes to the site map of a forum what follows from the decisions of people (SET t.state, SET a.follow): which links a crawl should follow then, and"
-                    + " that these were decided by hand. Decisions hold without it; it makes the picture agree with them.")
+            "Applies custom decisions (SET t.state, SET a.follow) to the map of a forum: writes which links a crawl follows then, and marks"
+                    + " these decisions as custom. They hold without this call too.")
     public Stream<PruneRow> prune(@Name("site") @Nullable String site) {
         String name = CrawledSite.of(site).name();
         try (Job job = start("crawl.forum.prune", null)) {
             StoredMap stored = StoredMap.existing(StoredMap.locked(tx, name), tx, name);
             MapWriter writer = new MapWriter(tx, stored.run(), name, stored, job);
             ForumMap map = stored.map();
+            long computeMillis = job.elapsedMillis();
             writer.write(stored.node(), map);
             ForumViews.forget(tx);
             return Stream.of(new PruneRow(
@@ -247,7 +261,8 @@ public final class ForumProcedures extends ProcedureContext {
                     writer.changedArcs(),
                     byHand(map),
                     unreached(map),
-                    job.elapsedMillis()));
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis));
         }
     }
 }

@@ -12,6 +12,7 @@ import org.crawlgraph.forum.map.ArcKey;
 import org.crawlgraph.forum.map.CopyEvidence;
 import org.crawlgraph.forum.map.FollowReason;
 import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.manifest.Decided;
 import org.crawlgraph.procedures.store.CrawledSite;
@@ -33,112 +34,112 @@ public final class ForumViewProcedures extends ProcedureContext {
     /** A page type. */
     public record PageTypeRow(
             @Description(
-                    "number of the page type, as the property pageType of pages has it; null when the sample has no page of it")
+                    "Number of the page type, as in the property pageType of pages; null for a page type that the sample lacks")
             @Nullable
             Long number,
 
-            @Description("pattern of its URLs: $ stands for digits, * for anything; null for all addresses without one")
+            @Description("Pattern of its URLs: $ matches digits, * anything; null for all URLs without a pattern")
             @Nullable
             String pattern,
 
             @Description(
-                    "number of its layout: pages whose links stand at the same places; null when the sample has no page of it")
+                    "Number of its layout: pages with links at the same locations; null for a page type that the sample lacks")
             @Nullable
             Long layout,
 
-            @Description("pages of the sample, and pages looked at beside it, that are of it")
+            @Description("Number of its pages in the sample and among the pages looked at in addition")
             long pages,
 
             @Description("kept or removed") String state,
 
             @Description(
-                    "why: entry, nothing-against, reachability; one-content, copy, uninformative, largest-kept; not-sampled; by-hand")
+                    "Reason: entry, nothing-against, reachability; one-content, copy, uninformative, largest-kept; not-sampled; by-hand")
             String reason,
 
-            @Description("of a copy: number of the page type whose pages its pages repeat, else null") @Nullable
+            @Description("Of a copy: number of the page type whose pages it repeats, else null") @Nullable
             Long copyOf,
 
-            @Description("of a copy: share of its pages with such a page, 0 to 1") @Nullable
+            @Description("Of a copy: share of its pages that repeat such a page, 0 to 1") @Nullable
             Double copyShare,
 
-            @Description("of a copy: how many such pages one has, in the mean") @Nullable
+            @Description("Of a copy: mean number of such pages that a page repeats") @Nullable
             Double copyFan,
 
-            @Description("how much its pages say, by formula (3) of the paper")
+            @Description("Informativeness of its pages by formula (3) of the paper")
             double informativeness,
 
-            @Description("pages that repeat another one of the page type")
+            @Description("Number of pages that repeat another page of this type")
             long near,
 
-            @Description("fewest links from the entry to its pages, in the mean")
+            @Description("Mean of the minimum number of links from the entry to its pages")
             double depth,
 
-            @Description("up to three of its URLs") List<String> examples,
-            @Description("the page type") Node pageType) {}
+            @Description("Up to three of its URLs") List<String> examples,
+            @Description("Page type") Node pageType) {}
 
     /** An arc to one page type. */
     public record ArcRow(
-            @Description("number of the page type whose pages link")
+            @Description("Number of the page type that links")
             long from,
 
-            @Description("number of the page type that they link to; null when the sample has no page of it") @Nullable
+            @Description("Number of the page type that is linked to; null for a page type that the sample lacks")
+            @Nullable
             Long to,
 
-            @Description("where on the page the links stand: the elements from the root on, with their classes")
+            @Description("Location of the links on the page: elements from the root, with their classes")
             String location,
 
-            @Description("pattern of their targets, null for none") @Nullable
+            @Description("URL pattern of the targets, null without one") @Nullable
             String pattern,
 
-            @Description("links of the sample that stand there and have this pattern, to whatever page type")
+            @Description("Number of links of the sample at this location with this pattern, to any page type")
             long links,
 
-            @Description("of these, links that turn pages") long flips,
+            @Description("Number of these links that turn pages")
+            long flips,
 
-            @Description("pages of the sample that they lead to and that are of the second page type")
+            @Description("Number of pages of the sample that they lead to in the second page type")
             long pages,
 
-            @Description("0 not followed, 1 followed, 2 followed and the pages are of one thread or list")
+            @Description("0 skipped, 1 followed, 2 followed and the pages belong to one thread or list")
             long follow,
 
             @Description(
-                    "why: targets-kept, flip, pattern, reachability, tree; targets-removed, copy, pattern-removed, not-in-tree; by-hand")
+                    "Reason: targets-kept, flip, pattern, reachability, tree; targets-removed, copy, pattern-removed, not-in-tree; by-hand")
             String reason,
 
-            @Description("up to three of their texts") List<String> anchors,
-            @Description("the arc") Relationship arc) {}
+            @Description("Up to three of their texts") List<String> anchors,
+            @Description("Arc") Relationship arc) {}
 
     /** A thread or list. */
     public record ThreadRow(
             @Description("URL of its first page") String url,
 
-            @Description("title of its first page, where a crawl has kept it") @Nullable
+            @Description("Title of its first page, where a crawl stored it") @Nullable
             String title,
 
-            @Description("number of the page type of its first page, null for none") @Nullable
+            @Description("Number of the page type of its first page, null without one") @Nullable
             Long pageType,
 
-            @Description("how many pages it has in the store")
-            long pages,
+            @Description("Number of its pages in the store") long pages,
 
-            @Description("their URLs, in order") List<String> urls,
-            @Description("the pages, in order") List<Node> nodes) {}
+            @Description("URLs of its pages, in order") List<String> urls,
+            @Description("Its pages, in order") List<Node> nodes) {}
 
     /** A map as text. */
     public record MapRow(
-            @Description("the site") String site,
-            @Description("id of the run that wrote it") String run,
-            @Description("the forum's first page") String entry,
+            @Description(Columns.SITE) String site,
+            @Description(Columns.RUN) String run,
+            @Description("First page of the forum") String entry,
 
-            @Description(
-                    "the map, with what people have decided by now, as crawlgraph crawl --map reads it from a file")
+            @Description("Map with custom decisions, in the format that crawlgraph crawl --map reads from a file")
             String map) {}
 
     /** A row per page type. */
     @Procedure(name = "crawl.forum.pageTypes", mode = Mode.READ)
     @Description(
-            "The page types of a trained forum, with what has been decided about them, by whom and why. SET t.state to 'kept' or 'removed' decides by hand;"
-                    + " that holds at once and after the next training, and REMOVE t.state takes it back.")
+            "Returns the page types of a trained forum, with the decision about each and the reason. SET t.state to 'kept' or 'removed' is a"
+                    + " custom decision, which holds at once and after the next training; REMOVE t.state undoes it.")
     public Stream<PageTypeRow> pageTypes(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
         List<PageTypeRow> rows = new ArrayList<>();
@@ -198,8 +199,9 @@ public final class ForumViewProcedures extends ProcedureContext {
     /** A row per arc and page type that it leads to. */
     @Procedure(name = "crawl.forum.arcs", mode = Mode.READ)
     @Description(
-            "The links of a trained forum by page type, place on the page and URL pattern, with how to follow them and why. SET a.follow to 0, 1 or 2 decides by hand;"
-                    + " that holds at once and after the next training, and REMOVE a.follow takes it back.")
+            "Returns the links of a trained forum by page type, location on the page and URL pattern, with how to follow them and the"
+                    + " reason. SET a.follow to 0, 1 or 2 is a custom decision, which holds at once and after the next training; REMOVE a.follow undoes"
+                    + " it.")
     public Stream<ArcRow> arcs(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
         Map<ArcKey, Arc> arcs = new HashMap<>();
@@ -238,14 +240,14 @@ public final class ForumViewProcedures extends ProcedureContext {
     /** A row per thread. */
     @Procedure(name = "crawl.forum.threads", mode = Mode.READ)
     @Description(
-            "The threads and lists of a forum whose pages are in the store, each with its pages in order: by the CONTINUES and pageType that a crawl by a map"
-                    + " or crawl.forum.train has written. Pages of removed page types are left out. The site is the host of the forum.")
+            "Returns the threads and lists of a forum (a host) in the store, each with its pages in order, by the CONTINUES and pageType that"
+                    + " crawl.forum.train or a crawl by a map has written. Pages of removed page types are left out.")
     public Stream<ThreadRow> threads(@Name("site") @Nullable String site) {
         String name = CrawledSite.of(site).name();
         MapPages pages = MapPages.of(tx, name, guard::check);
         if (pages.nodes().isEmpty()) {
             throw new IllegalArgumentException("no (:Page) has the host '" + name
-                    + "', so there are no threads; import its pages or crawl them first");
+                    + "', so it has no threads; import its pages or crawl them first");
         }
         StoredMap stored = StoredMap.of(tx, name);
         return new ForumThreadRows(pages, stored == null ? null : stored.map(), guard::check)
@@ -266,7 +268,7 @@ public final class ForumViewProcedures extends ProcedureContext {
     /** One row. */
     @Procedure(name = "crawl.forum.map", mode = Mode.READ)
     @Description(
-            "The map of a trained forum as text, with what people have decided by now: what crawlgraph crawl --map and crawlgraph forum show read from a file.")
+            "Returns the map of a trained forum as text, with custom decisions, for crawlgraph crawl --map and crawlgraph forum show.")
     public Stream<MapRow> map(@Name("site") @Nullable String site) {
         StoredMap stored = existing(site);
         return Stream.of(new MapRow(

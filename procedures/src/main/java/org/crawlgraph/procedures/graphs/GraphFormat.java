@@ -50,7 +50,7 @@ enum GraphFormat {
     BVGRAPH {
         @Override
         String name(String fileName) {
-            return fileName.endsWith(GRAPH) ? fileName.substring(0, fileName.length() - GRAPH.length()) : fileName;
+            return fileName.substring(0, fileName.length() - GRAPH.length());
         }
 
         @Override
@@ -83,7 +83,12 @@ enum GraphFormat {
     private static final String PROPERTIES = ".properties";
     private static final String URLS = ".urls.gz";
 
-    /** The name of the graph, given that of a file. */
+    /** The format of a graph that is written to a path: BVGraph for {@code NAME.graph}, else a list of links. */
+    static GraphFormat of(Path file) {
+        return String.valueOf(file.getFileName()).endsWith(GRAPH) ? BVGRAPH : EDGES;
+    }
+
+    /** The name of the graph, given the name of a file. */
     String name(String fileName) {
         return fileName;
     }

@@ -1,10 +1,14 @@
 package org.crawlgraph.procedures.help;
 
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Version;
+import org.crawlgraph.common.options.Option;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.jspecify.annotations.Nullable;
@@ -29,60 +33,85 @@ public final class HelpProcedures extends ProcedureContext {
 
     /** A procedure, function or option. */
     public record HelpRow(
-            @Description("its name") String name,
+            @Description(
+                    "Group: seeds, ranking, simulation, graphs, import, clusters, forums, social, runs or urls; common for an option of"
+                            + " several groups")
+            String group,
+
+            @Description("Name") String name,
             @Description("procedure, function or option") String kind,
-            @Description("what it takes and returns") String signature,
-            @Description("what it does") String description) {}
+
+            @Description("Arguments and columns; of an option its type and default")
+            String signature,
+
+            @Description("What it does") String description,
+
+            @Description("Names of the options of a procedure")
+            List<String> options) {}
 
     /** A version. */
     public record VersionRow(
-            @Description("version of CrawlGraph") String version) {}
+            @Description("Version of CrawlGraph") String version) {}
 
     /** A running job. */
     public record ProgressRow(
-            @Description("id of the job: the option jobId of the call, or one of our own")
+            @Description("Id of the job: the option jobId of the call, or a generated one")
             String jobId,
 
-            @Description("procedure that is running") String procedure,
-            @Description("what it is doing") String stage,
+            @Description("Procedure that is running") String procedure,
+            @Description("What it is doing") String stage,
 
-            @Description("how much of this stage is done, in percent")
+            @Description("Percentage of this stage that is done")
             double progress,
 
-            @Description("when it began") ZonedDateTime startedAt,
-            @Description("time since then, in milliseconds") long elapsedMillis,
+            @Description("When it started") ZonedDateTime startedAt,
+            @Description("Time since then, in milliseconds") long elapsedMillis,
 
-            @Description(
-                    "how long the rest of this stage takes at its pace so far, in milliseconds; null while that cannot be told")
-            @Nullable
+            @Description("Estimated time until this stage ends, in milliseconds; null while unknown") @Nullable
             Long leftMillis,
 
-            @Description(
-                    "how much of this stage is done in a second at its pace so far, in percent; null while that cannot be told")
-            @Nullable
+            @Description("Percentage points of this stage per second; null while unknown") @Nullable
             Double rate) {}
 
     /** Procedures, functions and options whose name or description contains a word. */
     @Procedure(name = "crawl.help", mode = Mode.READ)
     @Description(
-            "Procedures, functions and options of CrawlGraph whose name or description contains a word; all without"
-                    + " one.")
+            "Lists procedures, functions and options of CrawlGraph whose name or description contains a word, by group; without a word,"
+                    + " all.")
     public Stream<HelpRow> help(@Name(value = "word", defaultValue = "") @Nullable String word) {
         String wanted = word == null ? "" : word;
-        Stream<HelpRow> called = Stream.of(PROCEDURES, FUNCTIONS).flatMap(query -> {
+        List<HelpRow> rows = new ArrayList<>();
+        for (String query : List.of(PROCEDURES, FUNCTIONS)) {
             try (Result result = tx.execute(query, Map.of("word", wanted))) {
-                return result.stream().map(HelpProcedures::row).toList().stream();
+                result.stream().map(HelpProcedures::row).forEach(rows::add);
             }
-        });
-        Stream<HelpRow> options = OptionHelp.ALL.stream()
-                .filter(option -> option.mentions(wanted.toLowerCase(Locale.ROOT)))
+        }
+        Comparator<HelpRow> byFamily = Comparator.comparing(row -> Family.of(row.name()));
+        rows.sort(byFamily.thenComparing(HelpRow::name));
+        Reference.options().stream()
+                .filter(option -> (option.name() + ' ' + option.meaning())
+                        .toLowerCase(Locale.ROOT)
+                        .contains(wanted.toLowerCase(Locale.ROOT)))
                 .map(option -> new HelpRow(
-                        option.name(), "option", option.type() + "; default " + option.otherwise(), option.meaning()));
-        return Stream.concat(called, options);
+                        option.group(),
+                        option.name(),
+                        "option",
+                        option.type() + "; default " + option.otherwise(),
+                        option.meaning(),
+                        List.of()))
+                .forEach(rows::add);
+        return rows.stream();
     }
 
     private static HelpRow row(Map<String, Object> row) {
-        return new HelpRow(text(row, "name"), text(row, "kind"), text(row, "signature"), text(row, "description"));
+        String name = text(row, "name");
+        return new HelpRow(
+                Family.of(name).group(),
+                name,
+                text(row, "kind"),
+                text(row, "signature"),
+                text(row, "description"),
+                Reference.options(name).stream().map(Option::name).toList());
     }
 
     private static String text(Map<String, Object> row, String column) {
@@ -91,14 +120,14 @@ public final class HelpProcedures extends ProcedureContext {
 
     /** One row. */
     @Procedure(name = "crawl.version", mode = Mode.READ)
-    @Description("The version of CrawlGraph.")
+    @Description("Returns the version of CrawlGraph.")
     public Stream<VersionRow> version() {
         return Stream.of(new VersionRow(Version.CURRENT));
     }
 
     /** The jobs that are running, oldest first. */
     @Procedure(name = "crawl.listProgress", mode = Mode.READ)
-    @Description("The calls of CrawlGraph that are running on this database, and how far they are.")
+    @Description("Lists the running calls of CrawlGraph on this database, oldest first, and their progress.")
     public Stream<ProgressRow> listProgress() {
         return Job.running(db.databaseName()).stream().map(job -> {
             Job.Position position = job.position();

@@ -1,5 +1,5 @@
 /**
- * {@code crawl.help}, {@code crawl.version} and {@code crawl.listProgress}: what there is and what is running.
+ * {@code crawl.help}, {@code crawl.version} and {@code crawl.listProgress}: reference and progress.
  */
 @NullMarked
 package org.crawlgraph.procedures.help;

@@ -6,18 +6,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.online.EmbeddedImport;
 import org.crawlgraph.ingest.online.OnlineImport;
 import org.crawlgraph.ingest.online.OnlineSummary;
 import org.crawlgraph.ingest.online.RecordedImport;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.FileOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Option;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.ImportFolder;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -31,73 +32,67 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.import.*}: crawled graphs from files in the import folder of the server. */
 public final class ImportProcedures extends ProcedureContext {
 
-    private static final Option<Long> BATCH_SIZE = Option.integer(
-            "batchSize",
-            1,
-            OnlineImport.LARGEST_BATCH,
-            OnlineImport.BATCH_SIZE,
-            "most pages or links written in one transaction");
+    private static final Call GRAPH = Call.of("crawl.import.graph", FileOptions.OPTIONS, SharedOptions.JOB_ID);
 
-    /** All its options, for help. */
-    public static final List<Option<?>> OPTIONS = List.of(FileOptions.BASE_URL, FileOptions.MAX_REJECTS, BATCH_SIZE);
+    public static final List<Call> CALLS = List.of(GRAPH);
 
     /** Most bad records that a row lists. */
     private static final int LISTED_REJECTS = 100;
 
     /** What an import did. */
     public record ImportRow(
-            @Description("name of the file") String file,
-            @Description("format that was found") String format,
-            @Description("pages of the file") long pages,
-            @Description("links of the file") long links,
-            @Description("hosts of these pages") long hosts,
+            @Description("Name of the file") String file,
+            @Description("Format that was recognised") String format,
+            @Description("Number of pages of the file") long pages,
+            @Description("Number of links of the file") long links,
+            @Description("Number of hosts of these pages") long hosts,
 
-            @Description("pages that were not there before") long newPages,
+            @Description("Number of pages that were not in the store")
+            long newPages,
 
-            @Description("links that were not there before") long newLinks,
+            @Description("Number of links that were not in the store")
+            long newLinks,
 
-            @Description("bad records of the file, which were skipped")
+            @Description("Number of bad records of the file, which were skipped")
             long rejected,
 
-            @Description("the first 100 of them: file, place, reason")
+            @Description("The first 100 of them: file, place, reason")
             List<Map<String, Object>> rejects,
 
-            @Description("transactions that wrote pages and links")
+            @Description("Number of transactions that wrote pages and links")
             long batches,
 
-            @Description("time taken, in milliseconds") long millis,
+            @Description("Time to read the file and to write, in milliseconds")
+            long writeMillis,
 
-            @Description("why there was less to do than the file holds, else null") @Nullable
-            String note,
+            @Description(Columns.NOTE) @Nullable String note,
 
-            @Description("all options with the values they had")
-            Map<String, Object> configuration) {}
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     /** An import in the store. */
     public record RecordedRow(
-            @Description("name of the file") String file,
-            @Description("format that was found") String format,
-            @Description("pages of the file") long pages,
-            @Description("links of the file") long links,
-            @Description("hosts of these pages") long hosts,
+            @Description("Name of the file") String file,
+            @Description("Format that was recognised") String format,
+            @Description("Number of pages of the file") long pages,
+            @Description("Number of links of the file") long links,
+            @Description("Number of hosts of these pages") long hosts,
 
-            @Description("bad records of the file, which were skipped")
+            @Description("Number of bad records of the file, which were skipped")
             long rejected,
 
-            @Description("finished, or unfinished: it is running, or was cut short and goes on when it is called again")
+            @Description("finished, or unfinished: running, or interrupted and resumed by the next call")
             String state,
 
-            @Description("how much of it is in the store, in percent")
-            double progress,
+            @Description("Percentage that is in the store") double progress,
 
-            @Description("when it was first started") ZonedDateTime startedAt,
+            @Description("When it was first started") ZonedDateTime startedAt,
 
-            @Description("when it was finished, else null") @Nullable
+            @Description("When it was finished, else null") @Nullable
             ZonedDateTime finishedAt,
 
-            @Description("version of CrawlGraph") String version,
+            @Description("Version of CrawlGraph") String version,
 
-            @Description("text that tells the file apart from others with another graph")
+            @Description("Fingerprint of the graph in the file")
             String fingerprint) {
 
         private static RecordedRow of(RecordedImport done) {
@@ -120,20 +115,18 @@ public final class ImportProcedures extends ProcedureContext {
     /** One row. */
     @Procedure(name = "crawl.import.graph", mode = Mode.WRITE)
     @Description(
-            "Imports a graph from a file in the import folder of the server, in transactions of its own. Pages and links that"
-                    + " are there are not written again, and a call after one that was cut short goes on behind it. Call it"
-                    + " in a transaction that has not changed anything. Options: baseUrl, maxRejects, batchSize, jobId")
+            "Imports a graph from a file in the import folder of the server, in its own transactions. Existing pages and links are not"
+                    + " written again, and a call after an interrupted one resumes it. Call it in a transaction without changes.")
     public Stream<ImportRow> graph(
             @Name("path") @Nullable String path,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = GRAPH.read(options);
         ImportOptions reading = FileOptions.of(read);
-        int batchSize = read.integer(BATCH_SIZE);
         String jobId = read.find(SharedOptions.JOB_ID);
-        read.end();
         Path file = ImportFolder.of(db).resolve(Options.required("path", path));
-        try (Job job = start("crawl.import.graph", jobId)) {
-            OnlineSummary done = FileOptions.reading(() -> EmbeddedImport.run(db, file, reading, batchSize, job));
+        try (Job job = start(GRAPH, jobId)) {
+            OnlineSummary done =
+                    FileOptions.reading(() -> EmbeddedImport.run(db, file, reading, OnlineImport.BATCH_SIZE, job));
             return Stream.of(new ImportRow(
                     String.valueOf(file.getFileName()),
                     done.graph().format(),
@@ -166,7 +159,7 @@ public final class ImportProcedures extends ProcedureContext {
 
     /** The imports, oldest first. */
     @Procedure(name = "crawl.import.list", mode = Mode.READ)
-    @Description("The imports into this database while it was running, and how far they are.")
+    @Description("Lists the imports into this database while it was running, and their progress.")
     public Stream<RecordedRow> list() {
         try (ResourceIterator<Node> imports = tx.findNodes(Label.label(RecordedImport.LABEL))) {
             return imports.stream()

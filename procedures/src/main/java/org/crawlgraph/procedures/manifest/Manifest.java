@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Version;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageProperties;
@@ -218,7 +218,7 @@ public record Manifest(Node node) {
     /** Reads the graph of the run again, as it is in the store now. */
     public Now read(Transaction tx, int concurrency, Log log, Checkpoint checkpoint) {
         if (node.hasProperty(TOPIC)) {
-            Options options = new Options(options());
+            Options options = Options.stored(options());
             boolean ofUsers = options.has(SocialProjection.CONTACT_TYPE);
             SocialProjection what = ofUsers ? SocialProjection.of(options) : SocialProjection.ofPosts(options);
             SocialStore social = what.asItIs().read(tx, concurrency, log, checkpoint);

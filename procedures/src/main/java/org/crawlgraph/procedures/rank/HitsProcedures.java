@@ -4,8 +4,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.procedures.call.CallMode;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
@@ -13,7 +15,6 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -30,67 +31,82 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.hits.*}: hub and authority scores of all pages. */
 public final class HitsProcedures extends ProcedureContext {
 
-    private static final String OPTIONS =
-            "graph, nodeLabels, relationshipTypes, site, urlProperty, hostProperty, weights, maxIterations, tolerance, concurrency, jobId";
+    private static final Call STREAM =
+            Call.of("crawl.hits.stream", HitsOptions.OPTIONS, SharedOptions.WEIGHTS, GraphOptions.RANKED);
+    private static final Call STATS = STREAM.and("crawl.hits.stats");
+    private static final Call WRITE =
+            STREAM.and("crawl.hits.write", RankOptions.AUTHORITY_PROPERTY, RankOptions.HUB_PROPERTY, SharedOptions.RUN);
+    private static final Call ESTIMATE = STREAM.and("crawl.hits.estimate", FictiveGraph.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.hits.write.estimate", FictiveGraph.OPTIONS);
 
-    /** How many each page is given. */
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
+
+    /** Scores of each page. */
     private static final int SCORES = 2;
 
     /** A page and its scores. */
     public record HitsRow(
-            @Description("the page; null in a graph loaded from a file") @Nullable
-            Node page,
-
-            @Description("its url") @Nullable String url,
-            @Description("its host") @Nullable String host,
-            @Description("authority score, from 0 to 1") double authority,
-            @Description("hub score, from 0 to 1") double hub) {}
+            @Description(Columns.PAGE) @Nullable Node page,
+            @Description(Columns.URL) @Nullable String url,
+            @Description(Columns.HOST) @Nullable String host,
+            @Description("Authority score, from 0 to 1") double authority,
+            @Description("Hub score, from 0 to 1") double hub) {}
 
     /** How a ranking went. */
     public record HitsSummary(
-            @Description("pages of the graph") long pages,
-            @Description("links between different pages") long links,
-
-            @Description("links left to rank, without those inside a site")
-            long rankedLinks,
-
-            @Description("iterations done") long ranIterations,
+            @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
+            @Description("Number of iterations") long ranIterations,
 
             @Description(
-                    "whether the last iteration moved both score vectors by less than tolerance, or no more than rounding does")
+                    "Whether the last iteration moved both score vectors by less than tolerance, or only by rounding errors")
             boolean didConverge,
 
-            @Description("how far the last iteration moved the authority and the hub scores")
+            @Description("Distance by which the last iteration moved the authority and the hub scores")
             List<Double> residuals,
 
-            @Description("singular value of the link matrix that belongs to the scores")
+            @Description("Singular value of the link matrix that belongs to the scores")
             double sigma,
 
-            @Description("time taken, in milliseconds") long millis,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
 
-            @Description("pages that were given both scores; 0 unless in write mode")
-            long pagesWritten,
+            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
+            long writeMillis,
 
-            @Description("all options with the values they had")
-            Map<String, Object> configuration,
+            @Description("Number of properties written, two for each page; 0 for stats")
+            long nodePropertiesWritten,
 
-            @Description("id of the run that has been written; null unless in write mode") @Nullable
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+
+            @Description(Columns.RUN + "; null for stats") @Nullable
             String run) {}
+
+    private record Request(GraphOptions common, HitsOptions hits, LinkWeights weights) {
+
+        static Request of(Options read) {
+            return new Request(GraphOptions.of(read), HitsOptions.of(read), read.get(SharedOptions.WEIGHTS));
+        }
+
+        Demand.Work work() {
+            return (pages, links) -> Hits.memory(pages, links, weights);
+        }
+
+        Ranking rank(PageGraph graph, Job job) {
+            return new Ranking(graph, Hits.rank(graph.weighted(weights), hits, common.concurrency(), job));
+        }
+    }
 
     private record Ranking(PageGraph graph, HitsScores scores) {}
 
     /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.hits.stream", mode = Mode.READ)
-    @Description("Hub and authority scores of all pages, links inside a site left out. Options: " + OPTIONS)
+    @Description("Returns hub and authority scores (HITS) of all pages. Links inside a site are not ranked.")
     public Stream<HitsRow> stream(@Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        GraphOptions common = GraphOptions.of(read);
-        HitsOptions hitsOptions = SharedOptions.hits(read);
-        LinkWeights weights = read.get(SharedOptions.WEIGHTS);
-        read.end();
+        Request request = Request.of(STREAM.read(options));
         Ranking ranking;
-        try (Job job = start("crawl.hits.stream", common.jobId())) {
-            ranking = rank(common, hitsOptions, weights, job);
+        try (Job job = start(STREAM, request.common().jobId())) {
+            ranking = request.rank(graph(request.common(), job, request.work()), job);
         }
         return IntStream.range(0, ranking.graph().pages()).mapToObj(page -> {
             PageList.Page row = page(ranking.graph(), page);
@@ -105,88 +121,90 @@ public final class HitsProcedures extends ProcedureContext {
 
     /** One row about the ranking. */
     @Procedure(name = "crawl.hits.stats", mode = Mode.READ)
-    @Description("How a HITS ranking goes: iterations, residuals, singular value. Options: " + OPTIONS)
+    @Description("Ranks all pages by HITS and returns the number of iterations, residuals and singular value.")
     public Stream<HitsSummary> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        GraphOptions common = GraphOptions.of(read);
-        HitsOptions hitsOptions = SharedOptions.hits(read);
-        LinkWeights weights = read.get(SharedOptions.WEIGHTS);
-        read.end();
-        try (Job job = start("crawl.hits.stats", common.jobId())) {
-            return Stream.of(summary(rank(common, hitsOptions, weights, job), job, 0, read, null));
+        Options read = STATS.read(options);
+        Request request = Request.of(read);
+        try (Job job = start(STATS, request.common().jobId())) {
+            Ranking ranking = request.rank(graph(request.common(), job, request.work()), job);
+            return Stream.of(summary(ranking, job.elapsedMillis(), 0, 0, read, null));
         }
     }
 
     /** Keeps the scores as properties of the pages, and what they are in a manifest, in the transaction of the caller. */
     @Procedure(name = "crawl.hits.write", mode = Mode.WRITE)
-    @Description(
-            "Writes hub and authority scores to all pages, all or nothing; crawl.run.drop removes them. Options: run; "
-                    + OPTIONS + ", authorityProperty, hubProperty")
+    @Description("Writes hub and authority scores to all pages, all or nothing. crawl.run.drop removes them.")
     public Stream<HitsSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = WRITE.read(options);
         String runId = read.find(SharedOptions.RUN);
-        GraphOptions common = GraphOptions.of(read);
-        HitsOptions hitsOptions = SharedOptions.hits(read);
-        LinkWeights weights = read.get(SharedOptions.WEIGHTS);
+        Request request = Request.of(read);
         String authorityProperty = RankOptions.scoreProperty(read, RankOptions.AUTHORITY_PROPERTY);
         String hubProperty = RankOptions.scoreProperty(read, RankOptions.HUB_PROPERTY);
-        read.end();
         if (authorityProperty.equals(hubProperty)) {
             throw new IllegalArgumentException(
                     "authorityProperty and hubProperty are both '" + hubProperty + "'; they must differ");
         }
-        try (Job job = start("crawl.hits.write", common.jobId())) {
-            PageGraph graph = graphToWrite(runId, common, job, memory(weights).writing(SCORES));
+        try (Job job = start(WRITE, request.common().jobId())) {
+            PageGraph graph =
+                    graphToWrite(runId, request.common(), job, request.work().writing(SCORES));
             RankOptions.requireOther(graph, authorityProperty, hubProperty);
-            Ranking ranking = rank(graph, common, hitsOptions, weights, job);
+            Ranking ranking = request.rank(graph, job);
+            long computeMillis = job.elapsedMillis();
             HitsScores scores = ranking.scores();
             Run run = Run.begin(tx, graph, runId, "hits");
             run.writeScores(
-                    weights,
-                    "crawl.hits.write",
+                    request.weights(),
+                    WRITE.name(),
                     null,
                     read.effective(),
                     Map.of(authorityProperty, scores.authorities(), hubProperty, scores.hubs()),
                     job);
-            return Stream.of(summary(ranking, job, graph.pages(), read, run.id()));
+            return Stream.of(summary(
+                    ranking,
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
+                    (long) SCORES * graph.pages(),
+                    read,
+                    run.id()));
         }
     }
 
-    /** One row about the heap that the others need. */
+    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.hits.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.hits.stream, stats or write would need, told without reading the graph; with nodeCount"
-                    + " and relationshipCount, of a graph that is not there. Options: mode, nodeCount, relationshipCount; "
-                    + OPTIONS)
+            "Estimates the heap that crawl.hits.stream and stats need without loading the graph. For a graph that is not in the"
+                    + " store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        GraphOptions common = GraphOptions.of(read);
-        SharedOptions.hits(read);
-        LinkWeights weights = read.get(SharedOptions.WEIGHTS);
-        CallMode mode = read.get(RankOptions.MODE);
-        FictiveGraph fictive = FictiveGraph.of(read);
-        read.end();
-        return estimate(common, fictive, mode, memory(weights), SCORES);
+        Options read = ESTIMATE.read(options);
+        Request request = Request.of(read);
+        return estimate(request.common(), FictiveGraph.of(read), request.work());
     }
 
-    private static Demand.Work memory(LinkWeights weights) {
-        return (pages, links) -> Hits.memory(pages, links, weights);
-    }
-
-    private Ranking rank(GraphOptions common, HitsOptions options, LinkWeights weights, Job job) {
-        return rank(graph(common, job, memory(weights)), common, options, weights, job);
-    }
-
-    private static Ranking rank(
-            PageGraph graph, GraphOptions common, HitsOptions options, LinkWeights weights, Job job) {
-        return new Ranking(graph, Hits.rank(graph.weighted(weights), options, common.concurrency(), job));
+    /** One row about the heap that write needs. */
+    @Procedure(name = "crawl.hits.write.estimate", mode = Mode.READ)
+    @Description(
+            "Estimates the heap that crawl.hits.write needs, about 2 KB a page until the transaction commits. For a graph that is"
+                    + " not in the store, pass nodeCount and relationshipCount.")
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = WRITE_ESTIMATE.read(options);
+        Request request = Request.of(read);
+        RankOptions.scoreProperty(read, RankOptions.AUTHORITY_PROPERTY);
+        RankOptions.scoreProperty(read, RankOptions.HUB_PROPERTY);
+        read.find(SharedOptions.RUN);
+        return estimate(request.common(), FictiveGraph.of(read), request.work().writing(SCORES));
     }
 
     private static HitsSummary summary(
-            Ranking ranking, Job job, long pagesWritten, Options options, @Nullable String run) {
+            Ranking ranking,
+            long computeMillis,
+            long writeMillis,
+            long written,
+            Options options,
+            @Nullable String run) {
         HitsScores scores = ranking.scores();
         return new HitsSummary(
                 ranking.graph().pages(),
@@ -196,8 +214,9 @@ public final class HitsProcedures extends ProcedureContext {
                 scores.didConverge(),
                 List.of(scores.authorityResidual(), scores.hubResidual()),
                 scores.sigma(),
-                job.elapsedMillis(),
-                pagesWritten,
+                computeMillis,
+                writeMillis,
+                written,
                 options.effective(),
                 run);
     }

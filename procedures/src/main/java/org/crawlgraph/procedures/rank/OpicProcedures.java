@@ -1,14 +1,15 @@
 package org.crawlgraph.procedures.rank;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.crawlgraph.procedures.call.CallMode;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.opic.Opic;
@@ -20,80 +21,78 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.opic.*}: OPIC, the importance by the cash that has passed through, of all pages. */
+/** {@code crawl.opic.*}: OPIC, importance by the cash that has passed through a page. */
 public final class OpicProcedures extends ScoreProcedures {
 
-    private static final String OPTIONS = OF_GRAPH + "order, maxIterations, tolerance, concurrency, jobId";
+    private static final Call STREAM = Call.of("crawl.opic.stream", OpicOptions.OPTIONS, GraphOptions.RANKED);
+    private static final Call STATS = STREAM.and("crawl.opic.stats");
+    private static final Call WRITE =
+            STREAM.and("crawl.opic.write", RankOptions.WRITE_PROPERTY.otherwise("opic"), SharedOptions.RUN);
+    private static final Call ESTIMATE = STREAM.and("crawl.opic.estimate", FictiveGraph.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.opic.write.estimate", FictiveGraph.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.opic.stream", mode = Mode.READ)
     @Description(
-            "OPIC, the importance by the cash that has passed through, of all pages, links inside a site left out. Options: "
-                    + OPTIONS)
+            "Returns OPIC scores of all pages: importance by the cash that has passed through a page. Links inside a site are not"
+                    + " ranked.")
     public Stream<ScoreRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        GraphOptions common = GraphOptions.of(read);
-        Ranking ranking = new ByOpic(RankOptions.opic(read));
-        read.end();
-        return stream("crawl.opic.stream", common, ranking);
+        return stream(STREAM, STREAM.read(options));
     }
 
     /** One row about the ranking. */
     @Procedure(name = "crawl.opic.stats", mode = Mode.READ)
-    @Description("How a ranking by OPIC goes: iterations, residual. Options: " + OPTIONS)
+    @Description("Ranks all pages by OPIC and returns the number of iterations and the residual.")
     public Stream<ScoreSummary> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        GraphOptions common = GraphOptions.of(read);
-        Ranking ranking = new ByOpic(RankOptions.opic(read));
-        read.end();
-        return stats("crawl.opic.stats", common, ranking, read);
+        return stats(STATS, STATS.read(options));
     }
 
     /** Keeps the scores as a property of the pages, and what they are in a manifest, in the transaction of the caller. */
     @Procedure(name = "crawl.opic.write", mode = Mode.WRITE)
-    @Description("Writes the scores of OPIC to all pages, all or nothing; crawl.run.drop removes them. Options: run; "
-            + OPTIONS + ", writeProperty")
+    @Description("Writes OPIC scores to all pages, all or nothing. crawl.run.drop removes them.")
     public Stream<ScoreSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        String runId = read.find(SharedOptions.RUN);
-        GraphOptions common = GraphOptions.of(read);
-        Ranking ranking = new ByOpic(RankOptions.opic(read));
-        String property = RankOptions.scoreProperty(read, RankOptions.OPIC_PROPERTY);
-        read.end();
-        return write("crawl.opic.write", runId, property, common, ranking, read);
+        return write(WRITE, WRITE.read(options));
     }
 
-    /** One row about the heap that the others need. */
+    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.opic.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.opic.stream, stats or write would need, told without reading the graph; with nodeCount"
-                    + " and relationshipCount, of a graph that is not there. Options: mode, nodeCount, relationshipCount; "
-                    + OPTIONS)
+            "Estimates the heap that crawl.opic.stream and stats need without loading the graph. For a graph that is not in the"
+                    + " store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        GraphOptions common = GraphOptions.of(read);
-        Ranking ranking = new ByOpic(RankOptions.opic(read));
-        CallMode mode = read.get(RankOptions.MODE);
-        FictiveGraph fictive = FictiveGraph.of(read);
-        read.end();
-        return estimate(common, fictive, mode, ranking.work(), SCORES);
+        return estimate(ESTIMATE.read(options));
     }
 
-    private record ByOpic(OpicOptions options) implements Ranking {
+    /** One row about the heap that write needs. */
+    @Procedure(name = "crawl.opic.write.estimate", mode = Mode.READ)
+    @Description(
+            "Estimates the heap that crawl.opic.write needs, about 2 KB a page until the transaction commits. For a graph that is"
+                    + " not in the store, pass nodeCount and relationshipCount.")
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return estimateOfWrite(WRITE_ESTIMATE.read(options));
+    }
 
-        @Override
-        public Demand.Work work() {
-            return (pages, links) -> Opic.memory(pages, options.order());
-        }
+    @Override
+    Ranking ranking(Options read, GraphOptions common) {
+        OpicOptions how = OpicOptions.of(read);
+        return new Ranking() {
+            @Override
+            public Demand.Work work() {
+                return (pages, links) -> Opic.memory(pages, how.order());
+            }
 
-        @Override
-        public Scores rank(PageGraph graph, Job job) {
-            OpicScores ranked = Opic.rank(graph.ranked(), options, job);
-            return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
-        }
+            @Override
+            public Scores rank(PageGraph graph, Job job) {
+                OpicScores ranked = Opic.rank(graph.ranked(), how, job);
+                return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
+            }
+        };
     }
 }

@@ -1,14 +1,15 @@
 package org.crawlgraph.procedures.rank;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.crawlgraph.procedures.call.CallMode;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
@@ -23,75 +24,72 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.pagerank.*}: PageRank of all pages. */
 public final class PageRankProcedures extends ScoreProcedures {
 
-    private static final String OPTIONS = OF_GRAPH + "dampingFactor, maxIterations, tolerance, concurrency, jobId";
+    private static final Call STREAM = Call.of("crawl.pagerank.stream", PageRankOptions.OPTIONS, GraphOptions.RANKED);
+    private static final Call STATS = STREAM.and("crawl.pagerank.stats");
+    private static final Call WRITE = STREAM.and("crawl.pagerank.write", RankOptions.WRITE_PROPERTY, SharedOptions.RUN);
+    private static final Call ESTIMATE = STREAM.and("crawl.pagerank.estimate", FictiveGraph.OPTIONS);
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.pagerank.write.estimate", FictiveGraph.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     /** Scores of all pages, by ascending node id. */
     @Procedure(name = "crawl.pagerank.stream", mode = Mode.READ)
-    @Description("PageRank of all pages, links inside a site left out. Options: " + OPTIONS)
+    @Description("Returns the PageRank of all pages. Links inside a site are not ranked.")
     public Stream<ScoreRow> stream(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        GraphOptions common = GraphOptions.of(read);
-        Ranking ranking = new ByPageRank(RankOptions.pageRank(read), common);
-        read.end();
-        return stream("crawl.pagerank.stream", common, ranking);
+        return stream(STREAM, STREAM.read(options));
     }
 
     /** One row about the ranking. */
     @Procedure(name = "crawl.pagerank.stats", mode = Mode.READ)
-    @Description("How a PageRank ranking goes: iterations, residual. Options: " + OPTIONS)
+    @Description("Ranks all pages by PageRank and returns the number of iterations and the residual.")
     public Stream<ScoreSummary> stats(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        GraphOptions common = GraphOptions.of(read);
-        Ranking ranking = new ByPageRank(RankOptions.pageRank(read), common);
-        read.end();
-        return stats("crawl.pagerank.stats", common, ranking, read);
+        return stats(STATS, STATS.read(options));
     }
 
     /** Keeps the scores as a property of the pages, and what they are in a manifest, in the transaction of the caller. */
     @Procedure(name = "crawl.pagerank.write", mode = Mode.WRITE)
-    @Description("Writes PageRank to all pages, all or nothing; crawl.run.drop removes it. Options: run; " + OPTIONS
-            + ", writeProperty")
+    @Description("Writes PageRank to all pages, all or nothing. crawl.run.drop removes it.")
     public Stream<ScoreSummary> write(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        String runId = read.find(SharedOptions.RUN);
-        GraphOptions common = GraphOptions.of(read);
-        Ranking ranking = new ByPageRank(RankOptions.pageRank(read), common);
-        String property = RankOptions.scoreProperty(read, RankOptions.WRITE_PROPERTY);
-        read.end();
-        return write("crawl.pagerank.write", runId, property, common, ranking, read);
+        return write(WRITE, WRITE.read(options));
     }
 
-    /** One row about the heap that the others need. */
+    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.pagerank.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.pagerank.stream, stats or write would need, told without reading the graph; with nodeCount"
-                    + " and relationshipCount, of a graph that is not there. Options: mode, nodeCount, relationshipCount; "
-                    + OPTIONS)
+            "Estimates the heap that crawl.pagerank.stream and stats need without loading the graph. For a graph that is not in"
+                    + " the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        GraphOptions common = GraphOptions.of(read);
-        Ranking ranking = new ByPageRank(RankOptions.pageRank(read), common);
-        CallMode mode = read.get(RankOptions.MODE);
-        FictiveGraph fictive = FictiveGraph.of(read);
-        read.end();
-        return estimate(common, fictive, mode, ranking.work(), SCORES);
+        return estimate(ESTIMATE.read(options));
     }
 
-    private record ByPageRank(PageRankOptions options, GraphOptions common) implements Ranking {
+    /** One row about the heap that write needs. */
+    @Procedure(name = "crawl.pagerank.write.estimate", mode = Mode.READ)
+    @Description(
+            "Estimates the heap that crawl.pagerank.write needs, about 2 KB a page until the transaction commits. For a graph"
+                    + " that is not in the store, pass nodeCount and relationshipCount.")
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        return estimateOfWrite(WRITE_ESTIMATE.read(options));
+    }
 
-        @Override
-        public Demand.Work work() {
-            return PageRank::memory;
-        }
+    @Override
+    Ranking ranking(Options read, GraphOptions common) {
+        PageRankOptions how = PageRankOptions.of(read);
+        return new Ranking() {
+            @Override
+            public Demand.Work work() {
+                return PageRank::memory;
+            }
 
-        @Override
-        public Scores rank(PageGraph graph, Job job) {
-            PageRankScores ranked = PageRank.rank(graph.ranked(), options, common.concurrency(), job);
-            return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
-        }
+            @Override
+            public Scores rank(PageGraph graph, Job job) {
+                PageRankScores ranked = PageRank.rank(graph.ranked(), how, common.concurrency(), job);
+                return new Scores(ranked.scores(), ranked.ranIterations(), ranked.didConverge(), ranked.residual());
+            }
+        };
     }
 }

@@ -3,12 +3,17 @@ package org.crawlgraph.procedures.rank;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
+import org.crawlgraph.procedures.call.EstimateRow;
+import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
+import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
@@ -16,54 +21,49 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
 
-/** What rankings that give each page one score have in common. */
+/** Base class of rankings that give each page one score. */
 public abstract class ScoreProcedures extends ProcedureContext {
 
-    /** The options of every such ranking, before its own. */
-    static final String OF_GRAPH = "graph, nodeLabels, relationshipTypes, site, urlProperty, hostProperty, ";
-
-    /** How many scores each page is given. */
-    static final int SCORES = 1;
+    /** Scores of each page. */
+    private static final int SCORES = 1;
 
     /** A page and its score. */
     public record ScoreRow(
-            @Description("the page; null in a graph loaded from a file") @Nullable
-            Node page,
+            @Description(Columns.PAGE) @Nullable Node page,
+            @Description(Columns.URL) @Nullable String url,
+            @Description(Columns.HOST) @Nullable String host,
 
-            @Description("its url") @Nullable String url,
-            @Description("its host") @Nullable String host,
-
-            @Description("its share, above 0; the scores of all pages sum to 1")
+            @Description("Score, above 0; the scores of all pages sum to 1")
             double score) {}
 
     /** How a ranking went. */
     public record ScoreSummary(
-            @Description("pages of the graph") long pages,
-            @Description("links between different pages") long links,
+            @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
 
-            @Description("links left to rank, without those inside a site")
-            long rankedLinks,
-
-            @Description("iterations done; with OPIC, rounds in which as many pages spend as there are")
+            @Description("Number of iterations; in an iteration of OPIC as many pages spend as the graph has")
             long ranIterations,
 
-            @Description("whether the residual is below tolerance, or with PageRank no more than rounding")
+            @Description("Whether the residual is below tolerance or, for PageRank, only rounding errors are left")
             boolean didConverge,
 
             @Description(
-                    "with PageRank, how far the last iteration moved the scores: the sum of what each page gained or lost; with"
-                            + " OPIC, the most that the scores differ in all from what the pages that link to each give it")
+                    "For PageRank, the sum of the absolute changes of the scores in the last iteration; for OPIC, the sum of the"
+                            + " absolute differences between each score and what the pages that link to it give it")
             double residual,
 
-            @Description("time taken, in milliseconds") long millis,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
 
-            @Description("pages that were given their score; 0 unless in write mode")
-            long pagesWritten,
+            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
+            long writeMillis,
 
-            @Description("all options with the values they had")
-            Map<String, Object> configuration,
+            @Description("Number of properties written; 0 for stats")
+            long nodePropertiesWritten,
 
-            @Description("id of the run that has been written; null unless in write mode") @Nullable
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+
+            @Description(Columns.RUN + "; null for stats") @Nullable
             String run) {}
 
     /** The scores of a graph, and how the ranking ended. */
@@ -80,11 +80,16 @@ public abstract class ScoreProcedures extends ProcedureContext {
         Scores rank(PageGraph graph, Job job);
     }
 
+    /** The ranking that a call asks for. */
+    abstract Ranking ranking(Options read, GraphOptions common);
+
     /** Scores of all pages, by ascending node id. */
-    Stream<ScoreRow> stream(String procedure, GraphOptions common, Ranking ranking) {
+    Stream<ScoreRow> stream(Call call, Options read) {
+        GraphOptions common = GraphOptions.of(read);
+        Ranking ranking = ranking(read, common);
         PageGraph graph;
         double[] scores;
-        try (Job job = start(procedure, common.jobId())) {
+        try (Job job = start(call, common.jobId())) {
             graph = graph(common, job, ranking.work());
             scores = ranking.rank(graph, job).scores();
         }
@@ -95,40 +100,58 @@ public abstract class ScoreProcedures extends ProcedureContext {
     }
 
     /** One row about the ranking. */
-    Stream<ScoreSummary> stats(String procedure, GraphOptions common, Ranking ranking, Options read) {
-        try (Job job = start(procedure, common.jobId())) {
+    Stream<ScoreSummary> stats(Call call, Options read) {
+        GraphOptions common = GraphOptions.of(read);
+        Ranking ranking = ranking(read, common);
+        try (Job job = start(call, common.jobId())) {
             PageGraph graph = graph(common, job, ranking.work());
-            return Stream.of(summary(graph, ranking.rank(graph, job), job, 0, read, null));
+            Scores scores = ranking.rank(graph, job);
+            return Stream.of(summary(graph, scores, job.elapsedMillis(), 0, 0, read, null));
         }
     }
 
-    /**
-     * Keeps the scores.
-     *
-     * @param procedure its name, of which the word before the last names the run
-     * @param runId id that the caller chose, or null
-     * @param property where the scores go
-     */
-    Stream<ScoreSummary> write(
-            String procedure,
-            @Nullable String runId,
-            String property,
-            GraphOptions common,
-            Ranking ranking,
-            Options read) {
-        try (Job job = start(procedure, common.jobId())) {
+    /** Keeps the scores; the word before the last in the name of the procedure names the run. */
+    Stream<ScoreSummary> write(Call call, Options read) {
+        String runId = read.find(SharedOptions.RUN);
+        GraphOptions common = GraphOptions.of(read);
+        Ranking ranking = ranking(read, common);
+        String property = RankOptions.scoreProperty(read, RankOptions.WRITE_PROPERTY);
+        try (Job job = start(call, common.jobId())) {
             PageGraph graph = graphToWrite(runId, common, job, ranking.work().writing(SCORES));
             RankOptions.requireOther(graph, property);
             Scores scores = ranking.rank(graph, job);
-            Run run = Run.begin(tx, graph, runId, procedure.split("\\.", -1)[1]);
+            long computeMillis = job.elapsedMillis();
+            Run run = Run.begin(tx, graph, runId, call.name().split("\\.", -1)[1]);
             run.writeScores(
-                    LinkWeights.NONE, procedure, null, read.effective(), Map.of(property, scores.scores()), job);
-            return Stream.of(summary(graph, scores, job, graph.pages(), read, run.id()));
+                    LinkWeights.NONE, call.name(), null, read.effective(), Map.of(property, scores.scores()), job);
+            return Stream.of(summary(
+                    graph, scores, computeMillis, job.elapsedMillis() - computeMillis, graph.pages(), read, run.id()));
         }
     }
 
+    /** One row about the heap that stream and stats need. */
+    Stream<EstimateRow> estimate(Options read) {
+        GraphOptions common = GraphOptions.of(read);
+        return estimate(common, FictiveGraph.of(read), ranking(read, common).work());
+    }
+
+    /** One row about the heap that write needs. */
+    Stream<EstimateRow> estimateOfWrite(Options read) {
+        GraphOptions common = GraphOptions.of(read);
+        RankOptions.scoreProperty(read, RankOptions.WRITE_PROPERTY);
+        read.find(SharedOptions.RUN);
+        return estimate(
+                common, FictiveGraph.of(read), ranking(read, common).work().writing(SCORES));
+    }
+
     private static ScoreSummary summary(
-            PageGraph graph, Scores scores, Job job, long pagesWritten, Options options, @Nullable String run) {
+            PageGraph graph,
+            Scores scores,
+            long computeMillis,
+            long writeMillis,
+            long written,
+            Options options,
+            @Nullable String run) {
         return new ScoreSummary(
                 graph.pages(),
                 graph.links(),
@@ -136,8 +159,9 @@ public abstract class ScoreProcedures extends ProcedureContext {
                 scores.ranIterations(),
                 scores.didConverge(),
                 scores.residual(),
-                job.elapsedMillis(),
-                pagesWritten,
+                computeMillis,
+                writeMillis,
+                written,
                 options.effective(),
                 run);
     }

@@ -20,8 +20,8 @@ public final class RunFunctions {
     /** The options of a run. */
     @UserFunction("crawl.run.options")
     @Description(
-            "The options that repeat a run, as a map to pass to its procedure; those that never change a result are left"
-                    + " out. It is read as values, so no text of the store is run: CALL crawl.extractSeeds.write(run.count,"
+            "Returns the options that repeat a run, as a map to pass to its procedure, without those that results do not depend on. They"
+                    + " are read as values; no text of the store is run as a query: CALL crawl.extractSeeds.write(run.count,"
                     + " crawl.run.options(run.id)).")
     public Map<String, Object> options(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);

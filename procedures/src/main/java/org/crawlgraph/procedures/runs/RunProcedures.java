@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.common.Version;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
@@ -15,7 +18,6 @@ import org.crawlgraph.procedures.forum.ForumProcedures;
 import org.crawlgraph.procedures.forum.StoredMap;
 import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.social.StoredTopic;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
@@ -29,66 +31,69 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.run.*}: what runs have written, and how to undo it. */
 public final class RunProcedures extends ProcedureContext {
 
+    private static final Call VERIFY = Call.of("crawl.run.verify", SharedOptions.OF_JOB);
+
+    public static final List<Call> CALLS = List.of(VERIFY);
+
     /** A run in the store. */
     public record RunRow(
-            @Description("id of the run") String run,
-            @Description("procedure that wrote it") String procedure,
-            @Description("cores it wrote") long cores,
-            @Description("clusters of URLs it wrote") long clusters,
+            @Description(Columns.RUN) String run,
+            @Description("Procedure that wrote it") String procedure,
+            @Description("Number of cores written") long cores,
+            @Description("Number of URL clusters written") long clusters,
 
-            @Description("page types of a forum it wrote") long pageTypes,
+            @Description("Number of page types of a forum written")
+            long pageTypes,
 
-            @Description("pages of the graph it ran on, or of the file")
-            long pages,
+            @Description("Number of pages of the graph or file that it used")
+            long nodeCount,
 
-            @Description("links of that graph that were ranked, or all links of these pages")
-            long rankedLinks,
+            @Description("Number of ranked links of that graph, or of all links of these pages")
+            long rankedRelationshipCount,
 
             @Description(
-                    "number that tells the ranked links apart from others, with weights 'site' the sites too, and of a harvest all links")
+                    "Fingerprint of the ranked links, with weights: 'site' of the sites too, and of all links for a harvest")
             String fingerprint,
 
-            @Description("options of the run, without those that never change a result, as a Cypher map")
+            @Description("Options of the run as a Cypher map, without those that results do not depend on")
             String options,
 
-            @Description("version of CrawlGraph") String version,
-            @Description("when it was written") ZonedDateTime at,
+            @Description("Version of CrawlGraph") String version,
+            @Description("When it was written") ZonedDateTime at,
 
-            @Description("properties that it gave to pages and that no later run has overwritten")
+            @Description("Properties that it wrote to pages and that no later run has overwritten")
             List<String> pageProperties,
 
-            @Description("call that repeats the run under the next free id")
+            @Description("Call that repeats the run under a new id")
             String call) {}
 
     /** Whether a run would rank the same links again. */
     public record VerifyRow(
-            @Description("id of the run") String run,
+            @Description(Columns.RUN) String run,
 
             @Description(
-                    "whether the store holds the links that the run ranked, between pages in the same order, and with"
-                            + " weights 'site' between the same sites; of seeds of a harvest, all links, those inside a site too; of the map of a forum, whether the file"
-                            + " holds the pages that it was learnt from")
+                    "Whether the store holds the same ranked links between the same pages, with weights: 'site' between the same sites, and for a harvest the same links in all; for a forum map, whether the file holds the same pages")
             boolean unchanged,
 
-            @Description("pages then") long pages,
-            @Description("pages now") long pagesNow,
-            @Description("ranked links then") long rankedLinks,
-            @Description("links that would be ranked now") long rankedLinksNow,
+            @Description("Number of pages then") long nodeCount,
+            @Description("Number of pages now") long nodeCountNow,
+            @Description("Number of ranked links then") long rankedRelationshipCount,
+            @Description("Number of ranked links now") long rankedRelationshipCountNow,
 
-            @Description("the same number as in crawl.run.list, then")
+            @Description("Fingerprint then, as in crawl.run.list")
             String fingerprint,
 
-            @Description("the same, now") String fingerprintNow,
+            @Description("Fingerprint now") String fingerprintNow,
 
-            @Description("whether the run was made by this version of CrawlGraph")
+            @Description("Whether the run was made by this version of CrawlGraph")
             boolean sameVersion,
 
-            @Description("call that repeats the run under the next free id")
+            @Description("Call that repeats the run under a new id")
             String call) {}
 
     /** The runs, oldest first. */
     @Procedure(name = "crawl.run.list", mode = Mode.READ)
-    @Description("The runs that have written to this database.")
+    @Description("Lists the runs that have written to this database, oldest first.")
     public Stream<RunRow> list() {
         try (ResourceIterator<Node> runs = tx.findNodes(Manifest.CRAWL_RUN)) {
             return runs.stream()
@@ -102,17 +107,15 @@ public final class RunProcedures extends ProcedureContext {
     /** Reads the graph of a run anew and compares it. */
     @Procedure(name = "crawl.run.verify", mode = Mode.READ)
     @Description(
-            "Reads the graph of a run from the store again and tells whether the same links would be ranked, with weights"
-                    + " 'site' on the same sites, so that the run would come out the same. Options: concurrency, jobId")
+            "Reads the graph of a run again and returns whether it is unchanged, so that the run would give the same result.")
     public Stream<VerifyRow> verify(
             @Name("run") @Nullable String run,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = VERIFY.read(options);
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
-        read.end();
         Manifest then = Run.manifest(tx, run);
-        try (Job job = start("crawl.run.verify", jobId)) {
+        try (Job job = start(VERIFY, jobId)) {
             Manifest.Now file = ForumProcedures.verify(db, then, job);
             Manifest.Now now = file != null ? file : then.read(tx, concurrency, log, job);
             String fingerprint = now.fingerprint();
@@ -133,8 +136,8 @@ public final class RunProcedures extends ProcedureContext {
     /** Undoes a run: deletes its node, its cores, clusters and topic, and the properties it gave to pages; pages and links stay. */
     @Procedure(name = "crawl.run.drop", mode = Mode.WRITE)
     @Description(
-            "Deletes what a run has written: its manifest, its cores, its clusters, topic and maps of forums with what people have decided about"
-                    + " them, the page types and CONTINUES of a training, the scores it gave to pages unless a later run has overwritten them; returns what it was.")
+            "Deletes what a run wrote and returns it: its manifest, cores, clusters, topic or forum map with custom decisions, page types and"
+                    + " CONTINUES, and scores that no later run has overwritten. Pages and links stay.")
     public Stream<RunRow> drop(@Name("run") @Nullable String run) {
         Manifest manifest = Run.manifest(tx, run);
         RunRow row = row(manifest);

@@ -8,6 +8,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
@@ -17,14 +18,13 @@ import org.crawlgraph.cores.describe.CoreDescription;
 import org.crawlgraph.cores.describe.CoreDescription.SitePages;
 import org.crawlgraph.cores.describe.CoreDescription.Word;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.procedures.call.CallMode;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.jspecify.annotations.Nullable;
@@ -37,61 +37,68 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.cores.*}: whole bipartite cores. */
 public final class CoreProcedures extends ProcedureContext {
 
+    private static final Call STREAM = Call.of("crawl.cores.stream", ExtractionOptions.OF_CORES);
+    private static final Call ESTIMATE = STREAM.and("crawl.cores.estimate", FictiveGraph.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
+
     /** A core. */
     public record CoreRow(
-            @Description("number of the core, in the order of extraction, from 1")
+            @Description("Number of the core in the order of extraction, from 1")
             long core,
 
-            @Description("its hubs, by falling hub score; nulls in a graph loaded from a file")
+            @Description("Hubs, by descending hub score; nulls in a graph that was loaded from a file")
             List<@Nullable Node> hubs,
 
-            @Description("hub scores of these pages in the ranking that showed the core")
+            @Description("Hub scores of these pages in the ranking that found the core")
             List<Double> hubScores,
 
-            @Description("its authorities, by falling authority score; nulls in a graph loaded from a file")
+            @Description("Authorities, by descending authority score; nulls in a graph that was loaded from a file")
             List<@Nullable Node> authorities,
 
-            @Description("authority scores of these pages in that ranking")
+            @Description("Authority scores of these pages in that ranking")
             List<Double> authorityScores,
 
-            @Description("links of the possible ones from hubs to authorities, in percent")
+            @Description("Percentage of the possible links from hubs to authorities")
             double coverDensity,
 
-            @Description("singular value of that ranking") double sigma,
-            @Description("iterations of that ranking") long iterations,
+            @Description("Singular value of that ranking") double sigma,
 
-            @Description("urls of the hubs; null for a page without")
+            @Description("Number of iterations of that ranking")
+            long iterations,
+
+            @Description("URLs of the hubs; null for a page without")
             List<@Nullable String> hubUrls,
 
-            @Description("urls of the authorities; null for a page without")
+            @Description("URLs of the authorities; null for a page without")
             List<@Nullable String> authorityUrls,
 
-            @Description("links from its hubs to its authorities")
+            @Description("Number of links from its hubs to its authorities")
             long links,
 
-            @Description("what it is about, in one line: words, the sites of its hubs and those of its authorities")
+            @Description("What the core is about, in one line: words, sites of its hubs and sites of its authorities")
             String title,
 
-            @Description("words of the urls and titles of its pages that tell it apart from the rest of the graph, most"
-                    + " telling first; at most 10")
+            @Description(
+                    "Words of the URLs and titles of its pages that distinguish it from the rest of the graph, most distinctive first; at most 10")
             List<String> words,
 
-            @Description("pages of the core that each of these words stands on")
+            @Description("Number of pages of the core with each of these words")
             List<Long> wordPages,
 
             @Description(
-                    "how surely each of these words is more common here than elsewhere: Dunning's log-likelihood ratio")
+                    "Dunning's log-likelihood ratio of each of these words: how certain it is that the word is more frequent here than elsewhere")
             List<Double> wordScores,
 
-            @Description("sites with most of its pages, most first; at most 10")
+            @Description("Sites with most of its pages, most first; at most 10")
             List<String> sites,
 
-            @Description("pages of the core on each of these sites")
+            @Description("Number of pages of the core on each of these sites")
             List<Long> sitePages,
 
-            @Description("sites of its pages in all") long siteCount,
+            @Description("Number of sites of its pages") long siteCount,
 
-            @Description("how sure it is: " + Certainty.MEANING)
+            @Description("How certain it is: " + Certainty.MEANING)
             String certainty) {}
 
     private record Request(
@@ -106,9 +113,9 @@ public final class CoreProcedures extends ProcedureContext {
             return new Request(
                     ExtractionOptions.count(count, "core"),
                     GraphOptions.of(options),
-                    ExtractionOptions.cores(options),
+                    CoreOptions.of(options),
                     options.get(SharedOptions.WEIGHTS),
-                    ExtractionOptions.reranking(options),
+                    Reranking.of(options),
                     options);
         }
 
@@ -126,14 +133,12 @@ public final class CoreProcedures extends ProcedureContext {
 
     /** A row per core, strongest first. */
     @Procedure(name = "crawl.cores.stream", mode = Mode.READ)
-    @Description("The strongest bipartite cores of the graph, with their pages and what they are about. Options: "
-            + ExtractionOptions.CORE_NAMES)
+    @Description("Returns the strongest bipartite cores (communities) of the graph, with their pages, words and sites.")
     public Stream<CoreRow> stream(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
-        Request request = Request.of(count, new Options(options));
-        request.options().end();
-        try (Job job = start("crawl.cores.stream", request.common().jobId())) {
+        Request request = Request.of(count, STREAM.read(options));
+        try (Job job = start(STREAM, request.common().jobId())) {
             PageGraph graph = graph(request.common(), job, request::memory).withLinks();
             List<Core> taken = request.extract(graph, job);
             List<CoreDescription> descriptions = graph.describe(tx, taken, job);
@@ -144,16 +149,13 @@ public final class CoreProcedures extends ProcedureContext {
     /** One row about the heap that the other needs. */
     @Procedure(name = "crawl.cores.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.cores.stream would need, told without reading the graph; of a graph that is not there with"
-                    + " nodeCount and relationshipCount. Options: " + ExtractionOptions.CORE_NAMES
-                    + "; nodeCount, relationshipCount")
+            "Estimates the heap that crawl.cores.stream needs without loading the graph. For a graph that is not in the store, pass"
+                    + " nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Request request = Request.of(count, new Options(options));
-        FictiveGraph fictive = FictiveGraph.of(request.options());
-        request.options().end();
-        return estimate(request.common(), fictive, CallMode.STREAM, request::memory, 0);
+        Request request = Request.of(count, ESTIMATE.read(options));
+        return estimate(request.common(), FictiveGraph.of(request.options()), request::memory);
     }
 
     private CoreRow row(PageGraph graph, Core core, CoreDescription description) {

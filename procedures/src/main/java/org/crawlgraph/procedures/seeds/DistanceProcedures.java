@@ -7,14 +7,16 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.ingest.distance.AverageDistance;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.seeds.simulation.CoreDistances;
@@ -24,11 +26,20 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.cores.distances}: how far the cores of a run lie from each other. */
+/** {@code crawl.cores.distances}: distances between the cores of a run. */
 public final class DistanceProcedures extends ProcedureContext {
 
-    private static final String OPTIONS =
-            "run; graph, nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId";
+    private static final Call STREAM =
+            Call.of("crawl.cores.distances", SharedOptions.STORED_RUN, GraphOptions.ALL_LINKS);
+    private static final Call STATS = STREAM.and("crawl.cores.distances.stats", SharedOptions.RANDOM_SEED);
+    private static final Call ESTIMATE = Call.of(
+            "crawl.cores.distances.estimate",
+            SharedOptions.run("not read"),
+            GraphOptions.ALL_LINKS,
+            SharedOptions.RANDOM_SEED,
+            FictiveGraph.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS, ESTIMATE);
 
     private static Demand.Work withAverage(int concurrency) {
         return (pages, links) -> MemoryNeed.largest(
@@ -37,56 +48,58 @@ public final class DistanceProcedures extends ProcedureContext {
 
     /** The distance from one core to another. */
     public record DistanceRow(
-            @Description("number of the core from which the way leads")
+            @Description("Number of the core where the path starts")
             long from,
 
-            @Description("number of the core to which it leads")
-            long to,
+            @Description("Number of the core where it ends") long to,
 
-            @Description("fewest links from any page of the one to any page of the other; null when no way leads there")
+            @Description(
+                    "Minimum number of links from any page of the first to any page of the second; null when no path exists")
             @Nullable
             Long distance) {}
 
     /** All distances in a few figures. */
     public record DistanceSummary(
-            @Description("cores of the run") long cores,
-            @Description("ordered pairs of two cores") long pairs,
-            @Description("pairs that a way joins") long reachable,
-            @Description("pairs that no way joins") long unreachable,
+            @Description("Number of cores of the run") long cores,
+            @Description("Number of ordered pairs of cores") long pairs,
 
-            @Description("smallest distance between two cores; null when no way joins any") @Nullable
+            @Description("Number of pairs connected by a path")
+            long reachable,
+
+            @Description("Number of pairs not connected by a path")
+            long unreachable,
+
+            @Description("Minimum distance between two cores; null when no pair is connected") @Nullable
             Long min,
 
-            @Description("mean distance over the pairs that a way joins; null likewise") @Nullable
+            @Description("Mean distance of the connected pairs; null when no pair is connected") @Nullable
             Double mean,
 
-            @Description("largest distance of the pairs that a way joins; null likewise") @Nullable
+            @Description("Maximum distance of the connected pairs; null when no pair is connected") @Nullable
             Long max,
 
             @Description(
-                    "mean distance between two pages of the whole graph, over the pairs that a way joins, to compare with; null without links")
+                    "Mean distance between two connected pages of the whole graph, for comparison; null without links")
             @Nullable
             Double averageDistance,
 
-            @Description("standard error of averageDistance, 0 when all pairs were counted") @Nullable
+            @Description("Standard error of averageDistance; 0 when all pairs were counted") @Nullable
             Double standardError,
 
-            @Description("how averageDistance was found: counted, or HyperBall with so many runs and registers")
+            @Description(
+                    "How averageDistance was computed: all pairs counted, or HyperBall with its number of runs and registers")
             String method,
 
-            @Description("pages of the graph") long pages,
+            @Description(Columns.NODE_COUNT) long nodeCount,
 
-            @Description("links of the graph, those inside a site too")
-            long links,
+            @Description(Columns.RELATIONSHIP_COUNT) long relationshipCount,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
 
-            @Description("time taken, in milliseconds") long millis,
-
-            @Description("all options with the values they had")
-            Map<String, Object> configuration) {}
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     private record Request(String run, GraphOptions common) {
         static Request of(Options options) {
-            String run = options.find(SharedOptions.RUN);
+            String run = options.find(SharedOptions.STORED_RUN);
             if (run == null) {
                 throw new IllegalArgumentException(
                         "run is missing; it is the id of a run that kept its cores, and CALL crawl.run.list() shows them");
@@ -98,13 +111,11 @@ public final class DistanceProcedures extends ProcedureContext {
     /** A row for each ordered pair of two cores, by {@code from} and {@code to}. */
     @Procedure(name = "crawl.cores.distances", mode = Mode.READ)
     @Description(
-            "How far the cores of a run lie from each other: the fewest links from a page of the one to a page of the other,"
-                    + " along all links of the graph. Options: " + OPTIONS)
+            "Returns the distances between the cores of a run: the minimum number of links from a page of one core to a page of another,"
+                    + " along all links of the graph.")
     public Stream<DistanceRow> distances(@Name("options") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        Request request = Request.of(read);
-        read.end();
-        try (Job job = start("crawl.cores.distances", request.common().jobId())) {
+        Request request = Request.of(STREAM.read(options));
+        try (Job job = start(STREAM, request.common().jobId())) {
             StoredCores cores = StoredCores.of(tx, request.run()).withCores();
             CoreDistances distances = distances(
                     request,
@@ -133,14 +144,13 @@ public final class DistanceProcedures extends ProcedureContext {
 
     /** One row about all distances. */
     @Procedure(name = "crawl.cores.distances.stats", mode = Mode.READ)
-    @Description("The distances between the cores of a run in a few figures, beside the average distance of the graph."
-            + " Options: " + OPTIONS + ", randomSeed")
+    @Description(
+            "Summarises the distances between the cores of a run and estimates the average distance between pages of the graph.")
     public Stream<DistanceSummary> stats(@Name("options") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = STATS.read(options);
         Request request = Request.of(read);
         long randomSeed = read.get(SharedOptions.RANDOM_SEED);
-        read.end();
-        try (Job job = start("crawl.cores.distances.stats", request.common().jobId())) {
+        try (Job job = start(STATS, request.common().jobId())) {
             StoredCores cores = StoredCores.of(tx, request.run()).withCores();
             int concurrency = request.common().concurrency();
             PageGraph graph = wholeGraph(request.common(), job, withAverage(concurrency));
@@ -167,17 +177,15 @@ public final class DistanceProcedures extends ProcedureContext {
     /** One row about the heap that the others need. */
     @Procedure(name = "crawl.cores.distances.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.cores.distances.stats would need, and crawl.cores.distances at most, told without reading the"
-                    + " graph; of a graph that is not there with nodeCount and relationshipCount. Options: nodeCount,"
-                    + " relationshipCount; " + OPTIONS + ", randomSeed")
+            "Estimates the heap that crawl.cores.distances.stats needs, and crawl.cores.distances at most, without loading the graph."
+                    + " For a graph that is not in the store, pass nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        read.find(SharedOptions.RUN);
+        Options read = ESTIMATE.read(options);
+        read.find(SharedOptions.STORED_RUN);
         read.get(SharedOptions.RANDOM_SEED);
         GraphOptions common = GraphOptions.ofAllLinks(read);
         FictiveGraph fictive = FictiveGraph.of(read);
-        read.end();
         return estimateOfAllLinks(common, fictive, withAverage(common.concurrency()));
     }
 

@@ -3,7 +3,8 @@ package org.crawlgraph.procedures.seeds;
 import java.util.Arrays;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
-import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.store.NodeIds;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PublicReader;
@@ -13,8 +14,21 @@ import org.crawlgraph.seeds.Worth;
 import org.crawlgraph.seeds.simulation.Furniture;
 import org.neo4j.graphdb.Transaction;
 
-/** What pages are worth: their PageRank, the same without page furniture, or a property of theirs. */
+/** The worth of pages: their PageRank, the same without boilerplate, or a property. */
 final class PageWorth {
+
+    /** Worth that is computed and not read from pages. */
+    static final String PAGE_RANK = "pageRank";
+
+    /** The same without boilerplate. */
+    static final String CONTENT = "content";
+
+    static final Option<String> WORTH = Option.text(
+            "worth",
+            PAGE_RANK,
+            "Worth of a page: 'pageRank', its PageRank along all links; 'content', the same, but 0 for boilerplate, pages to which other"
+                    + " hosts link only from templates (each from at least five pages); or the name of a numeric property of pages, at"
+                    + " least 0, where pages without it are worth 0");
 
     private PageWorth() {}
 
@@ -22,16 +36,16 @@ final class PageWorth {
      * Computes or reads it.
      *
      * @param everyLink the graph with all links, those inside a site too
-     * @param worth {@link AimOptions#PAGE_RANK}, {@link AimOptions#CONTENT} or the name of a property
-     * @param hosts a number for each page, negative without host; asked for {@link AimOptions#CONTENT} alone
+     * @param worth {@link #PAGE_RANK}, {@link #CONTENT} or the name of a property
+     * @param hosts a number for each page, negative without host; asked for {@link #CONTENT} alone
      * @throws IllegalArgumentException when no host is known for content; when the pages are no nodes, none has the property, one has a value that is no number or below 0,
      *     or all together are worth nothing
      */
     static Worth of(
             Transaction tx, PageGraph everyLink, String worth, int[] hosts, int concurrency, Checkpoint checkpoint) {
         return switch (worth) {
-            case AimOptions.PAGE_RANK -> Worth.of(pageRank(everyLink, concurrency, checkpoint));
-            case AimOptions.CONTENT -> Worth.of(content(everyLink, hosts, concurrency, checkpoint));
+            case PAGE_RANK -> Worth.of(pageRank(everyLink, concurrency, checkpoint));
+            case CONTENT -> Worth.of(content(everyLink, hosts, concurrency, checkpoint));
             default -> Worth.of(property(tx, everyLink.nodes(), worth, checkpoint));
         };
     }
@@ -43,17 +57,16 @@ final class PageWorth {
 
     private static double[] content(PageGraph everyLink, int[] hosts, int concurrency, Checkpoint checkpoint) {
         if (Arrays.stream(hosts).allMatch(host -> host < 0)) {
-            throw new IllegalArgumentException(
-                    "worth is 'content', but no page has a host, so templates cannot be told;"
-                            + " give pages a property host, or pass worth: 'pageRank'");
+            throw new IllegalArgumentException("worth is 'content', but no page has a host, so templates are unknown;"
+                    + " give pages a property host, or pass worth: 'pageRank'");
         }
         double[] scores = pageRank(everyLink, concurrency, checkpoint);
         return Furniture.without(scores, everyLink.ranked(), hosts, checkpoint);
     }
 
-    /** Heap that a worth takes beside its PageRank. */
+    /** Heap that a worth takes in addition to its PageRank. */
     static MemoryNeed memory(String worth, long pages, long links) {
-        return worth.equals(AimOptions.CONTENT)
+        return worth.equals(CONTENT)
                 ? MemoryNeed.sum(
                         "content",
                         MemoryNeed.of("hosts of the pages", 8 * pages),
@@ -85,7 +98,7 @@ final class PageWorth {
         }
         if (!found) {
             throw new IllegalArgumentException("worth names the property '" + property
-                    + "', which no page has; give pages a number by that name, or pass worth: '" + AimOptions.PAGE_RANK
+                    + "', which no page has; give pages a number by that name, or pass worth: '" + PAGE_RANK
                     + "'");
         }
         if (sum == 0) {

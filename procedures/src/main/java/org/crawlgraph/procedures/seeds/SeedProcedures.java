@@ -4,12 +4,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.Certainty;
 import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.cores.Uncertainty;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
@@ -17,7 +21,6 @@ import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.FilePages;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -39,83 +42,89 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.extractSeeds}: where the next crawl should start. */
 public final class SeedProcedures extends ProcedureContext {
 
+    private static final Call STREAM = Call.of("crawl.extractSeeds", ExtractionOptions.OF_SEEDS);
+    private static final Call WRITE = STREAM.and("crawl.extractSeeds.write", SharedOptions.RUN);
+    private static final Call ESTIMATE = STREAM.and("crawl.extractSeeds.estimate", FictiveGraph.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, WRITE, ESTIMATE);
+
     /** A seed. */
     public record SeedRow(
-            @Description("place among the seeds, from 1, best first")
+            @Description("Rank of the seed, from 1, best first")
             long rank,
 
-            @Description("url to start the crawl from") @Nullable
+            @Description("URL to start the crawl from") @Nullable
             String url,
 
-            @Description("its host") @Nullable String host,
+            @Description(Columns.HOST) @Nullable String host,
 
-            @Description("the page; null in a graph loaded from a file") @Nullable
-            Node page,
+            @Description(Columns.PAGE) @Nullable Node page,
 
-            @Description("number of the core it is a member of, in the order of extraction, else of the one with most"
-                    + " authorities among its links; null when no extracted core is either, here and up to iterations")
+            @Description(
+                    "Number of the core that the seed is a member of, else of the core with most authorities among its links; null without such a core, like the columns up to iterations")
             @Nullable
             Long core,
 
-            @Description("hubs of that core") @Nullable Long hubs,
+            @Description("Number of hubs of that core") @Nullable
+            Long hubs,
 
-            @Description("authorities of that core") @Nullable
+            @Description("Number of authorities of that core") @Nullable
             Long authorities,
 
-            @Description("links of the possible ones from its hubs to its authorities, in percent") @Nullable
+            @Description("Percentage of the possible links from its hubs to its authorities") @Nullable
             Double coverDensity,
 
-            @Description("hub score of the seed in the ranking that showed the core; null when it is no hub of it")
+            @Description(
+                    "Hub score of the seed in the ranking that found the core; null if the seed is not a hub of it")
             @Nullable
             Double hubScore,
 
-            @Description("singular value of that ranking") @Nullable
+            @Description("Singular value of that ranking") @Nullable
             Double sigma,
 
-            @Description("iterations of that ranking") @Nullable
+            @Description("Number of iterations of that ranking") @Nullable
             Long iterations,
 
             @Description(
-                    "pages among the seed and its links, those inside its site too, that no seed before it is or links to")
+                    "Number of pages that the seed is or links to, inside its site too, and that no earlier seed is or links to")
             long newPages,
 
-            @Description("what these are worth, as a share of all pages, 0 to 1; with worth: 'pageRank' their PageRank")
+            @Description("Worth of these pages as a share of all pages, 0 to 1; with worth: 'pageRank' their PageRank")
             double newWorth,
 
-            @Description("how sure that core is: " + Certainty.MEANING + "; null without a core") @Nullable
+            @Description("How certain that core is: " + Certainty.MEANING + "; null without a core") @Nullable
             String certainty) {}
 
     /** What a run has written. */
     public record SeedSummary(
-            @Description("id of the run") String run,
-            @Description("seeds written") long seeds,
+            @Description(Columns.RUN) String run,
+            @Description("Number of seeds written") long seeds,
 
-            @Description("cores written, all that were extracted")
+            @Description("Number of cores written, all that were extracted")
             long cores,
 
-            @Description("hubs of all these cores") long hubs,
+            @Description("Number of hubs of these cores") long hubs,
 
-            @Description("authorities of all these cores") long authorities,
+            @Description("Number of authorities of these cores")
+            long authorities,
 
-            @Description("pages of the graph") long pages,
+            @Description(Columns.NODE_COUNT) long nodeCount,
 
-            @Description("links left to rank, without those inside a site")
-            long rankedLinks,
+            @Description(Columns.RANKED_COUNT) long rankedRelationshipCount,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+            @Description(Columns.WRITE_MILLIS) long writeMillis,
 
-            @Description("time taken, in milliseconds") long millis,
-
-            @Description("why there are fewer seeds than asked for, and which cores are not exact; else null") @Nullable
+            @Description("Why there are fewer seeds than requested, and which cores are not exact; else null") @Nullable
             String note,
 
-            @Description("all options with the values they had")
-            Map<String, Object> configuration,
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
 
-            @Description("seeds that stand for no core") long withoutCore,
+            @Description("Number of seeds without a core") long withoutCore,
 
-            @Description("pages that the seeds add, theirs and those they link to")
+            @Description("Number of pages that are seeds or that seeds link to")
             long newPages,
 
-            @Description("what these are worth, as a share of all pages, 0 to 1")
+            @Description("Worth of these pages as a share of all pages, 0 to 1")
             double newWorth) {}
 
     private record Request(int count, GraphOptions common, SeedSearch search, String worth, Options options) {
@@ -123,14 +132,18 @@ public final class SeedProcedures extends ProcedureContext {
         static Request of(@Nullable Long count, Options options) {
             int seeds = ExtractionOptions.count(count, "seed");
             GraphOptions common = GraphOptions.of(options);
-            Aim aim = AimOptions.aim(options);
-            String worth = options.get(AimOptions.WORTH);
-            CoreOptions cores = ExtractionOptions.cores(options);
+            Aim aim = Aim.of(options);
+            String worth = options.get(PageWorth.WORTH);
+            CoreOptions cores = CoreOptions.of(options);
             LinkWeights weights = options.get(SharedOptions.WEIGHTS);
-            Reranking reranking = ExtractionOptions.reranking(options);
-            SeedSearch search = new SeedSearch(aim, AimOptions.seeds(options, aim), cores, reranking, weights);
-            AimOptions.silenceUnused(options, aim);
-            return new Request(seeds, common, search, worth, options);
+            Reranking reranking = Reranking.of(options);
+            if (aim.coreCount() == 0) {
+                options.refuseWithoutEffect(
+                        ExtractionOptions.EXTRACTION, "coreCount: 0, for which no core is extracted", "pass more");
+                options.silence(ExtractionOptions.EXTRACTION);
+            }
+            return new Request(
+                    seeds, common, new SeedSearch(aim, SeedOptions.DEFAULT, cores, reranking, weights), worth, options);
         }
 
         MemoryNeed memory(long pages, long links, long ranked) {
@@ -142,15 +155,14 @@ public final class SeedProcedures extends ProcedureContext {
     /** A row per seed, best first. */
     @Procedure(name = "crawl.extractSeeds", mode = Mode.READ)
     @Description(
-            "Where the next crawl should start: pages from which it gathers much worth with few downloads, and the community"
-                    + " behind each; or with objective: 'communities' the best hub of each of the strongest bipartite cores. Options: "
-                    + ExtractionOptions.SEED_NAMES)
+            "Returns seeds, the pages where the next crawl should start, and the community that each represents. By default a crawl"
+                    + " from them gathers as much PageRank as possible per page fetched; with objective: 'communities' they are the best hubs of"
+                    + " the strongest bipartite cores.")
     public Stream<SeedRow> extractSeeds(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
-        Request request = Request.of(count, new Options(options));
-        request.options().end();
-        try (Job job = start("crawl.extractSeeds", request.common().jobId())) {
+        Request request = Request.of(count, STREAM.read(options));
+        try (Job job = start(STREAM, request.common().jobId())) {
             WholeGraph whole = withAllLinks(request.common(), job, request::memory);
             PageGraph graph = ranked(whole, request, job);
             return find(whole, graph, request, job).seeds().stream().map(seed -> row(graph, seed));
@@ -164,26 +176,15 @@ public final class SeedProcedures extends ProcedureContext {
     private SeedSearch.Found find(WholeGraph whole, PageGraph ranked, Request request, Job job) {
         int concurrency = request.common().concurrency();
         PageGraph everyLink = whole.everyLink();
-        boolean bonus = request.search().aim().prices().hostBonus() > 0;
-        boolean content = request.worth().equals(AimOptions.CONTENT);
-        int[] hosts = bonus || content
-                ? hosts(everyLink, content ? "worth: 'content'" : "hostBonus", concurrency, job)
-                : new int[0];
+        int[] hosts = request.worth().equals(PageWorth.CONTENT) ? hosts(everyLink, concurrency, job) : new int[0];
         Worth worth = PageWorth.of(tx, everyLink, request.worth(), hosts, concurrency, job);
         return request.search()
-                .find(
-                        whole.links(),
-                        ranked.siteLinks(),
-                        worth,
-                        bonus ? hosts : new int[0],
-                        request.count(),
-                        concurrency,
-                        job);
+                .find(whole.links(), ranked.siteLinks(), worth, new int[0], request.count(), concurrency, job);
     }
 
-    private int[] hosts(PageGraph graph, String option, int concurrency, Job job) {
+    private int[] hosts(PageGraph graph, int concurrency, Job job) {
         if (graph.list() instanceof FilePages file && !file.crawl().hasUrls()) {
-            throw new IllegalArgumentException(option + " is given, but the pages of "
+            throw new IllegalArgumentException("worth is 'content', but the pages of "
                     + file.crawl().file() + " have no URLs, so their hosts are not known; leave it out");
         }
         return Hosts.read(tx, graph, Site.HOST, concurrency, log, job).ofPage();
@@ -212,16 +213,15 @@ public final class SeedProcedures extends ProcedureContext {
     /** The same, kept as a run: {@code (:CrawlRun)} and its {@code (:Core)} nodes. */
     @Procedure(name = "crawl.extractSeeds.write", mode = Mode.WRITE)
     @Description(
-            "Extracts seeds and keeps them with what each adds, HAS_SEED, and the cores that they stand for as (:Core) nodes"
-                    + " with HAS_HUB and HAS_AUTHORITY, all or nothing. Options: run; " + ExtractionOptions.SEED_NAMES)
+            "Extracts seeds and writes them with HAS_SEED, and their cores as (:Core) nodes with HAS_HUB and HAS_AUTHORITY, all or"
+                    + " nothing. crawl.run.drop removes them.")
     public Stream<SeedSummary> write(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = WRITE.read(options);
         String runId = read.find(SharedOptions.RUN);
         Request request = Request.of(count, read);
-        read.end();
-        try (Job job = start("crawl.extractSeeds.write", request.common().jobId())) {
+        try (Job job = start(WRITE, request.common().jobId())) {
             requireFree(runId);
             WholeGraph whole = withAllLinks(request.common(), job, request::memory);
             whole.everyLink().nodes();
@@ -229,13 +229,10 @@ public final class SeedProcedures extends ProcedureContext {
             SeedSearch.Found found = find(whole, graph, request, job);
             List<CrawlSeed> seeds = found.seeds();
             List<Core> cores = found.cores();
+            long computeMillis = job.elapsedMillis();
             Run run = Run.begin(tx, graph, runId, "seeds");
             String note = note(request, seeds, cores);
-            run.writeManifest(
-                            request.search().weights(),
-                            "crawl.extractSeeds.write",
-                            (long) request.count(),
-                            read.effective())
+            run.writeManifest(request.search().weights(), WRITE.name(), (long) request.count(), read.effective())
                     .note(note);
             if (request.search().aim().objective() == Objective.HARVEST) {
                 run.hangsOnAllLinks(whole.links().all());
@@ -249,7 +246,8 @@ public final class SeedProcedures extends ProcedureContext {
                     cores.stream().mapToLong(core -> core.authorities().length).sum(),
                     graph.pages(),
                     graph.ranked().links(),
-                    job.elapsedMillis(),
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
                     note,
                     read.effective(),
                     seeds.stream().filter(seed -> seed.core() == null).count(),
@@ -258,7 +256,7 @@ public final class SeedProcedures extends ProcedureContext {
         }
     }
 
-    /** What a person should know of the answer. */
+    /** What to know about the result. */
     private static @Nullable String note(Request request, List<CrawlSeed> seeds, List<Core> cores) {
         SeedSearch search = request.search();
         String few = seeds.size() == request.count() ? null : why(search.aim(), seeds, cores);
@@ -275,22 +273,20 @@ public final class SeedProcedures extends ProcedureContext {
         }
         return switch (aim.within()) {
             case CORES -> "only " + seeds.size() + " of " + cores.size() + " cores have a page that may become a seed";
-            case HUBS -> "only " + seeds.size() + " pages may become seeds: those that link to another site";
+            case HUBS -> "only " + seeds.size() + " pages link to another site, so only these can become seeds";
         };
     }
 
     /** One row about what the others need. */
     @Procedure(name = "crawl.extractSeeds.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.extractSeeds would need, told without reading the graph; of a graph that is not there with"
-                    + " nodeCount and relationshipCount. Options: " + ExtractionOptions.SEED_NAMES
-                    + "; nodeCount, relationshipCount")
+            "Estimates the heap that crawl.extractSeeds needs without loading the graph. For a graph that is not in the store, pass"
+                    + " nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name("count") @Nullable Long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Request request = Request.of(count, new Options(options));
+        Request request = Request.of(count, ESTIMATE.read(options));
         FictiveGraph fictive = FictiveGraph.of(request.options());
-        request.options().end();
         return estimate(request.common(), fictive, request::memory);
     }
 }

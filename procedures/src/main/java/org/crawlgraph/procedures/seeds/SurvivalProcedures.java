@@ -5,13 +5,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.cores.describe.PageText;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.ranking.hits.Hits;
@@ -27,61 +29,66 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.seeds.survival}: what has become of the seeds of a run. */
+/** {@code crawl.seeds.survival}: which seeds of a run still exist. */
 public final class SurvivalProcedures extends ProcedureContext {
 
-    private static final String OPTIONS =
-            "run; graph, nodeLabels, relationshipTypes, site, urlProperty, hostProperty, maxIterations, tolerance, concurrency, jobId";
+    private static final Call STREAM =
+            Call.of("crawl.seeds.survival", SharedOptions.STORED_RUN, HitsOptions.OPTIONS, GraphOptions.RANKED);
+    private static final Call STATS = STREAM.and("crawl.seeds.survival.stats");
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS);
 
     /** A seed of the run, and what has become of it. */
     public record SurvivalRow(
-            @Description("place among the seeds of the run, from 1")
+            @Description("Rank of the seed in the run, from 1")
             long rank,
 
-            @Description("url of the seed") @Nullable String url,
-            @Description("its host") @Nullable String host,
+            @Description("URL of the seed") @Nullable String url,
+            @Description("Host of the seed") @Nullable String host,
 
-            @Description("number of its core; null when it stood for none") @Nullable
+            @Description("Number of its core; null for a seed without a core") @Nullable
             Long core,
 
-            @Description("whether the graph has a page with this url")
+            @Description("Whether the graph has a page with this URL")
             boolean alive,
 
             @Description(
-                    "the live page that stands in for a lost seed; null when none does, the seed is alive, or the graph was"
-                            + " loaded from a file")
+                    "Replacement of a lost seed; null without one, for a seed that is alive, and in a graph that was loaded from a file")
             @Nullable
             Node standIn,
 
-            @Description("url of that page") @Nullable String standInUrl,
+            @Description("URL of the replacement") @Nullable String standInUrl,
 
-            @Description("where it was found: 'host', the same host, or 'core', the core of the seed; null without one")
+            @Description(
+                    "Where the replacement was found: 'host', on the same host; 'core', in the core of the seed; null without one")
             @Nullable
             String by,
 
-            @Description("hub score in the graph of the seed or what stands in for it; null when there is neither")
-            @Nullable
+            @Description("Hub score in the graph of the seed or its replacement; null without either") @Nullable
             Double score) {}
 
     /** How many seeds have survived. */
     public record SurvivalSummary(
-            @Description("id of the run") String run,
-            @Description("its seeds") long seeds,
-            @Description("seeds that are alive") long alive,
-            @Description("share of these, in percent") double aliveShare,
+            @Description(Columns.RUN) String run,
+            @Description("Number of seeds of the run") long seeds,
+            @Description("Number of seeds that are alive") long alive,
 
-            @Description("lost seeds with a stand-in of the same host")
+            @Description("Percentage of seeds that are alive")
+            double aliveShare,
+
+            @Description("Number of lost seeds with a replacement on the same host")
             long byHost,
 
-            @Description("lost seeds with a stand-in from their core alone")
+            @Description("Number of lost seeds with a replacement from their core")
             long byCore,
 
-            @Description("lost seeds without one") long lost,
-            @Description("pages of the graph") long pages,
-            @Description("time taken, in milliseconds") long millis,
+            @Description("Number of lost seeds without a replacement")
+            long lost,
 
-            @Description("all options with the values they had")
-            Map<String, Object> configuration) {}
+            @Description(Columns.NODE_COUNT) long nodeCount,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
+
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
     private record Question(OldSeeds old, GraphOptions common, HitsOptions hits) {}
 
@@ -90,11 +97,11 @@ public final class SurvivalProcedures extends ProcedureContext {
     /** A row per seed of the run, best first. */
     @Procedure(name = "crawl.seeds.survival", mode = Mode.READ)
     @Description(
-            "Which seeds of a run still exist in a graph, and for each lost one a live page in its stead: the best hub of the"
-                    + " same host, else of its core. Options: " + OPTIONS)
+            "Returns the seeds of a run that still exist in a graph, and for each lost seed a replacement: the best hub of the same"
+                    + " host, else of its core.")
     public Stream<SurvivalRow> survival(@Name("options") @Nullable Map<String, Object> options) {
-        Question question = question(new Options(options));
-        try (Job job = start("crawl.seeds.survival", question.common().jobId())) {
+        Question question = question(STREAM.read(options));
+        try (Job job = start(STREAM, question.common().jobId())) {
             Answer answer = answer(question, job);
             return answer.fates().stream().map(fate -> row(answer.graph(), fate));
         }
@@ -102,13 +109,11 @@ public final class SurvivalProcedures extends ProcedureContext {
 
     /** One row about all seeds of the run. */
     @Procedure(name = "crawl.seeds.survival.stats", mode = Mode.READ)
-    @Description(
-            "How many seeds of a run still exist in a graph, and for how many others there is a stand-in. Options: "
-                    + OPTIONS)
+    @Description("Counts the seeds of a run that still exist in a graph, and the lost seeds that have a replacement.")
     public Stream<SurvivalSummary> stats(@Name("options") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = STATS.read(options);
         Question question = question(read);
-        try (Job job = start("crawl.seeds.survival.stats", question.common().jobId())) {
+        try (Job job = start(STATS, question.common().jobId())) {
             Answer answer = answer(question, job);
             int seeds = answer.fates().size();
             long alive = count(answer, SeedFate::alive);
@@ -131,10 +136,9 @@ public final class SurvivalProcedures extends ProcedureContext {
     }
 
     private Question question(Options options) {
-        String run = options.find(SharedOptions.RUN);
+        String run = options.find(SharedOptions.STORED_RUN);
         GraphOptions common = GraphOptions.of(options);
-        HitsOptions hits = SharedOptions.hits(options);
-        options.end();
+        HitsOptions hits = HitsOptions.of(options);
         return new Question(OldSeeds.of(tx, run), common, hits);
     }
 

@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Hosts;
 import org.crawlgraph.procedures.store.PageGraph;
@@ -33,52 +34,55 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.simulate.budgets}: what seeds are worth at equal numbers of pages. */
 public final class BudgetProcedures extends ProcedureContext {
 
+    private static final Call STREAM = Call.of("crawl.simulate.budgets", SimulationOptions.BY_BUDGET);
+    private static final Call ESTIMATE = STREAM.and("crawl.simulate.budgets.estimate", FictiveGraph.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
+
     /** What the crawls of one strategy have gathered when a budget is spent. */
     public record BudgetRow(
-            @Description("in which order the crawl fetches: 'bfs', 'hosts', 'opic' or 'links'")
+            @Description("Order in which the crawl fetches pages: 'bfs', 'hosts', 'opic' or 'links'")
             String order,
 
-            @Description("where it starts: 'seeds', or a baseline")
+            @Description("Where the crawl starts: 'seeds', or a baseline")
             String strategy,
 
-            @Description("pages that it may fetch") long budget,
+            @Description("Number of pages that the crawl may fetch")
+            long budget,
 
-            @Description("these as a share of the pages of the graph")
+            @Description("Budget as a share of the pages of the graph")
             double share,
 
             @Description(
-                    "pages that it fetches, fewer than budget when it finds no more; for 'random' the mean of the draws, here"
-                            + " and below")
+                    "Number of pages fetched, below the budget when the crawl finds no more; for 'random' the mean of the draws, also below")
             @Nullable
             Double fetched,
 
-            @Description("PageRank of these pages, added up; PageRanks of all pages add up to 1") @Nullable
+            @Description("Sum of the PageRanks of the fetched pages; the PageRanks of all pages sum to 1") @Nullable
             Double pageRank,
 
-            @Description("mean of pageRank over all budgets, the same in all rows of an order and strategy") @Nullable
+            @Description("Mean of pageRank over all budgets, the same in all rows of an order and strategy") @Nullable
             Double area,
 
-            @Description("hosts of these pages; null with site: 'none'") @Nullable
+            @Description("Number of hosts of the fetched pages; null with site: 'none'") @Nullable
             Double hosts,
 
-            @Description("hosts by the pages fetched; null with site: 'none'") @Nullable
+            @Description("Hosts divided by fetched pages; null with site: 'none'") @Nullable
             Double hostsPerFetch,
 
-            @Description("cores of the run of which a hub or an authority was fetched; null without a run") @Nullable
+            @Description("Number of cores of the run with a fetched hub or authority; null without a run") @Nullable
             Double cores,
 
-            @Description("cores by the pages fetched; null without a run") @Nullable
+            @Description("Cores divided by fetched pages; null without a run") @Nullable
             Double coresPerFetch,
 
             @Description(
-                    "share of these pages that only templates link to: each host that does so does it from at least five pages; null"
-                            + " with site: 'none'")
+                    "Share of the fetched pages that are boilerplate: other hosts link to them only from templates, each from at least five pages; null with site: 'none'")
             @Nullable
             Double furniture,
 
             @Description(
-                    "10th percentile of pageRank over the draws of 'random', of others over their shuffles; null without any, here and"
-                            + " below")
+                    "10th percentile of pageRank, for 'random' over its draws, else over shuffles; null without either, also below")
             @Nullable
             Double pageRankLow,
 
@@ -103,21 +107,15 @@ public final class BudgetProcedures extends ProcedureContext {
             @Description("90th percentile of furniture") @Nullable
             Double furnitureHigh) {}
 
-    private static final String NAMES =
-            "seeds, run or count (with seeds and run, run only tells the cores; with count, baselines"
-                    + " alone are compared), orders, budgets, baselines, known, draws, shuffles, randomSeed, site; for the baselines hits and"
-                    + " communities weights, for hits maxIterations, tolerance; graph, nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId";
-
     /** A row for each order, strategy and budget. */
     @Procedure(name = "crawl.simulate.budgets", mode = Mode.READ)
     @Description(
-            "What seeds are worth at equal numbers of pages, which is what a crawl costs: crawls the stored graph along all links, in"
-                    + " several orders, from the seeds and from as many pages of each baseline. Options: " + NAMES)
+            "Compares seeds with baselines at equal numbers of fetched pages: simulates crawls of the stored graph along all links, in"
+                    + " several orders, from the seeds and from as many pages of each baseline. With both seeds and run, run only provides the cores;"
+                    + " without either, baselines alone are compared.")
     public Stream<BudgetRow> budgets(@Name("options") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        BudgetRequest request = BudgetRequest.of(read);
-        read.end();
-        try (Job job = start("crawl.simulate.budgets", request.common().jobId())) {
+        BudgetRequest request = BudgetRequest.of(STREAM.read(options));
+        try (Job job = start(STREAM, request.common().jobId())) {
             StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
             PageGraph old = request.knownGraph() == null ? null : wholeGraph(request.knownGraph());
             PageGraph graph = wholeGraph(request.common(), job, request.work(old));
@@ -155,13 +153,12 @@ public final class BudgetProcedures extends ProcedureContext {
     /** One row about the heap that the other needs. */
     @Procedure(name = "crawl.simulate.budgets.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.simulate.budgets would need, told without reading the graph; of a graph that is not there with"
-                    + " nodeCount and relationshipCount. Options: " + NAMES + "; nodeCount, relationshipCount")
+            "Estimates the heap that crawl.simulate.budgets needs without loading the graph. For a graph that is not in the store, pass"
+                    + " nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(@Name("options") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = ESTIMATE.read(options);
         BudgetRequest request = BudgetRequest.of(read);
         FictiveGraph fictive = FictiveGraph.of(read);
-        read.end();
         PageGraph old = request.knownGraph() == null ? null : wholeGraph(request.knownGraph());
         return estimateOfAllLinks(request.common(), fictive, request.work(old));
     }

@@ -2,10 +2,10 @@ package org.crawlgraph.procedures.simulate;
 
 import java.util.List;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.ranking.pagerank.PageRank;
@@ -43,8 +43,8 @@ record BudgetRequest(
         int count = options.integer(SimulationOptions.COUNT);
         boolean hasSeeds = !seeds.isEmpty() || run != null;
         if (hasSeeds && options.has(SimulationOptions.COUNT)) {
-            throw new IllegalArgumentException("count is given beside " + (seeds.isEmpty() ? "run" : "seeds")
-                    + ", which tells how many pages to start from; leave one out");
+            throw new IllegalArgumentException("count is given together with " + (seeds.isEmpty() ? "run" : "seeds")
+                    + ", which has its own number of pages; leave one out");
         }
         String known = options.find(SimulationOptions.KNOWN);
         KnownShare share = known == null ? null : KnownShare.parse(known);
@@ -60,8 +60,8 @@ record BudgetRequest(
         SimulationOptions.refuseUnusedSeed(options, random || comparison.shuffles() > 0 || share != null);
         if (random && !hasSeeds && comparison.baselines().size() == 1) {
             options.refuseWithoutEffect(
-                    List.of(SimulationOptions.SHUFFLES),
-                    "random pages alone, which are drawn anew",
+                    List.of(BudgetOptions.SHUFFLES),
+                    "random pages alone, which are drawn for each crawl",
                     "name other baselines");
         }
         return new BudgetRequest(seeds, run, count, share == null ? known : null, share, common, ranking, comparison);

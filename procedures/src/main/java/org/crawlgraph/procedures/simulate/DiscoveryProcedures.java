@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.PageList;
 import org.crawlgraph.procedures.store.SamePages;
@@ -21,53 +22,56 @@ import org.neo4j.procedure.Mode;
 import org.neo4j.procedure.Name;
 import org.neo4j.procedure.Procedure;
 
-/** {@code crawl.seeds.discover}: which old pages lead to new ones. */
+/** {@code crawl.seeds.discover}: which known pages lead to new ones. */
 public final class DiscoveryProcedures extends ProcedureContext {
 
-    /** An old page to fetch again. */
+    private static final Call STREAM = Call.of(
+            "crawl.seeds.discover", SimulationOptions.KNOWN_GRAPH, SimulationOptions.STEPS, GraphOptions.ALL_LINKS);
+
+    public static final List<Call> CALLS = List.of(STREAM);
+
+    /** A known page to fetch again. */
     public record DiscoveryRow(
-            @Description("place, from 1, that which adds most new pages first")
+            @Description("Rank, from 1, the page that adds most new pages first")
             long rank,
 
-            @Description("url of the old page") @Nullable String url,
+            @Description("URL of the known page") @Nullable String url,
 
-            @Description("the old page in the new graph; null in a graph loaded from a file") @Nullable
+            @Description("Known page in the newer graph; null in a graph that was loaded from a file") @Nullable
             Node page,
 
-            @Description("new pages that it adds to what those before it lead to")
+            @Description("Number of new pages that no earlier row leads to")
             long newPages,
 
-            @Description("new pages that are found with it") long total,
+            @Description("Number of new pages found up to this row")
+            long total,
 
-            @Description("pages fetched with it: the old ones up to here and the new ones")
+            @Description("Number of pages fetched up to this row, known and new")
             long fetched,
 
-            @Description("total by the new pages of the graph")
+            @Description("Total as a share of the new pages of the graph")
             double share) {}
 
-    /** A row per old page, best first. */
+    /** A row per known page, best first. */
     @Procedure(name = "crawl.seeds.discover", mode = Mode.READ)
     @Description(
-            "The old pages that, fetched again, lead to most new ones: at most count pages, each that which adds most to those before it"
-                    + " (greedy cover). Old is what the named graph 'old' has, new what only the graph of the call has. Options: old,"
-                    + " steps; graph, nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId")
+            "Returns known pages that, fetched again, lead to most new pages: at most count pages, each the one that adds most to the"
+                    + " earlier ones (greedy cover). Known pages are the pages of the named graph 'known', new pages the others of the graph.")
     public Stream<DiscoveryRow> discover(
             @Name("count") long count,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         if (count < 1 || count > Integer.MAX_VALUE) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 page");
         }
-        Options read = new Options(options);
+        Options read = STREAM.read(options);
         int steps = read.integer(SimulationOptions.STEPS);
         GraphOptions common = GraphOptions.ofAllLinks(read);
-        String oldName = Options.required("old", read.find(SimulationOptions.OLD));
-        read.end();
+        String oldName = Options.required("known", read.find(SimulationOptions.KNOWN_GRAPH));
         if (oldName.equals(common.graph())) {
-            throw new IllegalArgumentException(
-                    "old and graph are both " + Options.shown(oldName)
-                            + ", which has no page that it does not have; name the newer graph, or leave graph out to read the store");
+            throw new IllegalArgumentException("known and graph are both " + Options.shown(oldName)
+                    + ", so no page is new; name the newer graph, or leave graph out to read the store");
         }
-        try (Job job = start("crawl.seeds.discover", common.jobId())) {
+        try (Job job = start(STREAM, common.jobId())) {
             PageGraph old = wholeGraph(oldName);
             PageGraph graph = wholeGraph(
                     common,

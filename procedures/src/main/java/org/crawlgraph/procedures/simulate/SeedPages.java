@@ -66,10 +66,10 @@ final class SeedPages {
         }
         if (!unknown.isEmpty()) {
             throw new IllegalArgumentException(unknown.size() + " of " + seeds.size()
-                    + " seeds are no pages of the graph: "
+                    + " seeds are not pages of the graph: "
                     + String.join(", ", unknown.subList(0, Math.min(LISTED, unknown.size())))
                     + (unknown.size() > LISTED ? ", …" : "")
-                    + "; give them as they stand in the property "
+                    + "; give them as they are in the property "
                     + (graph.list() instanceof NodeIds ids ? ids.properties().url() : "url") + ", or leave them out");
         }
         return pages.toIntArray();

@@ -8,11 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.OptionKind;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Option;
-import org.crawlgraph.procedures.options.OptionKind;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.Projection;
+import org.crawlgraph.ranking.hits.HitsOptions;
 import org.crawlgraph.seeds.evaluation.BudgetOptions;
 import org.crawlgraph.seeds.evaluation.ComparisonOptions;
 import org.crawlgraph.seeds.evaluation.KnownShare;
@@ -23,10 +26,6 @@ import org.crawlgraph.url.Site;
 
 /** Options of {@code crawl.simulate} and {@code crawl.simulate.budgets}, and of {@code crawl.seeds.discover}. */
 public final class SimulationOptions {
-
-    private static final ComparisonOptions OTHERWISE = ComparisonOptions.DEFAULT;
-
-    private static final BudgetOptions BY_BUDGETS = BudgetOptions.DEFAULT;
 
     private static final Map<String, Strategy> STRATEGIES = Arrays.stream(Strategy.values())
             .filter(strategy -> strategy != Strategy.SEEDS)
@@ -39,73 +38,88 @@ public final class SimulationOptions {
 
     private static final Option<List<?>> SEEDS = new Option<>(
             "seeds",
-            new OptionKind.Anything("list of urls or pages"),
+            new OptionKind.Anything("list of URLs or pages"),
             null,
-            "those of run",
-            "pages to crawl from, as urls or as nodes");
-
-    static final Option<Long> DEPTH = Option.integer(
-            "depth",
-            0,
-            1_000_000,
-            OTHERWISE.depth(),
-            "links that simulated crawls follow from their seeds; 0 for the seeds alone");
+            "seeds of run",
+            "Pages where crawls start, as URLs or as nodes");
 
     private static final Option<List<String>> BASELINES = new Option<>(
             "baselines",
             new OptionKind.Names("'" + String.join("', '", NAMES) + "'"),
-            names(OTHERWISE.baselines()),
-            "'random', 'inDegree', 'pageRank' and 'hits'",
-            "what seeds are compared with: random pages, those with the most links to them, of the highest PageRank, the top"
-                    + " hubs of one ranking, the best hubs of the cores, the pages that earn their fetches, the same when pages that only"
-                    + " templates link to are worth nothing, the pages that together link to most others, and by two links");
-
-    private static final Option<List<String>> BASELINES_BY_BUDGETS =
-            BASELINES.when("with crawl.simulate.budgets", names(BY_BUDGETS.baselines()));
+            names(ComparisonOptions.DEFAULT.baselines()),
+            shown(names(ComparisonOptions.DEFAULT.baselines())),
+            "Strategies to compare the seeds with: 'random' pages; pages with the most links to them ('inDegree'); pages of the highest"
+                    + " PageRank; the best hubs of one ranking ('hits'); the best hubs of the cores ('communities'); crawl.extractSeeds"
+                    + " with the default worth ('harvest') and with worth: 'content'; pages that together link to most others ('cover'), or"
+                    + " reach most others by two links ('depth2')");
 
     static final Option<List<String>> ORDERS = new Option<>(
             "orders",
             new OptionKind.Names("'" + String.join("', '", ORDER_NAMES) + "'"),
             ORDER_NAMES,
-            "all; without 'hosts' for site: 'none'",
-            "in which order simulated crawls fetch: what was found first, a page of each host in turn, the most cash (OPIC), the most"
-                    + " links from fetched pages");
+            "all; all but 'hosts' with site: 'none'",
+            "Orders in which simulated crawls fetch pages: breadth-first ('bfs'), round robin over hosts ('hosts'), largest cash first"
+                    + " ('opic'), most links from fetched pages first ('links')");
 
     private static final Option<List<?>> BUDGETS = new Option<>(
             "budgets",
-            new OptionKind.Anything("list of numbers, each a share below 1 of the pages or a whole number of pages"),
+            new OptionKind.Anything("list of numbers: below 1 a share of all pages, else a number of pages"),
             BudgetOptions.BUDGETS,
             String.valueOf(BudgetOptions.BUDGETS),
-            "pages that simulated crawls may fetch");
-
-    static final Option<Long> SHUFFLES = Option.integer(
-            "shuffles",
-            0,
-            10_000,
-            BY_BUDGETS.shuffles(),
-            "crawls of every strategy but random with its seeds in a random order, which make its band");
+            "Numbers of pages that simulated crawls may fetch");
 
     static final Option<Long> COUNT = Option.integer(
-            "count", 1, Integer.MAX_VALUE, 100, "pages of each baseline, when no seeds are given to compare with");
+            "count", 1, Integer.MAX_VALUE, 100, "Number of pages of each baseline, in a call without seeds");
 
     static final Option<String> KNOWN = Option.text(
             "known",
             "name of a graph, or " + KnownShare.kinds(),
             "the whole graph",
-            "what baselines are chosen from, while the whole graph is crawled: an older named graph, or a share of the graph drawn at random,"
-                    + " such as 'bfs:0.3': the first pages of a breadth-first crawl, all pages of some hosts, or any pages");
+            "Known pages: baselines are chosen from them, while the whole graph is crawled; an older named graph, or a random"
+                    + " share such as 'bfs:0.3' (the first pages of a breadth-first crawl), 'hosts:0.3' (all pages of some hosts) or"
+                    + " 'pages:0.3'");
 
-    static final Option<Long> DRAWS = Option.integer("draws", 1, 10_000, OTHERWISE.draws(), "crawls from random pages");
-
-    static final Option<String> OLD =
-            Option.text("old", "name", "none", "named graph of an older snapshot; what it does not have is new");
+    static final Option<String> KNOWN_GRAPH = Option.text(
+            "known", "name of a graph", Option.REQUIRED, "Known pages: a named graph; pages that it lacks are new");
 
     static final Option<Long> STEPS = Option.integer(
-            "steps", 1, 100, 1, "most links from an old page, over new ones, to the new pages that it leads to");
+            "steps",
+            1,
+            100,
+            1,
+            "Maximum number of links, over new pages, from a known page to the new pages that it leads to");
 
-    /** All of them, for help. */
-    public static final List<Option<?>> ALL = List.of(
-            SEEDS, DEPTH, BASELINES, DRAWS, BASELINES_BY_BUDGETS, ORDERS, BUDGETS, SHUFFLES, COUNT, KNOWN, OLD, STEPS);
+    private static final List<Option<?>> OF_BASELINES =
+            Call.list(Projection.SITE, SharedOptions.WEIGHTS, HitsOptions.OPTIONS, SharedOptions.RANDOM_SEED);
+
+    /** Of {@code crawl.simulate}. */
+    static final List<Option<?>> BY_DEPTH = Call.list(
+            SEEDS,
+            SharedOptions.run("none"),
+            ComparisonOptions.DEPTH,
+            BASELINES,
+            ComparisonOptions.DRAWS,
+            OF_BASELINES,
+            GraphOptions.ALL_LINKS);
+
+    /** Of {@code crawl.simulate.budgets}. */
+    static final List<Option<?>> BY_BUDGET = Call.list(
+            SEEDS,
+            SharedOptions.run("none"),
+            COUNT,
+            ORDERS,
+            BUDGETS,
+            new Option<>(
+                    BASELINES.name(),
+                    BASELINES.kind(),
+                    names(BudgetOptions.DEFAULT.baselines()),
+                    shown(names(BudgetOptions.DEFAULT.baselines())),
+                    BASELINES.meaning()),
+            KNOWN,
+            ComparisonOptions.DRAWS,
+            BudgetOptions.SHUFFLES,
+            OF_BASELINES,
+            GraphOptions.ALL_LINKS);
 
     private SimulationOptions() {}
 
@@ -121,22 +135,20 @@ public final class SimulationOptions {
 
     static ComparisonOptions comparison(Options options) {
         return new ComparisonOptions(
-                options.integer(DEPTH),
+                options.integer(ComparisonOptions.DEPTH),
                 baselines(options.get(BASELINES)),
-                options.integer(DRAWS),
+                options.integer(ComparisonOptions.DRAWS),
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
     /** Refuses what has no effect with these baselines; called when all has been read. */
     static void refuseUnused(Options options, Set<Strategy> baselines) {
         if (!baselines.contains(Strategy.RANDOM)) {
-            options.refuseWithoutEffect(List.of(DRAWS), "baselines that do not name 'random'", "name it");
+            options.refuseWithoutEffect(
+                    List.of(ComparisonOptions.DRAWS), "baselines that do not name 'random'", "name it");
         }
         if (!baselines.contains(Strategy.HITS)) {
-            options.refuseWithoutEffect(
-                    List.of(SharedOptions.MAX_ITERATIONS, SharedOptions.TOLERANCE),
-                    "baselines that do not name 'hits'",
-                    "name it");
+            options.refuseWithoutEffect(HitsOptions.OPTIONS, "baselines that do not name 'hits'", "name it");
         }
         if (!baselines.contains(Strategy.HITS) && !baselines.contains(Strategy.COMMUNITIES)) {
             options.refuseWithoutEffect(
@@ -159,7 +171,7 @@ public final class SimulationOptions {
     /** How baselines rank that look at links between sites alone. */
     static SiteRanking ranking(Options options) {
         return new SiteRanking(
-                options.get(Projection.SITE), options.get(SharedOptions.WEIGHTS), SharedOptions.hits(options));
+                options.get(Projection.SITE), options.get(SharedOptions.WEIGHTS), HitsOptions.of(options));
     }
 
     static BudgetOptions budgets(Options options) {
@@ -179,9 +191,9 @@ public final class SimulationOptions {
         return new BudgetOptions(
                 orders,
                 options.get(BUDGETS).stream().map(SimulationOptions::budget).toList(),
-                baselines(options.get(BASELINES_BY_BUDGETS)),
-                options.integer(DRAWS),
-                options.integer(SHUFFLES),
+                baselines(options.get(BASELINES)),
+                options.integer(ComparisonOptions.DRAWS),
+                options.integer(BudgetOptions.SHUFFLES),
                 options.get(SharedOptions.RANDOM_SEED));
     }
 
@@ -214,6 +226,10 @@ public final class SimulationOptions {
         }
         throw new IllegalArgumentException(
                 "orders names " + Options.shown(name) + "; it may name '" + String.join("', '", ORDER_NAMES) + "'");
+    }
+
+    private static String shown(List<String> names) {
+        return "['" + String.join("', '", names) + "']";
     }
 
     private static List<String> names(Collection<Strategy> strategies) {

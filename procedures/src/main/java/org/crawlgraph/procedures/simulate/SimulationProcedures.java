@@ -6,14 +6,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.FictiveGraph;
 import org.crawlgraph.procedures.call.GraphOptions;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.seeds.StoredCores;
 import org.crawlgraph.procedures.store.Demand;
 import org.crawlgraph.procedures.store.Hosts;
@@ -37,41 +38,43 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.simulate}: what seeds are worth. */
 public final class SimulationProcedures extends ProcedureContext {
 
-    private static final String NAMES =
-            "seeds or run (with both, run only tells the cores), depth, baselines, draws, randomSeed; for the baseline hits alone site,"
-                    + " weights, maxIterations, tolerance; graph, nodeLabels, relationshipTypes, urlProperty, hostProperty, concurrency, jobId";
+    private static final Call STREAM = Call.of("crawl.simulate", SimulationOptions.BY_DEPTH);
+    private static final Call ESTIMATE = STREAM.and("crawl.simulate.estimate", FictiveGraph.OPTIONS);
+
+    public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
     /** What the crawls of one strategy have found at one depth. */
     public record SimulationRow(
-            @Description("where the crawl starts: 'seeds', or a baseline")
+            @Description("Where the crawl starts: 'seeds', or a baseline")
             String strategy,
 
-            @Description("links from the nearest seed; 0 are the seeds themselves")
+            @Description("Number of links from the nearest seed; 0 for the seeds")
             long depth,
 
-            @Description("pages first reached at this depth; for 'random' the mean of the draws, here and below")
+            @Description("Number of pages first reached at this depth; for 'random' the mean of the draws, also below")
             double pages,
 
-            @Description("pages reached up to this depth") double totalPages,
+            @Description("Number of pages reached up to this depth")
+            double totalPages,
 
             @Description(
-                    "mean PageRank of the pages first reached at this depth; null when there are none. PageRanks of all pages add up to 1")
+                    "Mean PageRank of the pages first reached at this depth; null without pages. The PageRanks of all pages sum to 1")
             @Nullable
             Double meanPageRank,
 
-            @Description("PageRank of the pages reached up to this depth, added up")
+            @Description("Sum of the PageRanks of the pages reached up to this depth")
             double totalPageRank,
 
-            @Description("hosts first reached at this depth; null with site: 'none'") @Nullable
+            @Description("Number of hosts first reached at this depth; null with site: 'none'") @Nullable
             Double newHosts,
 
-            @Description("hosts reached up to this depth; null with site: 'none'") @Nullable
+            @Description("Number of hosts reached up to this depth; null with site: 'none'") @Nullable
             Double hosts,
 
-            @Description("cores of the run of which a hub or an authority was reached; null without a run") @Nullable
+            @Description("Number of cores of the run with a reached hub or authority; null without a run") @Nullable
             Double cores,
 
-            @Description("10th percentile of pages over the draws of 'random'; null for others, here and below")
+            @Description("10th percentile of pages over the draws of 'random'; null for other strategies, also below")
             @Nullable
             Double pagesLow,
 
@@ -87,7 +90,7 @@ public final class SimulationProcedures extends ProcedureContext {
             @Description("10th percentile of meanPageRank, over the draws that reached a page at this depth") @Nullable
             Double meanPageRankLow,
 
-            @Description("90th percentile of meanPageRank, likewise") @Nullable
+            @Description("90th percentile of meanPageRank, over the same draws") @Nullable
             Double meanPageRankHigh,
 
             @Description("10th percentile of totalPageRank") @Nullable
@@ -128,7 +131,7 @@ public final class SimulationProcedures extends ProcedureContext {
 
         Request withSeeds() {
             if (seeds.isEmpty() && run == null) {
-                throw new IllegalArgumentException("there is nothing to crawl from; pass seeds, a list of urls or of"
+                throw new IllegalArgumentException("seeds are missing; pass seeds, a list of urls or of"
                         + " pages, or run, the id of a run whose seeds to take");
             }
             return this;
@@ -150,13 +153,11 @@ public final class SimulationProcedures extends ProcedureContext {
     /** A row for each strategy and depth. */
     @Procedure(name = "crawl.simulate", mode = Mode.READ)
     @Description(
-            "What seeds are worth: crawls the stored graph along all links, breadth-first, from the seeds and from as many"
-                    + " pages of each baseline. Options: " + NAMES)
+            "Compares seeds with baselines by depth: simulates breadth-first crawls of the stored graph along all links, from the seeds"
+                    + " and from as many pages of each baseline. With both seeds and run, run only provides the cores.")
     public Stream<SimulationRow> simulate(@Name("options") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        Request request = Request.of(read).withSeeds();
-        read.end();
-        try (Job job = start("crawl.simulate", request.common().jobId())) {
+        Request request = Request.of(STREAM.read(options)).withSeeds();
+        try (Job job = start(STREAM, request.common().jobId())) {
             StoredCores cores = request.run() == null ? null : StoredCores.of(tx, request.run());
             PageGraph graph = wholeGraph(request.common(), job, request::memory);
             int[] seeds = new SeedPages(tx, graph, job)
@@ -185,15 +186,13 @@ public final class SimulationProcedures extends ProcedureContext {
     /** One row about the heap that the other needs. */
     @Procedure(name = "crawl.simulate.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.simulate would need, told without reading the graph; of a graph that is not there with"
-                    + " nodeCount and relationshipCount. Options: " + NAMES + "; nodeCount, relationshipCount")
+            "Estimates the heap that crawl.simulate needs without loading the graph. For a graph that is not in the store, pass"
+                    + " nodeCount and relationshipCount.")
     public Stream<EstimateRow> estimate(
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = ESTIMATE.read(options);
         Request request = Request.of(read);
-        FictiveGraph fictive = FictiveGraph.of(read);
-        read.end();
-        return estimateOfAllLinks(request.common(), fictive, request::memory);
+        return estimateOfAllLinks(request.common(), FictiveGraph.of(read), request::memory);
     }
 
     private static SimulationRow row(StrategyDepth depth, boolean hosts, boolean cores) {

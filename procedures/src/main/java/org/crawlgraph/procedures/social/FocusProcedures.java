@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.procedures.call.Call;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
-import org.crawlgraph.procedures.options.Option;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.procedures.store.SocialStore;
 import org.crawlgraph.social.crawl.FocusCurve;
@@ -32,100 +33,88 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.focus.simulate}: what crawls for a topic would bring from a stored social graph. */
 public final class FocusProcedures extends ProcedureContext {
 
-    private static final int MOST = 10_000_000;
-
     private static final List<String> NAMES = Stream.concat(
                     Arrays.stream(FocusStrategy.values()).map(FocusStrategy::text), Stream.of(FocusOracle.NAME))
             .toList();
 
-    static final Option<List<String>> STRATEGIES = Option.names(
+    private static final Option<List<String>> STRATEGIES = Option.names(
             "strategies",
             NAMES,
-            "orders in which simulated crawls for a topic fetch; oracle is that of a crawler that knows which posts are of the topic and"
-                    + " must find links to them");
+            "Orders in which simulated crawls for a topic fetch pages; 'oracle' knows which posts are about the topic and only has to find"
+                    + " links to them");
 
-    static final Option<Long> MAX_PAGES =
-            Option.integer("maxPages", 1, MOST, 10_000, "pages that simulated crawls for a topic fetch at most");
+    private static final Option<Long> MAX_PAGES =
+            Option.integer("maxPages", 1, 10_000_000, 10_000, "Maximum number of pages that a simulated crawl fetches");
 
-    static final Option<Long> WINDOW = Option.integer(
-            "window", 1, MOST, 1_000, "pages of a row of crawl.focus.simulate; the last row of a crawl may have fewer");
+    /** Tags of the topic that make a post narrow. */
+    private static final int NARROW_TAGS = 2;
 
-    static final Option<Long> MIN_TAGS = Option.integer(
-            "minTags",
-            1,
-            1_000,
-            2,
-            "tags of the topic that a post needs to count as narrow, beside one that makes it relevant");
+    /** Rows of a crawl. */
+    private static final int WINDOWS = 10;
 
-    static final Option<Double> RANK_THRESHOLD = Option.number(
-            "rankThreshold",
-            0,
-            1,
-            FocusOptions.DEFAULT.rankThreshold(),
-            "in a crawl for a topic, with strategy paper posts of people who rank no higher are not fetched, with evidence pages with no"
-                    + " higher score; 0 with evidence fetches all");
+    private static final Call SIMULATE = Call.of(
+            "crawl.focus.simulate",
+            STRATEGIES,
+            MAX_PAGES,
+            FocusOptions.RANK_THRESHOLD,
+            SocialOptions.TAGS.without("tags of the stored (:Topic) of that name, else found as by crawl.topic.stream"),
+            SocialProjection.OPTIONS,
+            SharedOptions.OF_JOB);
 
-    /** All of them, for help. */
-    public static final List<Option<?>> ALL = List.of(STRATEGIES, MAX_PAGES, WINDOW, MIN_TAGS, RANK_THRESHOLD);
-
-    private static final String OPTIONS =
-            "strategies, maxPages, window, minTags, rankThreshold, tags, nodeLabels, contactType, orientation,"
-                    + " postLabels, postType, tagProperty, tagType, termProperty, concurrency, jobId";
+    public static final List<Call> CALLS = List.of(SIMULATE);
 
     /** A crawl up to a number of pages. */
     public record FocusRow(
-            @Description("order of the crawl: bfs, opic, hybrid, paper, evidence or oracle")
+            @Description("Order of the crawl: bfs, opic, hybrid, paper, evidence or oracle")
             String strategy,
 
-            @Description("pages fetched so far") long pages,
-            @Description("posts among them") long details,
+            @Description("Number of pages fetched so far") long pages,
+            @Description("Number of posts among them") long details,
 
-            @Description("posts with a tag of the topic") long relevant,
+            @Description("Number of these posts with a tag of the topic")
+            long relevant,
 
-            @Description("posts with minTags tags of the topic")
+            @Description("Number of these posts with at least two tags of the topic")
             long narrow,
 
-            @Description("harvest ratio: relevant posts among the posts so far")
+            @Description("Harvest ratio: relevant posts divided by posts so far")
             double harvest,
 
-            @Description("narrow posts among the posts so far")
+            @Description("Narrow posts divided by posts so far")
             double narrowHarvest,
 
-            @Description("harvest ratio of this window alone")
+            @Description("Harvest ratio of the pages since the row before")
             double windowHarvest,
 
-            @Description("posts among the pages so far") double detailShare,
+            @Description("Posts divided by pages so far") double detailShare,
 
-            @Description("relevant posts so far among those of the whole graph")
+            @Description("Relevant posts so far as a share of all relevant posts of the graph")
             double recall) {}
 
     /** A row for each strategy and window. */
     @Procedure(name = "crawl.focus.simulate", mode = Mode.READ)
     @Description(
-            "Crawls for a topic of a site that shows the stored social graph, 20 entries a page, from the lists of the topic's tags on, in"
-                    + " several orders. The tags are those of the option tags, else of the stored (:Topic), else found as by"
-                    + " crawl.topic.stream. Options: " + OPTIONS)
+            "Simulates crawls for a topic, in several orders, on a site that shows the stored social graph with 20 entries a page, from the"
+                    + " lists of the topic's tags on. Returns ten rows for each order.")
     public Stream<FocusRow> simulate(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String name = Options.required("topic", topic);
-        Options read = new Options(options);
+        Options read = SIMULATE.read(options);
         SocialProjection projection = SocialProjection.of(read);
         List<String> strategies = read.get(STRATEGIES).stream()
                 .map(FocusProcedures::strategy)
                 .distinct()
                 .toList();
         int pages = read.integer(MAX_PAGES);
-        int window = read.integer(WINDOW);
-        int minTags = read.integer(MIN_TAGS);
-        double threshold = read.get(RANK_THRESHOLD);
+        int window = Math.max(1, (pages + WINDOWS - 1) / WINDOWS);
+        double threshold = read.get(FocusOptions.RANK_THRESHOLD);
         List<String> given = read.find(SocialOptions.TAGS);
         ProfileOptions profile = ProfileOptions.DEFAULT;
         int concurrency = read.integer(SharedOptions.CONCURRENCY);
         String jobId = read.find(SharedOptions.JOB_ID);
-        read.end();
         List<FocusRow> rows = new ArrayList<>();
-        try (Job job = start("crawl.focus.simulate", jobId)) {
+        try (Job job = start(SIMULATE, jobId)) {
             job.reserve(projection
                     .demand(tx, concurrency, (users, posts, names) -> need(posts, pages))
                     .need());
@@ -136,12 +125,12 @@ public final class FocusProcedures extends ProcedureContext {
             for (String strategy : strategies) {
                 add(
                         strategy.equals(FocusOracle.NAME)
-                                ? FocusOracle.of(site, tags, minTags, pages, window, url -> {}, job)
+                                ? FocusOracle.of(site, tags, NARROW_TAGS, pages, window, url -> {}, job)
                                 : FocusSimulation.of(
                                         site,
                                         tags,
                                         new FocusOptions(FocusStrategy.of(strategy), threshold, profile),
-                                        minTags,
+                                        NARROW_TAGS,
                                         pages,
                                         window,
                                         url -> {},
@@ -154,7 +143,7 @@ public final class FocusProcedures extends ProcedureContext {
 
     private static String strategy(String name) {
         if (!NAMES.contains(name)) {
-            throw new IllegalArgumentException("strategies has '" + name + "'; it takes " + String.join(", ", NAMES));
+            throw new IllegalArgumentException("strategies names '" + name + "'; it takes " + String.join(", ", NAMES));
         }
         return name;
     }
@@ -170,7 +159,7 @@ public final class FocusProcedures extends ProcedureContext {
     private List<String> tags(String topic, SocialGraph graph) {
         try (var stored = tx.findNodes(StoredTopic.TOPIC, "name", topic)) {
             if (stored.hasNext()) {
-                return List.copyOf(StoredTopic.existing(tx, topic).kept().keySet());
+                return StoredTopic.existing(tx, topic).kept();
             }
         }
         return FocusTopics.tags(graph, topic);

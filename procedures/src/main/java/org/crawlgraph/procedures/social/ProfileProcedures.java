@@ -5,16 +5,16 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
-import org.crawlgraph.procedures.call.CallMode;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.rank.RankOptions;
-import org.crawlgraph.procedures.social.SocialOptions.TagWeights;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.procedures.store.SocialStore;
@@ -33,72 +33,79 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.profiles.*}: how much users are about a topic. */
 public final class ProfileProcedures extends ProcedureContext {
 
-    private static final String OPTIONS =
-            "nodeLabels, contactType, orientation, postLabels, postType, tagProperty, tagType,"
-                    + " termProperty, tags, tagWeights, method, innerWeight, interWeight, kappa, concurrency, jobId";
+    private static final Call STREAM = Call.of("crawl.profiles.stream", SocialOptions.OF_PROFILES);
+    private static final Call STATS = STREAM.and("crawl.profiles.stats");
+    private static final Call WRITE =
+            STREAM.and("crawl.profiles.write", SocialOptions.SCORE_PROPERTY, SharedOptions.RUN);
+    private static final Call ESTIMATE = STREAM.and("crawl.profiles.estimate");
+    private static final Call WRITE_ESTIMATE = WRITE.and("crawl.profiles.write.estimate");
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE, WRITE_ESTIMATE);
 
     /** A user and the ranks for a topic. */
     public record ProfileRow(
-            @Description("the user") Node user,
+            @Description("User") Node user,
 
-            @Description("what the method gives, from 0 to 1: how much the user is about the topic")
+            @Description("Score by the option method, from 0 to 1: how much the user is about the topic")
             double score,
 
-            @Description("inner rank: how alike the user's profile and the topic are, from 0 to 1")
+            @Description("Inner rank: similarity of the user's profile and the topic, from 0 to 1")
             double inner,
 
-            @Description("inter rank: the mean inner rank of the contacts whose profile is known, from 0 to 1")
+            @Description("Inter rank: mean inner rank of the contacts with a known profile, from 0 to 1")
             double inter,
 
             @Description(
-                    "what is believed without the posts: inner and inter rank together; with method 'evidence', where the"
-                            + " profile is not known, half the share of relevant posts of all")
+                    "Prior without the posts: inner and inter rank combined; with method: 'evidence', for an unknown profile, half the share of relevant posts among all posts")
             double combined,
 
-            @Description("posts of the user with a tag of the topic")
+            @Description("Number of posts of the user with a tag of the topic")
             long relevant,
 
-            @Description("posts of the user") long posts,
+            @Description("Number of posts of the user") long posts,
 
-            @Description("contacts whose profile is known") long contactsKnown,
+            @Description("Number of contacts with a known profile")
+            long contactsKnown,
 
-            @Description("whether the profile of the user is known")
+            @Description("Whether the profile of the user is known")
             boolean known) {}
 
     /** How a ranking went. */
     public record ProfileSummary(
-            @Description("name of the topic") String topic,
-            @Description("tags that count for it") List<String> tags,
-            @Description("users of the graph") long users,
-            @Description("contacts of all users") long contacts,
-            @Description("posts of the graph") long posts,
+            @Description("Name of the topic") String topic,
+            @Description("Tags of the topic") List<String> tags,
+            @Description("Number of users") long users,
+            @Description("Number of contacts of all users") long contacts,
+            @Description("Number of posts") long posts,
 
-            @Description("those of them with a tag of the topic")
+            @Description("Number of posts with a tag of the topic")
             long relevant,
 
-            @Description("users whose profile is known") long known,
+            @Description("Number of users with a known profile")
+            long known,
 
-            @Description("what profiles were taken from: 'terms' of users, or 'posts'")
+            @Description("Source of the profiles: 'terms' of users, or 'posts'")
             String profiles,
 
-            @Description("mean score of all users") double meanScore,
-            @Description("greatest score") double maxScore,
-            @Description("time taken, in milliseconds") long millis,
+            @Description("Mean score of all users") double meanScore,
+            @Description("Maximum score") double maxScore,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
 
-            @Description("users that were given their score; 0 unless in write mode")
-            long usersWritten,
+            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
+            long writeMillis,
 
-            @Description("all options with the values they had")
-            Map<String, Object> configuration,
+            @Description("Number of properties written; 0 for stats")
+            long nodePropertiesWritten,
 
-            @Description("id of the run that has been written; null unless in write mode") @Nullable
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+
+            @Description(Columns.RUN + "; null for stats") @Nullable
             String run) {}
 
     private record Request(
             String topic,
             SocialProjection projection,
             @Nullable List<String> tags,
-            TagWeights weights,
             ProfileOptions options,
             int concurrency,
             @Nullable String jobId) {
@@ -107,18 +114,11 @@ public final class ProfileProcedures extends ProcedureContext {
             String name = Options.required("topic", topic);
             SocialProjection projection = SocialProjection.of(read);
             List<String> tags = read.find(SocialOptions.TAGS);
-            TagWeights weights = read.get(SocialOptions.TAG_WEIGHTS);
-            if (tags != null && weights == TagWeights.G2) {
-                throw new IllegalArgumentException(
-                        "tagWeights is 'g2', which only a stored (:Topic) tells, and tags names others;"
-                                + " leave one of them out");
-            }
             return new Request(
                     name,
                     projection,
                     tags,
-                    weights,
-                    SocialOptions.profiles(read),
+                    ProfileOptions.of(read),
                     read.integer(SharedOptions.CONCURRENCY),
                     read.find(SharedOptions.JOB_ID));
         }
@@ -129,16 +129,15 @@ public final class ProfileProcedures extends ProcedureContext {
     /** The ranks of all users, by ascending node id. */
     @Procedure(name = "crawl.profiles.stream", mode = Mode.READ)
     @Description(
-            "How much each user is about a topic, by profile, contacts and posts. The topic is a stored one, or its name is free and"
-                    + " tags has its tags. Options: " + OPTIONS)
+            "Returns how much each user is about a topic, by profile, contacts and posts. The topic is a stored one, or a new name with its"
+                    + " tags in the option tags.")
     public Stream<ProfileRow> stream(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = STREAM.read(options);
         Request request = Request.of(topic, read);
-        read.end();
         Ranking ranking;
-        try (Job job = start("crawl.profiles.stream", request.jobId())) {
+        try (Job job = start(STREAM, request.jobId())) {
             ranking = rank(request, 0, job);
         }
         ProfileScores scores = ranking.scores();
@@ -157,64 +156,81 @@ public final class ProfileProcedures extends ProcedureContext {
 
     /** One row about the ranking. */
     @Procedure(name = "crawl.profiles.stats", mode = Mode.READ)
-    @Description("How a ranking of users for a topic goes: users, contacts, posts, known profiles. Options: " + OPTIONS)
+    @Description("Ranks all users for a topic and returns the numbers of users, contacts, posts and known profiles.")
     public Stream<ProfileSummary> stats(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = STATS.read(options);
         Request request = Request.of(topic, read);
-        read.end();
-        try (Job job = start("crawl.profiles.stats", request.jobId())) {
-            return Stream.of(summary(request.topic(), rank(request, 0, job), job, 0, read.effective(), null));
+        try (Job job = start(STATS, request.jobId())) {
+            Ranking ranking = rank(request, 0, job);
+            return Stream.of(summary(request.topic(), ranking, job.elapsedMillis(), 0, 0, read.effective(), null));
         }
     }
 
     /** Keeps the scores as a property of the users, and what they are in a manifest, in the transaction of the caller. */
     @Procedure(name = "crawl.profiles.write", mode = Mode.WRITE)
-    @Description(
-            "Writes to all users how much they are about a topic, all or nothing; crawl.run.drop removes it. Options: run; "
-                    + OPTIONS + ", writeProperty")
+    @Description("Writes to all users how much they are about a topic, all or nothing. crawl.run.drop removes it.")
     public Stream<ProfileSummary> write(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
+        Options read = WRITE.read(options);
         String runId = read.find(SharedOptions.RUN);
         Request request = Request.of(topic, read);
         String property = RankOptions.scoreProperty(read, SocialOptions.SCORE_PROPERTY);
-        read.end();
         if (property.equals(request.projection().termProperty())
                 || property.equals(request.projection().tagProperty())) {
             throw new IllegalArgumentException(
-                    "writeProperty is '" + property + "', which tells tags or terms; choose another");
+                    "writeProperty is '" + property + "', which holds tags or terms; choose another");
         }
         requireFree(runId);
-        try (Job job = start("crawl.profiles.write", request.jobId())) {
+        try (Job job = start(WRITE, request.jobId())) {
             Ranking ranking = rank(request, 1, job);
+            long computeMillis = job.elapsedMillis();
             Run run = Run.begin(tx, ranking.social().ofUsers(), runId, "profiles");
             Map<String, Object> configuration = read.effective();
-            if (request.weights() == TagWeights.NONE) {
-                configuration.put(SocialOptions.TAGS.name(), ranking.tags()); // the stored topic may change
-            }
+            configuration.put(SocialOptions.TAGS.name(), ranking.tags()); // the stored topic may change
             Map<String, double[]> scores = Map.of(property, ranking.scores().score());
-            run.writeScores(LinkWeights.NONE, "crawl.profiles.write", request.topic(), configuration, scores, job)
+            run.writeScores(LinkWeights.NONE, WRITE.name(), request.topic(), configuration, scores, job)
                     .hangsOnSocialGraph(request.topic(), ranking.social());
             int users = ranking.social().users().count();
-            return Stream.of(summary(request.topic(), ranking, job, users, read.effective(), run.id()));
+            return Stream.of(summary(
+                    request.topic(),
+                    ranking,
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
+                    users,
+                    read.effective(),
+                    run.id()));
         }
     }
 
-    /** One row about the heap that the others need. */
+    /** One row about the heap that stream and stats need. */
     @Procedure(name = "crawl.profiles.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.profiles.stream, stats or write would need, told from the counts of the store and the tags of its"
-                    + " first 1,000 posts. Options: mode; " + OPTIONS)
+            "Estimates the heap that crawl.profiles.stream and stats need from the counts of the store and the tags of its first 1,000"
+                    + " posts.")
     public Stream<EstimateRow> estimate(
             @Name("topic") @Nullable String topic,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
-        Options read = new Options(options);
-        Request request = Request.of(topic, read);
-        int written = read.get(RankOptions.MODE) == CallMode.WRITE ? 1 : 0;
-        read.end();
+        return estimate(Request.of(topic, ESTIMATE.read(options)), 0);
+    }
+
+    /** One row about the heap that write needs. */
+    @Procedure(name = "crawl.profiles.write.estimate", mode = Mode.READ)
+    @Description(
+            "Estimates the heap that crawl.profiles.write needs, about 2 KB a user until the transaction commits, from the counts of"
+                    + " the store and the tags of its first 1,000 posts.")
+    public Stream<EstimateRow> estimateOfWrite(
+            @Name("topic") @Nullable String topic,
+            @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
+        Options read = WRITE_ESTIMATE.read(options);
+        RankOptions.scoreProperty(read, SocialOptions.SCORE_PROPERTY);
+        read.find(SharedOptions.RUN);
+        return estimate(Request.of(topic, read), 1);
+    }
+
+    private Stream<EstimateRow> estimate(Request request, int written) {
         return Stream.of(EstimateRow.of(request.projection().demand(tx, request.concurrency(), work(written))));
     }
 
@@ -224,11 +240,10 @@ public final class ProfileProcedures extends ProcedureContext {
     }
 
     private Ranking rank(Request request, int written, Job job) {
-        Map<String, Double> stored = request.tags() == null
+        List<String> tags = request.tags() == null
                 ? StoredTopic.existing(tx, request.topic()).kept()
-                : Map.of();
-        List<String> tags = request.tags() == null ? List.copyOf(stored.keySet()) : request.tags();
-        TopicVector topic = request.weights() == TagWeights.G2 ? TopicVector.weighted(stored) : TopicVector.of(tags);
+                : request.tags();
+        TopicVector topic = TopicVector.of(tags);
         job.reserve(request.projection()
                 .demand(tx, request.concurrency(), work(written))
                 .need());
@@ -248,8 +263,9 @@ public final class ProfileProcedures extends ProcedureContext {
     private static ProfileSummary summary(
             String topic,
             Ranking ranking,
-            Job job,
-            long usersWritten,
+            long computeMillis,
+            long writeMillis,
+            long written,
             Map<String, Object> configuration,
             @Nullable String run) {
         SocialGraph graph = ranking.social().graph();
@@ -265,8 +281,9 @@ public final class ProfileProcedures extends ProcedureContext {
                 graph.terms() == null ? "posts" : "terms",
                 scores.meanScore(),
                 scores.maxScore(),
-                job.elapsedMillis(),
-                usersWritten,
+                computeMillis,
+                writeMillis,
+                written,
                 configuration,
                 run);
     }

@@ -2,13 +2,14 @@ package org.crawlgraph.procedures.social;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.procedures.manifest.Decided;
-import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.options.Spelling;
 import org.crawlgraph.procedures.store.PublicReader;
 import org.crawlgraph.social.topics.TagNames;
 import org.crawlgraph.social.topics.Topic;
@@ -87,7 +88,7 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
                 all.forEachRemaining(node -> names.add(String.valueOf(node.getProperty(NAME, ""))));
             }
             String shown = Options.shown(name);
-            throw new IllegalArgumentException("there is no (:Topic) named " + shown + Spelling.question(name, names)
+            throw new IllegalArgumentException("no (:Topic) is named " + shown + Spelling.question(name, names)
                     + "; make one with CALL crawl.topic.write(" + shown + "), or name its tags with the option tags");
         }
         return topic;
@@ -108,32 +109,24 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
     }
 
     /**
-     * The tags that count, with their G²; those that have none, since a person has drawn them, weigh as the least of the others.
+     * The tags of the topic, by name.
      *
-     * @throws IllegalArgumentException when none counts
+     * @throws IllegalArgumentException when no tag is kept
      */
-    Map<String, Double> kept() {
-        Map<String, Double> kept = new TreeMap<>();
-        double least = Double.POSITIVE_INFINITY;
-        Map<String, Decided<Boolean>> decisions = decisions();
-        for (Map.Entry<String, Relationship> tag : tags.entrySet()) {
-            Decided<Boolean> decision = decisions.get(tag.getKey());
-            if (decision != null && isKept(decision)) {
-                double g2 = tag.getValue().getProperty("g2", null) instanceof Double number ? number : 0;
-                kept.put(tag.getKey(), g2);
-                least = g2 > 0 ? Math.min(least, g2) : least;
-            }
-        }
+    List<String> kept() {
+        List<String> kept = decisions().entrySet().stream()
+                .filter(decision -> isKept(decision.getValue()))
+                .map(Map.Entry::getKey)
+                .sorted()
+                .toList();
         if (kept.isEmpty()) {
             throw new IllegalArgumentException("the (:Topic) named " + Options.shown(node.getProperty(NAME, ""))
                     + " has no tag whose state is 'kept'; set one");
         }
-        double otherwise = Double.isInfinite(least) ? 1 : least;
-        kept.replaceAll((name, g2) -> g2 > 0 ? g2 : otherwise);
         return kept;
     }
 
-    /** What writing a topic has come to. */
+    /** Numbers of tags after writing a topic. */
     record Written(long kept, long removed, long byHand) {}
 
     /**

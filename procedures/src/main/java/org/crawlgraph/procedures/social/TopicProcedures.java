@@ -6,13 +6,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.call.Columns;
 import org.crawlgraph.procedures.call.EstimateRow;
 import org.crawlgraph.procedures.call.Job;
 import org.crawlgraph.procedures.call.ProcedureContext;
 import org.crawlgraph.procedures.call.SharedOptions;
 import org.crawlgraph.procedures.manifest.Run;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.SocialProjection;
 import org.crawlgraph.procedures.store.SocialStore;
 import org.crawlgraph.social.topics.Topic;
@@ -27,92 +29,97 @@ import org.neo4j.procedure.Procedure;
 /** {@code crawl.topic.*}: topics from tags that are posted together. */
 public final class TopicProcedures extends ProcedureContext {
 
-    private static final String OPTIONS =
-            "nodeLabels, postLabels, postType, tagProperty, tagType, by, topicSize, layers,"
-                    + " minVotes, same, exclude, concurrency, jobId";
+    private static final Call STREAM = Call.of("crawl.topic.stream", SocialOptions.OF_TOPIC);
+    private static final Call STATS = STREAM.and("crawl.topic.stats");
+    private static final Call WRITE = STREAM.and("crawl.topic.write", SharedOptions.RUN);
+    private static final Call ESTIMATE = STREAM.and("crawl.topic.estimate");
+
+    public static final List<Call> CALLS = List.of(STREAM, STATS, WRITE, ESTIMATE);
 
     private static final SocialProjection.Work DISCOVERY = (users, posts, names) -> TopicDiscovery.memory(posts, names);
 
     /** A tag of a topic. */
     public record TopicRow(
-            @Description("place among the tags of the topic, from 1; the topic's own tag is the first")
+            @Description("Rank of the tag in the topic, from 1; the tag of the topic is the first")
             long rank,
 
-            @Description("the tag, in lower case") String tag,
+            @Description("Tag, in lower case") String tag,
 
-            @Description("what it was ranked by: G², votes of all layers, or phi")
+            @Description("Score by the option by: G², votes of all layers, or phi")
             double score,
 
-            @Description("posts that have it beside the topic's own tag")
+            @Description("Number of posts with both the tag and the tag of the topic")
             long votes,
 
-            @Description("posts that have it") long posts,
+            @Description("Number of posts with the tag") long posts,
 
-            @Description("users who have uploaded posts with both tags")
+            @Description("Number of users with a post with both tags")
             long uploaders,
 
-            @Description("votes over the product of the posts with each of the two tags")
+            @Description("Votes divided by the product of the numbers of posts with each of the two tags")
             double phi,
 
             @Description(
-                    "how surely it is commoner on posts with the topic's tag: above 10.83 by chance once in a thousand tags; 0"
-                            + " when it is not commoner")
+                    "Dunning's G²: how certain it is that the tag is more frequent on posts with the topic's tag; above 10.83 by chance for one tag in a thousand; 0 when it is not more frequent")
             double g2) {}
 
     /** How the search for a topic went. */
     public record TopicSummary(
-            @Description("name of the (:Topic); of stats, which writes none, the tag")
+            @Description("Name of the (:Topic); for stats the tag")
             String topic,
 
-            @Description("tags that count for it") long tags,
+            @Description("Number of tags of the topic") long tags,
 
-            @Description("tags that people have removed; 0 unless in write mode")
+            @Description("Number of tags that users removed; 0 for stats")
             long removed,
 
-            @Description("tags about which people have decided, either way; 0 unless in write mode")
+            @Description("Number of tags that users added or removed; 0 for stats")
             long byHand,
 
-            @Description("posts that count: of those with an identical set of tags one")
+            @Description("Number of posts that count: one of all with an identical set of tags")
             long posts,
 
-            @Description("posts that do not: without tags, or with a set of tags that was there")
+            @Description("Number of posts that do not count: without tags, or with a set of tags that another post has")
             long repeated,
 
-            @Description("those of the posts that count with the topic's own tag")
+            @Description("Number of counted posts with the topic's tag")
             long withTag,
 
-            @Description("different tags of the posts that count")
+            @Description("Number of different tags of the counted posts")
             long different,
 
             @Description(
-                    "those of them that the measure takes for tags of the topic, its own among them; topicSize of them at most count")
+                    "Number of these that qualify for the topic, including the topic's tag; the topic has at most topicSize of them")
             long fitting,
 
-            @Description("tags found that one layer alone would have given")
+            @Description("Number of tags of the topic that the first layer of votes finds")
             long firstLayer,
 
-            @Description("tags whose posts voted in the second layer, best first; empty with one layer")
+            @Description("Tags whose posts voted in the second layer, best first; empty with one layer")
             List<String> secondLayer,
 
-            @Description("least score of the tags found beside the topic's own; 0 when there is none")
+            @Description("Minimum score of the tags without the topic's own; 0 without any")
             double minScore,
 
-            @Description("greatest of these scores; 0 when there is none")
+            @Description("Maximum score of these tags; 0 without any")
             double maxScore,
 
-            @Description("time taken, in milliseconds") long millis,
+            @Description(Columns.COMPUTE_MILLIS) long computeMillis,
 
-            @Description("all options with the values they had")
-            Map<String, Object> configuration,
+            @Description(Columns.WRITE_MILLIS + "; 0 for stats")
+            long writeMillis,
 
-            @Description("id of the run that has been written; null unless in write mode") @Nullable
+            @Description(Columns.CONFIGURATION) Map<String, Object> configuration,
+
+            @Description(Columns.RUN + "; null for stats") @Nullable
             String run) {
 
         static TopicSummary of(
                 Found found,
                 String name,
                 StoredTopic.Written written,
-                Job job,
+                long computeMillis,
+                long writeMillis,
                 Map<String, Object> configuration,
                 @Nullable String run) {
             Topic topic = found.topic();
@@ -131,7 +138,8 @@ public final class TopicProcedures extends ProcedureContext {
                     topic.secondLayer(),
                     alone ? 0 : topic.scores().getMin(),
                     alone ? 0 : topic.scores().getMax(),
-                    job.elapsedMillis(),
+                    computeMillis,
+                    writeMillis,
                     configuration,
                     run);
         }
@@ -149,7 +157,7 @@ public final class TopicProcedures extends ProcedureContext {
         static Request of(Options read) {
             return new Request(
                     SocialProjection.ofPosts(read),
-                    SocialOptions.topic(read),
+                    TopicOptions.of(read),
                     read.integer(SharedOptions.CONCURRENCY),
                     read.find(SharedOptions.JOB_ID));
         }
@@ -157,16 +165,15 @@ public final class TopicProcedures extends ProcedureContext {
 
     /** The tags of a topic, best first. */
     @Procedure(name = "crawl.topic.stream", mode = Mode.READ)
-    @Description("The tags of a topic: those that are posted together with a tag. Options: " + OPTIONS)
+    @Description("Returns the tags of a topic: tags that users put on the same posts as a given tag.")
     public Stream<TopicRow> stream(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String wanted = Options.required("tag", tag);
-        Options read = new Options(options);
+        Options read = STREAM.read(options);
         Request request = Request.of(read);
-        read.end();
         Found result;
-        try (Job job = start("crawl.topic.stream", request.jobId())) {
+        try (Job job = start(STREAM, request.jobId())) {
             result = find(posts(request, job), wanted, request.options(), request, job);
         }
         return result.topic().tags().stream()
@@ -184,63 +191,66 @@ public final class TopicProcedures extends ProcedureContext {
     /** One row about the search. */
     @Procedure(name = "crawl.topic.stats", mode = Mode.READ)
     @Description(
-            "How the search for the tags of a topic goes: posts that count, tags seen, tags that fit, what the second layer adds."
-                    + " Options: " + OPTIONS)
+            "Searches for the tags of a topic and returns the numbers of posts and tags, and what the second layer of votes adds.")
     public Stream<TopicSummary> stats(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String wanted = Options.required("tag", tag);
-        Options read = new Options(options);
+        Options read = STATS.read(options);
         Request request = Request.of(read);
-        read.end();
-        try (Job job = start("crawl.topic.stats", request.jobId())) {
+        try (Job job = start(STATS, request.jobId())) {
             Found found = find(posts(request, job), wanted, request.options(), request, job);
             StoredTopic.Written none =
                     new StoredTopic.Written(found.topic().tags().size(), 0, 0);
-            return Stream.of(TopicSummary.of(found, found.topic().tag(), none, job, read.effective(), null));
+            return Stream.of(
+                    TopicSummary.of(found, found.topic().tag(), none, job.elapsedMillis(), 0, read.effective(), null));
         }
     }
 
     /** Keeps a topic for people to edit, and for profiles to be ranked by. */
     @Procedure(name = "crawl.topic.write", mode = Mode.WRITE)
     @Description(
-            "Keeps a topic as (:Topic)-[:HAS_TAG {state}]->(:Tag) in place of what it was; tags that people have added or removed"
-                    + " stay so, and others fill the places of the removed. Options: run, name, " + OPTIONS)
+            "Writes a topic, named after its tag, as (:Topic)-[:HAS_TAG {state}]->(:Tag) and replaces an earlier one of that name. Tags that users added or removed"
+                    + " stay so, and other tags replace the removed ones.")
     public Stream<TopicSummary> write(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         String wanted = Options.required("tag", tag);
-        Options read = new Options(options);
+        Options read = WRITE.read(options);
         String runId = read.find(SharedOptions.RUN);
-        String named = read.find(SocialOptions.NAME);
         Request request = Request.of(read);
-        read.end();
-        String name = named == null ? wanted : named;
         requireFree(runId);
-        try (Job job = start("crawl.topic.write", request.jobId())) {
+        try (Job job = start(WRITE, request.jobId())) {
             SocialStore social = posts(request, job);
             Run run = Run.begin(tx, social.ofPosts(), runId, "topic");
-            StoredTopic before = StoredTopic.locked(tx, name);
+            StoredTopic before = StoredTopic.locked(tx, wanted);
             Found found = find(social, wanted, without(request.options(), before), request, job);
-            StoredTopic.Written written = StoredTopic.write(tx, before, name, found.topic(), run.id());
-            run.writeManifest(LinkWeights.NONE, "crawl.topic.write", wanted, read.effective())
-                    .hangsOnSocialGraph(name, social);
-            return Stream.of(TopicSummary.of(found, name, written, job, read.effective(), run.id()));
+            long computeMillis = job.elapsedMillis();
+            StoredTopic.Written written = StoredTopic.write(tx, before, wanted, found.topic(), run.id());
+            run.writeManifest(LinkWeights.NONE, WRITE.name(), wanted, read.effective())
+                    .hangsOnSocialGraph(wanted, social);
+            return Stream.of(TopicSummary.of(
+                    found,
+                    wanted,
+                    written,
+                    computeMillis,
+                    job.elapsedMillis() - computeMillis,
+                    read.effective(),
+                    run.id()));
         }
     }
 
     /** One row about the heap that the others need. */
     @Procedure(name = "crawl.topic.estimate", mode = Mode.READ)
     @Description(
-            "The heap that crawl.topic.stream, stats or write would need, told from the counts of the store and the tags of its first"
-                    + " 1,000 posts. Options: " + OPTIONS)
+            "Estimates the heap that crawl.topic.stream, stats and write need from the counts of the store and the tags of its first 1,000"
+                    + " posts.")
     public Stream<EstimateRow> estimate(
             @Name("tag") @Nullable String tag,
             @Name(value = "options", defaultValue = "{}") @Nullable Map<String, Object> options) {
         Options.required("tag", tag);
-        Options read = new Options(options);
+        Options read = ESTIMATE.read(options);
         Request request = Request.of(read);
-        read.end();
         return Stream.of(EstimateRow.of(request.projection().demand(tx, request.concurrency(), DISCOVERY)));
     }
 

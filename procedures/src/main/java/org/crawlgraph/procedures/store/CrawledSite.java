@@ -10,10 +10,10 @@ import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.SiteEntry;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.graph.SiteLinks;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Label;
@@ -120,8 +120,8 @@ public record CrawledSite(String name) {
                 }
             }
         }
-        throw new IllegalArgumentException("entry is '" + url + "', which is no page of the site '" + name
-                + "'; give it as it stands in the property " + property);
+        throw new IllegalArgumentException("entry is '" + url + "', which is not a page of the site '" + name
+                + "'; give it as it is in the property " + property);
     }
 
     /** What training asks of a graph: bodies are read from the properties that crawls and imports write. */

@@ -103,7 +103,7 @@ public final class ImportFolder {
                 ? wanted
                 : existing.toRealPath().resolve(existing.relativize(wanted)).normalize();
         if (!real.startsWith(folder)) {
-            throw new IllegalArgumentException("path is '" + path + "', which lies outside the import folder " + folder
+            throw new IllegalArgumentException("path is '" + path + "', which is outside the import folder " + folder
                     + "; copy the files into it, or change the setting server.directories.import");
         }
         return real;

@@ -1,8 +1,8 @@
 package org.crawlgraph.procedures.store;
 
 import java.util.List;
-import org.crawlgraph.procedures.options.Option;
-import org.crawlgraph.procedures.options.Options;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 
 /**
  * Which properties of the nodes of a graph tell what its pages are.
@@ -12,15 +12,11 @@ import org.crawlgraph.procedures.options.Options;
  */
 public record PageProperties(String url, String host) {
 
-    /** Where the URL is. */
-    public static final Option<String> URL = Option.text(
-            "urlProperty", "url", "property of the pages that holds their URL; for graphs that somebody else has made");
+    public static final Option<String> URL =
+            Option.text("urlProperty", "url", "Property of pages that holds their URL");
 
-    /** Where the host is. */
     public static final Option<String> HOST = Option.text(
-            "hostProperty",
-            "host",
-            "property of the pages that holds their host; where it is missing, the host of the URL counts");
+            "hostProperty", "host", "Property of pages that holds their host; without it the host of the URL is used");
 
     /** Both options. */
     public static final List<Option<?>> OPTIONS = List.of(URL, HOST);

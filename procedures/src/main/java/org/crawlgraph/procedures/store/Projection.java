@@ -6,12 +6,12 @@ import java.util.Set;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.CrawlLinks;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.graph.SiteNumbers;
-import org.crawlgraph.procedures.options.Option;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.url.Site;
 import org.neo4j.graphdb.Transaction;
 import org.neo4j.logging.Log;
@@ -30,22 +30,25 @@ public record Projection(
 
     private static final List<String> LINKS_TO = List.of("LINKS_TO");
 
-    /** Which nodes are pages. */
     public static final Option<List<String>> NODE_LABELS =
-            Option.names("nodeLabels", List.of("Page"), "labels of the pages; a node with any of them is a page");
+            Option.names("nodeLabels", List.of("Page"), "Labels of pages; a node with any of them is a page");
 
-    /** Which relationships are links. */
     public static final Option<List<String>> RELATIONSHIP_TYPES =
-            Option.names("relationshipTypes", LINKS_TO, "types of the links");
+            Option.names("relationshipTypes", LINKS_TO, "Types of links");
 
-    /** What counts as a site. */
     public static final Option<Site> SITE = Option.choice(
             "site",
             Site.values(),
             Site::option,
             Site.HOST,
-            "links inside a site are not ranked; a site is a host, a registrable domain, or nothing. For crawl.simulate only"
-                    + " the baseline hits ranks, and 'none' does without hosts");
+            "Sites, whose inner links are not ranked: 'host', 'domain' (registrable domain), or 'none' to rank all links");
+
+    /** How all links are read. */
+    public static final List<Option<?>> WITHOUT_SITE =
+            List.of(NODE_LABELS, RELATIONSHIP_TYPES, PageProperties.URL, PageProperties.HOST);
+
+    public static final List<Option<?>> OPTIONS =
+            List.of(NODE_LABELS, RELATIONSHIP_TYPES, SITE, PageProperties.URL, PageProperties.HOST);
 
     /** Reads the options {@code nodeLabels}, {@code relationshipTypes}, {@code site}, {@code urlProperty} and {@code hostProperty}. */
     public static Projection of(Options options) {

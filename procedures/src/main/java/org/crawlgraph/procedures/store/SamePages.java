@@ -1,6 +1,5 @@
 package org.crawlgraph.procedures.store;
 
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.TextNumbers;
 import org.jspecify.annotations.Nullable;

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.TreeSet;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.common.options.Options;
+import org.crawlgraph.common.options.Spelling;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.procedures.options.Option;
-import org.crawlgraph.procedures.options.Options;
-import org.crawlgraph.procedures.options.Spelling;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.TagReading;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ import org.neo4j.logging.Log;
 /**
  * Which nodes, relationships and properties of the store are users, contacts, posts, tags and profiles.
  *
- * @param nodeLabels labels of the users
+ * @param userLabels labels of the users
  * @param contactType type of the relationships from a user to the user's contacts
  * @param mutual whether each of two contacts is one of the other, whichever way the relationship goes
  * @param postLabels labels of the posts
@@ -33,7 +33,7 @@ import org.neo4j.logging.Log;
  * @param given names of the options that a caller has given, whose values must be in the store
  */
 public record SocialProjection(
-        List<String> nodeLabels,
+        List<String> userLabels,
         String contactType,
         boolean mutual,
         List<String> postLabels,
@@ -43,56 +43,45 @@ public record SocialProjection(
         String termProperty,
         Collection<String> given) {
 
-    /** Which nodes are users. */
     public static final Option<List<String>> USERS =
-            Projection.NODE_LABELS.when("for social graphs, labels of the users", List.of("User"));
+            Option.names("userLabels", List.of("User"), "Labels of users; a node with any of them is a user");
 
-    /** Who is a contact of whom. */
     public static final Option<String> CONTACT_TYPE =
-            Option.text("contactType", "CONTACT", "type of the relationships from a user to contacts of that user");
+            Option.text("contactType", "CONTACT", "Type of relationships from a user to a contact");
 
-    /** Whether contacts are mutual. */
     public static final Option<Orientation> ORIENTATION = Option.choice(
             "orientation",
             Orientation.NATURAL,
-            "natural: a contact relationship goes from a user to a contact of that user; undirected: either is a contact of the"
-                    + " other, for stores that keep a mutual contact once");
+            "Direction of contacts: 'natural', the end node is a contact of the start node; 'undirected', each is a contact of the other");
 
-    /** Which nodes are posts. */
     public static final Option<List<String>> POST_LABELS =
-            Option.names("postLabels", List.of("Post"), "labels of the posts; a node with any of them is a post");
+            Option.names("postLabels", List.of("Post"), "Labels of posts; a node with any of them is a post");
 
-    /** Who has posted what. */
     public static final Option<String> POST_TYPE = Option.text(
-            "postType",
-            "POSTED",
-            "type of the relationships between a user and the user's posts, whichever way they go");
+            "postType", "POSTED", "Type of relationships between a user and a post of that user, in either direction");
 
-    /** Where the tags are. */
     public static final Option<String> TAG_PROPERTY = Option.text(
                     "tagProperty",
                     "tags",
-                    "property of posts that holds their tags: a list of texts, or one text with commas or else blanks between"
-                            + " them; of users, more terms of their profiles; with tagType the property of the tag nodes that"
-                            + " holds their name")
-            .worded("'tags', with tagType 'name'");
+                    "Property that holds tags, of posts and users or, with tagType, of tag nodes: a list of texts, or one text separated by"
+                            + " commas or else blanks; tags of users are terms of their profiles")
+            .worded("'tags'; 'name' with tagType");
 
-    /** Where they are nodes. */
     public static final Option<String> TAG_TYPE = Option.text(
             "tagType",
             "text",
-            "none: tags are a property",
-            "type of the relationships from posts to tags, where tags are nodes; those from users count as terms of profiles");
+            "none, tags are a property",
+            "Type of relationships from posts and users to tag nodes, where tags are nodes");
 
-    /** What profiles say. */
     public static final Option<String> TERM_PROPERTY = Option.text(
             "termProperty",
             "terms",
-            "property of users that holds the terms of their profiles, as tagProperty has tags, repeated ones as often as they"
-                    + " stand there; a user without it is one whose profile is not known; where no user has it (nor"
-                    + " tags), the tags of a user's posts are the profile");
+            "Property of users that holds the terms of their profiles, in the form of tagProperty; the profile of a user without it is"
+                    + " unknown; if no user has it or tags, the tags of a user's posts are the profile");
 
-    /** All of them, for help. */
+    /** Users, posts and tags, without contacts and profiles. */
+    public static final List<Option<?>> OF_POSTS = List.of(USERS, POST_LABELS, POST_TYPE, TAG_PROPERTY, TAG_TYPE);
+
     public static final List<Option<?>> OPTIONS =
             List.of(USERS, CONTACT_TYPE, ORIENTATION, POST_LABELS, POST_TYPE, TAG_PROPERTY, TAG_TYPE, TERM_PROPERTY);
 
@@ -120,7 +109,8 @@ public record SocialProjection(
     private static SocialProjection of(Options options, boolean withContacts) {
         String tagType = options.find(TAG_TYPE);
         List<String> given = new ArrayList<>();
-        OPTIONS.stream().filter(options::has).map(Option::name).forEach(given::add);
+        (withContacts ? OPTIONS : OF_POSTS)
+                .stream().filter(options::has).map(Option::name).forEach(given::add);
         return new SocialProjection(
                 options.get(USERS),
                 withContacts ? options.get(CONTACT_TYPE) : "",
@@ -136,7 +126,7 @@ public record SocialProjection(
     /** The same for a store that may have lost relationships and properties since the caller named them. */
     public SocialProjection asItIs() {
         return new SocialProjection(
-                nodeLabels, contactType, mutual, postLabels, postType, tagProperty, tagType, termProperty, List.of());
+                userLabels, contactType, mutual, postLabels, postType, tagProperty, tagType, termProperty, List.of());
     }
 
     /** Whether contacts and profiles are read too. */
@@ -160,10 +150,10 @@ public record SocialProjection(
     /** Refuses labels, types and properties that a caller has named and the store does not have, and a graph without users. */
     private void check(Transaction tx) {
         LabelCounts counts = LabelCounts.of(tx);
-        for (String label : withContacts() || has(USERS) ? nodeLabels : List.<String>of()) {
+        for (String label : withContacts() || has(USERS) ? userLabels : List.<String>of()) {
             if (counts.nodes(label) == 0) {
                 throw new IllegalArgumentException("no node has the label :" + label + question(label, labels(tx))
-                        + "; name the labels of your users with nodeLabels");
+                        + "; name the labels of your users with userLabels");
             }
         }
         for (String label : withContacts() && !has(POST_LABELS) ? List.<String>of() : postLabels) {
@@ -220,7 +210,7 @@ public record SocialProjection(
     public Demand demand(Transaction tx, int concurrency, Work work) {
         check(tx);
         LabelCounts counts = LabelCounts.of(tx);
-        long users = nodeLabels.stream().distinct().mapToLong(counts::nodes).sum();
+        long users = userLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long posts = postLabels.stream().distinct().mapToLong(counts::nodes).sum();
         long contacts = withContacts() ? counts.relationships(null, contactType, null) * (mutual ? 2 : 1) : 0;
         long tags = tagType == null ? tagsOf(tx, posts) : counts.relationships(null, tagType, null);

@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.function.Supplier;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkGraphBuilder;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.topics.Posts;
 import org.crawlgraph.social.topics.TagNames;
@@ -34,7 +34,7 @@ record SocialReading(SocialProjection what, Transaction tx, StoreReader store, C
     private static final String PROFILES = "reading profiles";
 
     SocialStore read(Workers workers) {
-        NodeIds users = nodes(what.nodeLabels());
+        NodeIds users = nodes(what.userLabels());
         NodeIds posts = nodes(what.postLabels());
         LinkGraph contacts = contacts(users, workers);
         int[] uploaders = uploaders(users, posts);

@@ -22,7 +22,7 @@ public record SocialStore(SocialProjection projection, NodeIds users, NodeIds po
         return new PageGraph(
                 users,
                 SiteLinks.all(graph.contacts()),
-                projection.nodeLabels(),
+                projection.userLabels(),
                 List.of(projection.contactType()),
                 source);
     }

@@ -160,7 +160,7 @@ interface StoreReader {
         }
         throw new IllegalArgumentException("node " + node + " has neither a " + properties.host() + " nor a "
                 + properties.url()
-                + ", so its site is not known; set one of them, name the properties that tell them with"
+                + ", so its site is not known; set one of them, name the properties that hold them with"
                 + " urlProperty and hostProperty, or pass site: 'none' to rank links inside a site too");
     }
 
@@ -173,6 +173,6 @@ interface StoreReader {
     /** A node that was a page when the graph was read. */
     static IllegalStateException deleted(long node) {
         return new IllegalStateException(
-                "node " + node + " has been deleted since the graph was read; project the graph anew");
+                "node " + node + " has been deleted since the graph was read; project the graph again");
     }
 }

@@ -16,15 +16,16 @@ public final class UrlFunctions {
 
     /** The host of a URL. */
     @UserFunction("crawl.url.host")
-    @Description("The lower-case host of a URL, without port and user; null when it has none.")
+    @Description("Returns the host of a URL in lower case, without port and user; null without a host.")
     public @Nullable String host(@Name("url") @Nullable String url) {
         return url == null ? null : Host.of(url);
     }
 
     /** The site of a URL. */
     @UserFunction("crawl.url.site")
-    @Description("The site of a URL: its host ('host'), or the registrable domain of it by the public suffix list"
-            + " ('domain'); null when it has no host.")
+    @Description(
+            "Returns the site of a URL: its host ('host'), or its registrable domain by the public suffix list ('domain'); null without"
+                    + " a host.")
     public @Nullable String site(
             @Name("url") @Nullable String url, @Name(value = "kind", defaultValue = "domain") @Nullable String kind) {
         if (kind == null || !KINDS.contains(kind)) {
@@ -37,8 +38,9 @@ public final class UrlFunctions {
 
     /** The canonical form of a URL. */
     @UserFunction("crawl.url.canonical")
-    @Description("The canonical form of a URL by RFC 3986, section 6, without its fragment; null when it is not an"
-            + " absolute URL with a host.")
+    @Description(
+            "Returns the canonical form of a URL (RFC 3986, section 6) without its fragment; null unless it is an absolute URL with a"
+                    + " host.")
     public @Nullable String canonical(@Name("url") @Nullable String url) {
         return url == null ? null : CanonicalUrl.of(url);
     }

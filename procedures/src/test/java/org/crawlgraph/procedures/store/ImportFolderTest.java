@@ -51,7 +51,7 @@ class ImportFolderTest {
     void whatLiesOutsideIsRefusedWhetherItExistsOrNot(String path) {
         assertThatThrownBy(() -> new ImportFolder(imports).resolve(path))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("path is '" + path + "', which lies outside the import folder " + imports);
+                .hasMessageStartingWith("path is '" + path + "', which is outside the import folder " + imports);
     }
 
     @Test

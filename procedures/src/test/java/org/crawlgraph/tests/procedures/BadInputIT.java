@@ -85,7 +85,7 @@ class BadInputIT {
                 .hasMessageContaining("has neither a host nor a url")
                 .hasMessageContaining("site: 'none'");
         assertThat(Server.one("CALL crawl.hits.stats({site: 'none'})")
-                        .get("pages")
+                        .get("nodeCount")
                         .asInt())
                 .isEqualTo(3);
     }
@@ -95,7 +95,9 @@ class BadInputIT {
         Server.run("CREATE (:Page {url: 'mailto:a@b.test'})-[:LINKS_TO]->(:Page {url: 'not a url'})-[:LINKS_TO]->"
                 + "(:Page {url: 'http://b.test/2'})");
 
-        assertThat(Server.one("CALL crawl.hits.stats()").get("rankedLinks").asInt())
+        assertThat(Server.one("CALL crawl.hits.stats()")
+                        .get("rankedRelationshipCount")
+                        .asInt())
                 .isEqualTo(2);
     }
 }

@@ -226,15 +226,15 @@ class BudgetsIT {
             count: 0                                | count is 0
             count: 401                              | count is 401; only 400 pages are known to choose seeds from
             count: 41, known: 'pages:0.1'           | count is 41; only 40 pages are known
-            count: 2, seeds: ['http://h0.test/0']   | count is given beside seeds
-            count: 2, run: 'none'                   | count is given beside run
+            count: 2, seeds: ['http://h0.test/0']   | count is given together with seeds
+            count: 2, run: 'none'                   | count is given together with run
             known: 'bfs:2'                          | the known share is 2.0; it is above 0 and at most 1
             known: 'bfs:-1'                         | the known share is '-1'; it is a number such as 0.3
             known: 'bfs:x'                          | the known share is 'x'; it is a number such as 0.3
             known: 'hosts:0.3', site: 'none'        | known is 'hosts:0.3', but with site: 'none'
             known: 'other'                          | no graph is named 'other'
             shuffles: -1                            | shuffles is -1
-            depth: 3                                | there is no option 'depth'
+            depth: 3                                | unknown option 'depth'
             """)
     void badOptionsAreRefused(String options, String message) {
         assertThatThrownBy(() -> budgets(options)).hasMessageContaining(message);

@@ -19,8 +19,7 @@ import org.neo4j.driver.Transaction;
 @Timeout(120)
 class ClusterLocksIT {
 
-    private static final String TRAIN =
-            "CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 0, delta: 0}) /* waits */";
+    private static final String TRAIN = "CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 0}) /* waits */";
     private static final String DECIDE =
             "MATCH (c:UrlCluster {pattern: 'http://forum.test/user/$'}) SET c.state = 'removed', c.note = 'looked at'";
     private static final String STORED = "MATCH (c:UrlCluster) OPTIONAL MATCH (c)-[l:LEADS_TO]->(d)"

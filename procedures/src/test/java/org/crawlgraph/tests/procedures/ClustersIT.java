@@ -14,7 +14,7 @@ import org.neo4j.driver.Record;
 /** Training on a stored site: what is written, what people decide about it, and what is left when it fails. */
 class ClustersIT {
 
-    private static final String TRAIN = "CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 0, delta: 0})";
+    private static final String TRAIN = "CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 0})";
     private static final String THREAD = "http://forum.test/thread/$";
     private static final String PRINT = "http://forum.test/thread/$/print";
     private static final String USER = "http://forum.test/user/$";
@@ -210,7 +210,7 @@ class ClustersIT {
 
     @Test
     void pruningWithTheSameOptionsChangesNothingAndWithOthersTheManifest() {
-        Server.run("CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 300, alpha: 3, delta: 0})");
+        Server.run("CALL crawl.clusters.train('forum.test', {bins: 2, sampleSize: 300, alpha: 3})");
         Object before = stored();
         Record same = Server.one("CALL crawl.clusters.prune('forum.test')");
         assertThat(stored()).isEqualTo(before);

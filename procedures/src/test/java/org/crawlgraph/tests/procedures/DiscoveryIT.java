@@ -39,16 +39,16 @@ class DiscoveryIT {
 
     @Test
     void oldPagesComeByTheNewOnesThatTheyAdd() {
-        assertThat(discover("9, {old: 'before'}"))
+        assertThat(discover("9, {known: 'before'}"))
                 .containsExactly(
                         "1 http://a.test/: 2 of 2, fetched 3, share 0.5",
                         "2 http://b.test/: 1 of 3, fetched 5, share 0.75");
-        assertThat(discover("1, {old: 'before'}")).hasSize(1);
+        assertThat(discover("1, {known: 'before'}")).hasSize(1);
     }
 
     @Test
     void newPagesLeadToOthers() {
-        assertThat(discover("9, {old: 'before', steps: 2}"))
+        assertThat(discover("9, {known: 'before', steps: 2}"))
                 .containsExactly(
                         "1 http://b.test/: 3 of 3, fetched 4, share 0.75",
                         "2 http://a.test/: 1 of 4, fetched 6, share 1.0");
@@ -61,7 +61,7 @@ class DiscoveryIT {
         Server.run("CALL crawl.graph.load('old-file', 'old.tsv', {site: 'none'})");
         Server.run("CALL crawl.graph.project('now', {site: 'none'})");
 
-        assertThat(discover("9, {old: 'old-file', graph: 'now'}")).isEqualTo(discover("9, {old: 'before'}"));
+        assertThat(discover("9, {known: 'old-file', graph: 'now'}")).isEqualTo(discover("9, {known: 'before'}"));
     }
 
     /** What is gone is no old page to fetch. */
@@ -69,17 +69,17 @@ class DiscoveryIT {
     void withoutNewPagesThereIsNothingToDiscover() {
         Server.run("MATCH (p:Page) WHERE p.host IN ['n.test', 'm.test', 'o.test', 'p.test', 'c.test'] DETACH DELETE p");
 
-        assertThat(discover("9, {old: 'before'}")).isEmpty();
+        assertThat(discover("9, {known: 'before'}")).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            0, {old: 'before'}             | count is 0; ask for at least 1 page
-            1                              | old is null; it must be a string that is not blank
-            1, {old: 'befor'}              | no graph is named 'befor' (did you mean 'before'?)
-            1, {old: 'before', steps: 0}   | steps is 0
-            1, {old: 'before', site: 'x'}  | there is no option 'site'
-            1, {old: 'before', graph: 'before'} | old and graph are both 'before', which has no page that it does not have
+            0, {known: 'before'}             | count is 0; ask for at least 1 page
+            1                              | known is null; it must be a string that is not blank
+            1, {known: 'befor'}              | no graph is named 'befor' (did you mean 'before'?)
+            1, {known: 'before', steps: 0}   | steps is 0
+            1, {known: 'before', site: 'x'}  | unknown option 'site'
+            1, {known: 'before', graph: 'before'} | known and graph are both 'before', so no page is new
             """)
     void badInputIsRefused(String arguments, String message) {
         assertThatThrownBy(() -> discover(arguments)).hasMessageContaining(message);
@@ -90,6 +90,6 @@ class DiscoveryIT {
     void anOldGraphMayBeAnyNamedGraph() {
         Server.run("CALL crawl.graph.project('between')");
 
-        assertThat(discover("1, {old: 'between'}")).isEmpty();
+        assertThat(discover("1, {known: 'between'}")).isEmpty();
     }
 }

@@ -20,7 +20,7 @@ import org.crawlgraph.apps.forum.StoredForums;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
 
-/** The examples of {@code docs/procedures.md}: {@code examples.cypher} and the rows that it gives. */
+/** The examples of {@code docs/reference}: {@code examples.cypher} and the rows that it gives. */
 final class Examples {
 
     private static final String SETUP = "setup";

@@ -331,7 +331,7 @@ class ForumIT {
         ForumWarc.write(FORUM, Server.IMPORTS.resolve("other.warc"), html -> html.replace("thread", "topic"));
         Record verified = Server.one("CALL crawl.run.verify('forum-1')");
         assertThat(verified.get("unchanged").asBoolean()).isFalse();
-        assertThat(verified.get("pagesNow")).isEqualTo(verified.get("pages"));
+        assertThat(verified.get("nodeCountNow")).isEqualTo(verified.get("nodeCount"));
 
         Record dropped = Server.one("CALL crawl.run.drop('forum-1')");
         assertThat(dropped.get("pageTypes").asInt()).isPositive();

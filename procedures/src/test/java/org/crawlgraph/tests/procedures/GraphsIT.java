@@ -22,18 +22,18 @@ class GraphsIT {
         assertThat(row.keys())
                 .containsExactly(
                         "name",
-                        "pages",
-                        "links",
-                        "rankedLinks",
+                        "nodeCount",
+                        "relationshipCount",
+                        "rankedRelationshipCount",
                         "site",
                         "nodeLabels",
                         "relationshipTypes",
                         "bytes",
                         "projectedAt",
                         "source");
-        assertThat(row.get("pages").asInt()).isEqualTo(4);
-        assertThat(row.get("links").asInt()).isEqualTo(4);
-        assertThat(row.get("rankedLinks").asInt()).isEqualTo(3);
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(4);
+        assertThat(row.get("relationshipCount").asInt()).isEqualTo(4);
+        assertThat(row.get("rankedRelationshipCount").asInt()).isEqualTo(3);
         assertThat(row.get("bytes").asInt()).isPositive();
         assertThat(Server.one("CALL crawl.graph.list() YIELD name RETURN name")
                         .get("name")
@@ -47,10 +47,12 @@ class GraphsIT {
         Server.run("MATCH (:Page)-[link:LINKS_TO]->(:Page {url: 'http://c.test/'}) DELETE link");
 
         assertThat(Server.one("CALL crawl.hits.stats({graph: 'before'})")
-                        .get("rankedLinks")
+                        .get("rankedRelationshipCount")
                         .asInt())
                 .isEqualTo(3);
-        assertThat(Server.one("CALL crawl.hits.stats()").get("rankedLinks").asInt())
+        assertThat(Server.one("CALL crawl.hits.stats()")
+                        .get("rankedRelationshipCount")
+                        .asInt())
                 .isEqualTo(2);
     }
 
@@ -60,13 +62,13 @@ class GraphsIT {
         Server.run("MATCH (p:Page {url: 'http://c.test/'}) DETACH DELETE p");
 
         assertThatThrownBy(() -> Server.run("CALL crawl.hits.stream({graph: 'before'})"))
-                .hasMessageContaining("has been deleted since the graph was read; project the graph anew");
+                .hasMessageContaining("has been deleted since the graph was read; project the graph again");
     }
 
     @Test
     void theSiteCanBeTheRegistrableDomain() {
         assertThat(Server.one("CALL crawl.graph.project('domains', {site: 'domain'})")
-                        .get("rankedLinks")
+                        .get("rankedRelationshipCount")
                         .asInt())
                 .isEqualTo(2);
     }

@@ -119,7 +119,7 @@ class HarvestIT {
 
     @Test
     void everyNumberOfThreadsGivesTheSameRows() {
-        for (String options : List.of("", ", within: 'cores'", ", hostBonus: 3", ", objective: 'communities'")) {
+        for (String options : List.of("", ", within: 'cores'", ", objective: 'communities'")) {
             String one = Server.run("CALL crawl.extractSeeds(9, {concurrency: 1" + options + "})")
                     .toString();
             for (int threads : new int[] {2, 4}) {
@@ -178,42 +178,6 @@ class HarvestIT {
         assertThat(rows).hasSizeBetween(2, 9).allMatch(row -> row.get("member").asBoolean());
         assertThat(rows).extracting(row -> row.get("core").asInt()).doesNotHaveDuplicates();
         assertThat(shown(", {within: 'cores'}")).isNotEqualTo(shown(""));
-    }
-
-    @Test
-    void pricesSayHowManyPagesASeedMayBring() {
-        assertThat(pages(", {priceFrom: 1000000, priceTo: 1000000}"))
-                .isLessThan(pages(""))
-                .isLessThan(pages(", {priceFrom: 0.001, priceTo: 0.001}"));
-        assertThat(shown(", {priceFrom: 1, priceTo: 5}")).isNotEqualTo(shown(", {priceFrom: 5, priceTo: 1}"));
-    }
-
-    private static int pages(String options) {
-        return Server.run("CALL crawl.extractSeeds(9" + options + ") YIELD newPages").stream()
-                .mapToInt(row -> row.get("newPages").asInt())
-                .sum();
-    }
-
-    /**
-     * Eight pages of worth 58, so an average page, and the price of one, is 7.25. s brings 41 for 3 pages and is first; then x brings 13 −
-     * 21.75 and t 4 − 14.5. With a bonus of 1, s has reached host a, so x brings one new host and −1.5, t two and 4.
-     */
-    @Test
-    void aHostBonusReachesMoreHosts() {
-        Server.graph(
-                "s.test/ -> a.test/1, s.test/ -> a.test/2, x.test/ -> a.test/4, x.test/ -> a.test/5, t.test/ -> b.test/");
-        Server.run(
-                "MATCH (p:Page) SET p.value = CASE p.url WHEN 'http://a.test/1' THEN 20 WHEN 'http://a.test/2' THEN 20"
-                        + " WHEN 'http://a.test/4' THEN 6 WHEN 'http://a.test/5' THEN 6 WHEN 'http://b.test/' THEN 3 ELSE 1 END");
-
-        assertThat(two("")).containsExactlyInAnyOrder("s.test", "x.test");
-        assertThat(two(", hostBonus: 1")).containsExactlyInAnyOrder("s.test", "t.test");
-    }
-
-    private static List<String> two(String options) {
-        return Server.run("CALL crawl.extractSeeds(2, {worth: 'value'" + options + "})").stream()
-                .map(row -> row.get("host").asString())
-                .toList();
     }
 
     @Test
@@ -317,7 +281,7 @@ class HarvestIT {
         Server.graph("a.test/ -> x.test/, b.test/ -> x.test/, b.test/ -> b.test/2");
 
         assertThat(Server.one("CALL crawl.extractSeeds.write(9)").get("note").asString())
-                .isEqualTo("only 2 pages may become seeds: those that link to another site");
+                .isEqualTo("only 2 pages link to another site, so only these can become seeds");
         assertThat(Server.one("CALL crawl.extractSeeds.write(9, {within: 'cores'})")
                         .get("note")
                         .asString())
@@ -328,20 +292,11 @@ class HarvestIT {
     @CsvSource(delimiter = '|', textBlock = """
             {objective: 'paper'}                                | objective is 'paper'; it is one of 'harvest', 'communities'
             {within: 'hosts'}                                   | within is 'hosts'; it is one of 'hubs', 'cores'
-            {priceFrom: 0}                                      | priceFrom is 0.0; it goes from above 0
-            {priceTo: -1}                                       | priceTo is -1.0; it goes from above 0
-            {hostBonus: 501}                                    | hostBonus is 501.0; it goes from 0 to 500
             {coreCount: -1}                                     | coreCount is -1; it must be at least 0
             {coreCount: 0, within: 'cores'}                     | coreCount is 0, and within: 'cores' chooses from cores
             {coreCount: 0, minHubs: 2}                          | minHubs is given, but it has no effect with coreCount: 0
             {coreCount: 0, weights: 'site'}                     | weights is given, but it has no effect with coreCount: 0
-            {seedChoice: 'random'}                              | seedChoice is given, but it has no effect with objective: 'harvest'
-            {seedsPerCore: 2}                                   | seedsPerCore is given, but it has no effect with objective: 'harvest'
-            {randomSeed: 2}                                     | randomSeed is given, but it has no effect with objective: 'harvest'
             {objective: 'communities', within: 'cores'}         | within is given, but it has no effect with objective: 'communities'
-            {objective: 'communities', priceFrom: 2}            | priceFrom is given, but it has no effect
-            {objective: 'communities', priceTo: 2}              | priceTo is given, but it has no effect
-            {objective: 'communities', hostBonus: 2}            | hostBonus is given, but it has no effect
             {objective: 'communities', coreCount: 2}            | coreCount is given, but it has no effect
             {worth: 'rank'}                                     | worth names the property 'rank', which no page has
             {worth: 'url'}                                      | worth names the property 'url', which is 'http://
@@ -363,8 +318,6 @@ class HarvestIT {
 
         assertThat(bytes("{nodeCount: 1000000, relationshipCount: 9000000, coreCount: 0}"))
                 .isLessThan(all);
-        assertThat(bytes("{nodeCount: 1000000, relationshipCount: 9000000, hostBonus: 1}"))
-                .isGreaterThan(all);
     }
 
     private static long bytes(String options) {

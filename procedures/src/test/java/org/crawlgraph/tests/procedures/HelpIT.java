@@ -21,6 +21,13 @@ class HelpIT {
                 .contains(
                         "crawl.clusters.train", "crawl.clusters.prune", "crawl.clusters.stream", "crawl.clusters.edges")
                 .contains("crawl.cluster", "crawl.allows", "coverage");
+        assertThat(Server.run("CALL crawl.help('hits') YIELD group, name, options WHERE name = 'crawl.hits.stats'"
+                        + " RETURN group, name, options"))
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.get("group").asString()).isEqualTo("ranking");
+                    assertThat(row.get("options").asList()).contains("maxIterations", "graph");
+                });
         assertThat(Server.run("CALL crawl.help('xyzzy')")).isEmpty();
         assertThat(Server.run("CALL crawl.help()")).hasSizeGreaterThan(14);
     }

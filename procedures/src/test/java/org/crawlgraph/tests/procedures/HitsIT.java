@@ -50,20 +50,21 @@ class HitsIT {
 
         assertThat(row.keys())
                 .containsExactly(
-                        "pages",
-                        "links",
-                        "rankedLinks",
+                        "nodeCount",
+                        "relationshipCount",
+                        "rankedRelationshipCount",
                         "ranIterations",
                         "didConverge",
                         "residuals",
                         "sigma",
-                        "millis",
-                        "pagesWritten",
+                        "computeMillis",
+                        "writeMillis",
+                        "nodePropertiesWritten",
                         "configuration",
                         "run");
-        assertThat(row.get("pages").asInt()).isEqualTo(7);
-        assertThat(row.get("links").asInt()).isEqualTo(6);
-        assertThat(row.get("rankedLinks").asInt()).isEqualTo(3);
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(7);
+        assertThat(row.get("relationshipCount").asInt()).isEqualTo(6);
+        assertThat(row.get("rankedRelationshipCount").asInt()).isEqualTo(3);
         assertThat(row.get("didConverge").asBoolean()).isTrue();
         assertThat(row.get("ranIterations").asInt()).isBetween(5, 100);
         assertThat(row.get("residuals").asList(Value::asDouble)).hasSize(2).allMatch(residual -> residual < 1e-10);
@@ -82,15 +83,15 @@ class HitsIT {
 
         Record row = Server.one("CALL crawl.hits.stats({site: 'none'})");
 
-        assertThat(row.get("rankedLinks").asInt()).isEqualTo(6);
-        assertThat(row.get("links").asInt()).isEqualTo(6);
+        assertThat(row.get("rankedRelationshipCount").asInt()).isEqualTo(6);
+        assertThat(row.get("relationshipCount").asInt()).isEqualTo(6);
     }
 
     @Test
     void writeKeepsTheScoresThatStreamGives() {
         Record row = Server.one("CALL crawl.hits.write({authorityProperty: 'auth'})");
 
-        assertThat(row.get("pagesWritten").asInt()).isEqualTo(7);
+        assertThat(row.get("nodePropertiesWritten").asInt()).isEqualTo(14);
         assertThat(Server.run("CALL crawl.hits.stream() YIELD page, authority, hub"
                         + " WHERE page.auth <> authority OR page.hub <> hub RETURN page"))
                 .isEmpty();
@@ -107,13 +108,13 @@ class HitsIT {
 
         assertThat(Server.one(
                                 "CALL crawl.hits.stats({nodeLabels: ['Site', 'Blog'], relationshipTypes: ['REFERS', 'CITES']})"
-                                        + " YIELD pages, rankedLinks RETURN pages * 10 + rankedLinks AS both")
+                                        + " YIELD nodeCount, rankedRelationshipCount RETURN nodeCount * 10 + rankedRelationshipCount AS both")
                         .get("both")
                         .asInt())
                 .isEqualTo(42);
         assertThat(Server.one(
-                                "CALL crawl.hits.stats({nodeLabels: 'Site', relationshipTypes: 'REFERS'}) YIELD rankedLinks")
-                        .get("rankedLinks")
+                                "CALL crawl.hits.stats({nodeLabels: 'Site', relationshipTypes: 'REFERS'}) YIELD rankedRelationshipCount")
+                        .get("rankedRelationshipCount")
                         .asInt())
                 .isEqualTo(1);
     }

@@ -108,7 +108,7 @@ class ImportsIT {
                 .containsEntry("rejected", 1L)
                 .containsEntry("batches", 2L)
                 .containsEntry("note", null)
-                .containsEntry("configuration", Map.of("maxRejects", 1000L, "batchSize", 10000L));
+                .containsEntry("configuration", Map.of("maxRejects", 1000L));
         assertThat(row.get("rejects").get(0).asMap())
                 .containsEntry("file", "links.tsv")
                 .containsEntry("place", "line 2")
@@ -143,11 +143,11 @@ class ImportsIT {
         String terminate = "SHOW TRANSACTIONS YIELD transactionId AS id, currentQuery AS q"
                 + " WHERE q STARTS WITH 'CALL crawl.import' TERMINATE TRANSACTION id YIELD message RETURN message";
         Server.run(terminate); // planned now, so that it comes halfway later
-        ring("ring.tsv", 12_000);
-        CompletableFuture<List<Record>> running = CompletableFuture.supplyAsync(
-                () -> Server.run("CALL crawl.import.graph('ring.tsv', {batchSize: 12, jobId: 'ring'})"));
+        ring("ring.tsv", 60_000);
+        CompletableFuture<List<Record>> running =
+                CompletableFuture.supplyAsync(() -> Server.run("CALL crawl.import.graph('ring.tsv', {jobId: 'ring'})"));
         while (Server.run("CALL crawl.listProgress() YIELD jobId, stage, progress"
-                        + " WHERE jobId = 'ring' AND stage = 'importing links' AND progress > 2 RETURN 1")
+                        + " WHERE jobId = 'ring' AND stage = 'importing links' AND progress > 0 RETURN 1")
                 .isEmpty()) {
             assertThat(running).isNotDone();
             TimeUnit.MILLISECONDS.sleep(5);
@@ -164,9 +164,9 @@ class ImportsIT {
                 .get("links")
                 .asLong();
         Record second = Server.one("CALL crawl.import.graph('ring.tsv')");
-        assertThat(second.get("newLinks").asLong()).isEqualTo(24_000 - links);
+        assertThat(second.get("newLinks").asLong()).isEqualTo(120_000 - links);
         assertThat(second.get("note").asString()).contains("went on behind link " + links);
-        assertRing(12_000);
+        assertRing(60_000);
     }
 
     @Test
@@ -176,8 +176,7 @@ class ImportsIT {
 
         List<CompletableFuture<List<Record>>> running = IntStream.range(0, 4)
                 .mapToObj(call -> CompletableFuture.supplyAsync(() -> Server.run(
-                        "CALL crawl.import.graph($file, {batchSize: 50})",
-                        Map.of("file", call % 2 == 0 ? "ring.tsv" : "more.tsv"))))
+                        "CALL crawl.import.graph($file)", Map.of("file", call % 2 == 0 ? "ring.tsv" : "more.tsv"))))
                 .toList();
         for (CompletableFuture<List<Record>> one : running) {
             one.get(120, TimeUnit.SECONDS);
@@ -245,8 +244,8 @@ class ImportsIT {
                 Transaction tx = session.beginTransaction()) {
             tx.run("MATCH (p:Page {url: 'http://host1.test/1'}) SET p.mine = true")
                     .consume();
-            assertThatThrownBy(() -> tx.run("CALL crawl.import.graph('ring.tsv', {batchSize: 1})")
-                            .consume())
+            assertThatThrownBy(
+                            () -> tx.run("CALL crawl.import.graph('ring.tsv')").consume())
                     .hasMessageContaining("perhaps the one that makes this call: call it in a transaction of its own");
         }
         Server.run("CALL crawl.import.graph('ring.tsv')");

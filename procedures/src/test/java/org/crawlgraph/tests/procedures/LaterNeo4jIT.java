@@ -37,8 +37,8 @@ class LaterNeo4jIT {
             "CALL crawl.extractSeeds(5) YIELD rank, url, newPages, newWorth RETURN *",
             "CALL crawl.cores.stream(2) YIELD hubUrls, authorityUrls RETURN *",
             "CALL crawl.hits.stream({maxIterations: 5}) YIELD url, authority, hub RETURN * ORDER BY url",
-            "CALL crawl.pagerank.stats() YIELD pages, ranIterations, didConverge RETURN *",
-            "CALL crawl.graph.load('loaded', 'crawls/made-up') YIELD pages, links, rankedLinks RETURN *",
+            "CALL crawl.pagerank.stats() YIELD nodeCount, ranIterations, didConverge RETURN *",
+            "CALL crawl.graph.load('loaded', 'crawls/made-up') YIELD nodeCount, relationshipCount, rankedRelationshipCount RETURN *",
             "CALL crawl.extractSeeds(3, {graph: 'loaded'}) YIELD url RETURN *",
             "CALL crawl.graph.drop('loaded') YIELD name RETURN *",
             "CALL crawl.simulate({run: 'seeds', draws: 2, depth: 2}) YIELD strategy, depth, pages RETURN *",
@@ -47,7 +47,7 @@ class LaterNeo4jIT {
             "MATCH (p:Page {host: 'forum.test'}) RETURN p.url, crawl.cluster(p.url), crawl.allows('http://forum.test/', p.url)"
                     + " ORDER BY p.url",
             "CALL crawl.help('seed') YIELD name, description RETURN *",
-            "CALL crawl.run.list() YIELD run, pages, fingerprint RETURN *");
+            "CALL crawl.run.list() YIELD run, nodeCount, fingerprint RETURN *");
 
     @TempDir
     Path home;

@@ -3,42 +3,56 @@ package org.crawlgraph.tests.procedures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.crawlgraph.clusters.pruning.PruningReason;
-import org.crawlgraph.procedures.forum.ForumTrainOptions;
-import org.crawlgraph.procedures.help.OptionHelp;
-import org.crawlgraph.procedures.options.Option;
+import org.crawlgraph.common.options.Option;
+import org.crawlgraph.procedures.call.Call;
+import org.crawlgraph.procedures.help.Reference;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.neo4j.graphdb.Transaction;
 
 /** What help says of options is what calls take. */
 class OptionsIT {
 
-    /** What an option needs beside it to be taken. */
-    private static final Map<String, Map<String, Object>> BESIDE = Map.of(
-            "newMemberCount", Map.of("coreSize", 4L),
+    /** Options without which another one is refused. */
+    private static final Map<String, Map<String, Object>> TOGETHER = Map.of(
             "minHubs", Map.of("maxHubs", 0L),
             "minAuthorities", Map.of("maxAuthorities", 0L),
             "draws", Map.of("baselines", List.of("inDegree")),
             "depth", Map.of("baselines", List.of("inDegree")),
-            "layers", Map.of("by", "votes"),
             "shuffles", Map.of("baselines", List.of("inDegree"), "budgets", List.of(1L), "orders", List.of("bfs")));
 
-    private static final List<String> OF_COMMUNITIES = List.of("seedChoice", "seedsPerCore", "randomSeed");
+    private static final Pattern CORES = Pattern.compile("crawl[.](extractSeeds|cores[.](stream|estimate))");
 
-    private static final List<String> OF_PAPER = List.of("coverage", "searchSteps", "logSizes");
-
-    private static final Pattern CORES = Pattern.compile("extractSeeds|cores[.](stream|estimate)");
+    /** Arguments before the options, by the beginning of the name of a procedure. */
+    private static final Map<String, String> ARGUMENTS = Map.ofEntries(
+            Map.entry("crawl.extractSeeds", "1, "),
+            Map.entry("crawl.cores.stream", "1, "),
+            Map.entry("crawl.cores.estimate", "1, "),
+            Map.entry("crawl.seeds.discover", "1, "),
+            Map.entry("crawl.topic", "'cat', "),
+            Map.entry("crawl.profiles", "'cat', "),
+            Map.entry("crawl.focus", "'cat', "),
+            Map.entry("crawl.graph.project", "'of-options', "),
+            Map.entry("crawl.graph.load", "'of-options', 'none.tsv', "),
+            Map.entry("crawl.graph.export", "'none', 'none.tsv', "),
+            Map.entry("crawl.import", "'none.tsv', "),
+            Map.entry("crawl.sample", "'a.test', "),
+            Map.entry("crawl.clusters", "'a.test', "),
+            Map.entry("crawl.forum", "'a.test', "),
+            Map.entry("crawl.run.verify", "'none', "));
 
     @BeforeAll
     static void smallGraph() {
@@ -48,83 +62,48 @@ class OptionsIT {
                         + " (:Topic {name: 'cat'})-[:HAS_TAG {state: 'kept', g2: 1.0}]->(:Tag {name: 'cat'})");
     }
 
+    static List<Call> calls() {
+        return Reference.CALLS;
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "hits.stats($o)",
-                "hits.stream($o)",
-                "hits.write($o)",
-                "hits.estimate($o)",
-                "pagerank.stats($o)",
-                "pagerank.stream($o)",
-                "pagerank.write($o)",
-                "pagerank.estimate($o)",
-                "opic.stats($o)",
-                "opic.write($o)",
-                "opic.estimate($o)",
-                "topic.stream('cat', $o)",
-                "topic.stats('cat', $o)",
-                "topic.write('cat', $o)",
-                "topic.estimate('cat', $o)",
-                "profiles.stats('cat', $o)",
-                "profiles.write('cat', $o)",
-                "profiles.estimate('cat', $o)",
-                "extractSeeds(1, $o)",
-                "extractSeeds.write(1, $o)",
-                "extractSeeds.estimate(1, $o)",
-                "cores.stream(1, $o)",
-                "cores.estimate(1, $o)",
-                "cores.distances($o)",
-                "cores.distances.stats($o)",
-                "seeds.survival($o)",
-                "seeds.survival.stats($o)",
-                "simulate($o)",
-                "simulate.budgets($o)",
-                "simulate.budgets.estimate($o)",
-                "seeds.discover(1, $o)",
-                "graph.project('of-options', $o)",
-                "graph.load('of-options', 'none.tsv', $o)",
-                "graph.export('none', 'none.tsv', $o)",
-                "import.graph('none.tsv', $o)",
-                "sample('a.test', $o)",
-                "clusters.train('a.test', $o)",
-                "clusters.prune('a.test', $o)",
-                "forum.train('a.test', $o)",
-                "run.verify('none', $o)"
-            })
-    void eachOptionTakesItsDefaultAndItsBoundsAndNothingOutside(String call) {
-        List<String> taken = taken(call);
+    @MethodSource("calls")
+    void eachOptionTakesItsDefaultAndItsBoundsAndNothingOutside(Call call) {
         List<String> wrong = new ArrayList<>();
-        for (Option<?> option : declared(call)) {
-            if (taken.contains(option.name()) && isMeant(call, option)) {
-                accepted(option)
-                        .filter(value -> isRefused(call, option, value))
-                        .forEach(value -> wrong.add(option.name() + " should take " + value));
-                option.kind().outside().stream()
-                        .filter(value -> !isRefused(call, option, value))
-                        .forEach(value -> wrong.add(option.name() + " should refuse " + value));
-            }
+        for (Option<?> option : call.options()) {
+            accepted(option)
+                    .filter(value -> isRefused(call, option, value))
+                    .forEach(value -> wrong.add(option.name() + " should take " + value));
+            option.kind().outside().stream()
+                    .filter(value -> !isRefused(call, option, value))
+                    .forEach(value -> wrong.add(option.name() + " should refuse " + value));
         }
-        assertThat(taken).isNotEmpty();
         assertThat(wrong).isEmpty();
+        assertThat(refusal(call, with(call, Map.of("xyzzy", 1L))))
+                .contains("unknown option 'xyzzy'; the options are "
+                        + call.options().stream().map(Option::name).collect(Collectors.joining(", ")));
     }
 
-    /** Maps of forums have options of their own by names that others use too. */
-    private static List<Option<?>> declared(String call) {
-        List<String> names = ForumTrainOptions.ALL.stream().map(Option::name).toList();
-        boolean forum = call.startsWith("forum.");
-        return OptionHelp.DECLARED.stream()
-                .filter(option -> ForumTrainOptions.ALL.contains(option) == (forum && names.contains(option.name())))
-                .collect(Collectors.toList());
+    @Test
+    void eachProcedureWithAnOptionsMapDeclaresWhatItTakes() {
+        assertThat(Server.run("SHOW PROCEDURES YIELD name, argumentDescription WHERE name STARTS WITH 'crawl.'"
+                        + " AND any(argument IN argumentDescription WHERE argument.name = 'options') RETURN name"))
+                .extracting(row -> row.get("name").asString())
+                .containsExactlyInAnyOrderElementsOf(
+                        Reference.CALLS.stream().map(Call::name).toList());
     }
 
-    /** Whether the call takes this option and not another of the same name: of two kinds, the one whose default it takes. */
-    private static boolean isMeant(String call, Option<?> option) {
-        boolean alone = OptionHelp.DECLARED.stream()
-                .filter(other -> other.name().equals(option.name()))
-                .allMatch(other -> other.type().equals(option.type()));
-        Object otherwise = option.otherwise();
-        return alone || otherwise == null || !isRefused(call, option, otherwise);
+    /** Up to a colon, behind which the values of a choice are explained. */
+    @Test
+    void optionsOfOneNameHaveOneMeaningAndTheyAreFew() {
+        Map<String, Set<String>> meanings = new TreeMap<>();
+        Reference.CALLS.stream()
+                .flatMap(call -> call.options().stream())
+                .forEach(option -> meanings.computeIfAbsent(option.name(), unseen -> new TreeSet<>())
+                        .add(option.meaning().split(":", 2)[0]));
+
+        assertThat(meanings).hasSizeLessThanOrEqualTo(70);
+        assertThat(meanings.entrySet()).allMatch(option -> option.getValue().size() == 1);
     }
 
     /** The default too, where it is a value and not told in words; a million iterations would take too long. */
@@ -135,36 +114,29 @@ class OptionsIT {
         return otherwise == null ? bounds : Stream.concat(Stream.of(otherwise), bounds);
     }
 
-    private static List<String> taken(String call) {
-        String refused = refusal(call, with(call, Map.of("xyzzy", 1L)));
-        assertThat(refused).contains("there is no option 'xyzzy'; the options are ");
-        return List.of(refused.replaceFirst("(?s).*the options are ", "").split(", ", -1));
-    }
-
-    private static Map<String, Object> with(String call, Map<String, Object> options) {
+    private static Map<String, Object> with(Call call, Map<String, Object> options) {
         Map<String, Object> all = new HashMap<>(options);
-        if (call.startsWith("cores.distances") || call.startsWith("seeds.survival")) {
+        String name = call.name();
+        if (name.startsWith("crawl.cores.distances") || name.startsWith("crawl.seeds.survival")) {
             all.putIfAbsent("run", "none");
-        } else if (call.startsWith("seeds.discover")) {
-            all.putIfAbsent("old", "none");
-        } else if (call.startsWith("simulate")) {
+        } else if (name.startsWith("crawl.seeds.discover")) {
+            all.putIfAbsent("known", "none");
+        } else if (name.startsWith("crawl.simulate")) {
             all.putIfAbsent("seeds", List.of("http://a.test/"));
-        } else if (CORES.matcher(call).lookingAt()
+        } else if (CORES.matcher(name).lookingAt()
                 && (options.containsKey("maxIterations") || options.containsKey("tolerance"))) {
-            all.putIfAbsent("reranking", "paper");
+            all.putIfAbsent("method", "paper");
         }
-        if (call.startsWith("extractSeeds") && !Collections.disjoint(options.keySet(), OF_COMMUNITIES)) {
-            all.putIfAbsent("objective", "communities");
-        }
-        if (call.startsWith("clusters.") && !Collections.disjoint(options.keySet(), OF_PAPER)) {
+        if (name.startsWith("crawl.clusters.") && options.containsKey("coverage")) {
             all.putIfAbsent("pruning", "paper");
         }
         return all;
     }
 
     /** Whether a call with this value fails for it: the message names option and value. */
-    private static boolean isRefused(String call, Option<?> option, Object value) {
-        Map<String, Object> options = new HashMap<>(BESIDE.getOrDefault(option.name(), Map.of()));
+    private static boolean isRefused(Call call, Option<?> option, Object value) {
+        Map<String, Object> options = new HashMap<>(TOGETHER.getOrDefault(option.name(), Map.of()));
+        options.keySet().retainAll(call.options().stream().map(Option::name).toList());
         options.put(option.name(), value);
         String message = refusal(call, with(call, options));
         return message.contains(option.name() + " is ") && message.contains(shown(value));
@@ -184,11 +156,18 @@ class OptionsIT {
      * The message of the error of a call; empty when it succeeds. What it has made is rolled back or dropped. Not over Bolt, which takes
      * most of the time of so many calls.
      */
-    private static String refusal(String call, Map<String, Object> options) {
+    private static String refusal(Call call, Map<String, Object> options) {
+        String arguments = ARGUMENTS.entrySet().stream()
+                .filter(entry -> call.name().startsWith(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse("");
         Throwable thrown = Assertions.catchThrowable(() -> {
             try (Transaction transaction = Server.NEO4J.defaultDatabaseService().beginTx()) {
-                transaction.execute("CALL crawl." + call, Map.of("o", options)).resultAsString();
-                if (call.startsWith("graph.")) {
+                transaction
+                        .execute("CALL " + call.name() + "(" + arguments + "$o)", Map.of("o", options))
+                        .resultAsString();
+                if (call.name().startsWith("crawl.graph.")) {
                     transaction
                             .execute("CALL crawl.graph.list() YIELD name CALL crawl.graph.drop(name) YIELD bytes"
                                     + " RETURN bytes")
@@ -204,9 +183,13 @@ class OptionsIT {
         var row = Server.one("CALL crawl.hits.stats({maxIterations: 2.0}) YIELD ranIterations, configuration RETURN *");
         assertThat(row.get("ranIterations").asLong()).isEqualTo(2);
         assertThat(row.get("configuration").get("maxIterations").asObject()).isEqualTo(2L);
-        assertThat(refusal("hits.stats($o)", Map.of("maxIterations", 2.5)))
+        Call stats = Reference.CALLS.stream()
+                .filter(call -> call.name().equals("crawl.hits.stats"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(refusal(stats, Map.of("maxIterations", 2.5)))
                 .contains("maxIterations is 2.5; it must be an integer");
-        assertThat(refusal("hits.stats($o)", Map.of("maxIterations", 1e300)))
+        assertThat(refusal(stats, Map.of("maxIterations", 1e300)))
                 .contains("maxIterations is 1.0E300; it must be an integer");
     }
 
@@ -219,7 +202,7 @@ class OptionsIT {
                 .filter(field -> "reason".equals(field.get("name")))
                 .map(field -> String.valueOf(field.get("description")))
                 .collect(Collectors.joining("; "));
-        assertThat(List.of(columns.replaceAll("why: ", "").split("[,;] ", -1)))
+        assertThat(List.of(columns.replaceAll("Reason: ", "").split("[,;] ", -1)))
                 .containsAll(Stream.of(PruningReason.values())
                         .map(PruningReason::text)
                         .toList());

@@ -64,7 +64,8 @@ class OwnPropertiesIT {
     @Test
     void theReaderForChangedTransactionsReadsThemToo() {
         asSites();
-        String call = "CALL crawl.hits.stats({" + OWN + "}) YIELD rankedLinks, sigma RETURN rankedLinks, sigma";
+        String call = "CALL crawl.hits.stats({" + OWN
+                + "}) YIELD rankedRelationshipCount, sigma RETURN rankedRelationshipCount, sigma";
         List<Value> byKernel = Server.one(call).values();
         try (Session session = Server.DRIVER.session();
                 Transaction tx = session.beginTransaction()) {
@@ -79,7 +80,8 @@ class OwnPropertiesIT {
     void whereTheHostIsMissingThatOfTheUrlCounts() {
         asSites();
         Server.run("MATCH (s:Site) REMOVE s.owner");
-        assertThat(Server.one("CALL crawl.hits.stats({" + OWN + "}) YIELD rankedLinks RETURN rankedLinks")
+        assertThat(Server.one("CALL crawl.hits.stats({" + OWN
+                                + "}) YIELD rankedRelationshipCount RETURN rankedRelationshipCount")
                         .get(0)
                         .asInt())
                 .isEqualTo(5);
@@ -120,12 +122,12 @@ class OwnPropertiesIT {
     @CsvSource(delimiter = '|', textBlock = """
             crawl.hits.stats({graph: 'sites', urlProperty: 'address'})  | urlProperty belongs to crawl.graph.project; the graph 'sites' has been projected with its own
             crawl.simulate({seeds: ['x'], graph: 'sites', hostProperty: 'owner'}) | hostProperty belongs to crawl.graph.project
-            crawl.graph.load('x', 'y', {urlProperty: 'address'})        | there is no option 'urlProperty'
+            crawl.graph.load('x', 'y', {urlProperty: 'address'})        | unknown option 'urlProperty'
             crawl.hits.write({nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'address', hubProperty: 'address'}) | scores would overwrite the property 'address'
             crawl.pagerank.write({graph: 'sites', writeProperty: 'owner'}) | scores would overwrite the property 'owner'
             crawl.hits.stats({urlProperty: ' '})                        | urlProperty is ' '; it must be a string that is not blank
             crawl.hits.stats({hostProperty: 7})                         | hostProperty is 7; it must be a string that is not blank
-            crawl.simulate({seeds: ['http://a.test/'], nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'owner'}) | give them as they stand in the property owner
+            crawl.simulate({seeds: ['http://a.test/'], nodeLabels: 'Site', relationshipTypes: 'CITES', urlProperty: 'owner'}) | give them as they are in the property owner
             """)
     void isAnErrorThatNamesTheProperty(String call, String message) {
         asSites();

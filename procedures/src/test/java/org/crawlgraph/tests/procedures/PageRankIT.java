@@ -45,25 +45,26 @@ class PageRankIT {
 
         assertThat(row.keys())
                 .containsExactly(
-                        "pages",
-                        "links",
-                        "rankedLinks",
+                        "nodeCount",
+                        "relationshipCount",
+                        "rankedRelationshipCount",
                         "ranIterations",
                         "didConverge",
                         "residual",
-                        "millis",
-                        "pagesWritten",
+                        "computeMillis",
+                        "writeMillis",
+                        "nodePropertiesWritten",
                         "configuration",
                         "run");
-        assertThat(row.get("pages").asInt()).isEqualTo(4);
-        assertThat(row.get("links").asInt()).isEqualTo(4);
-        assertThat(row.get("rankedLinks").asInt()).isEqualTo(3);
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(4);
+        assertThat(row.get("relationshipCount").asInt()).isEqualTo(4);
+        assertThat(row.get("rankedRelationshipCount").asInt()).isEqualTo(3);
         assertThat(row.get("didConverge").asBoolean()).isTrue();
         assertThat(row.get("ranIterations").asInt())
                 .as("half as much each time")
                 .isBetween(10, 31);
         assertThat(row.get("residual").asDouble()).isLessThan(1e-9);
-        assertThat(row.get("pagesWritten").asInt()).isZero();
+        assertThat(row.get("nodePropertiesWritten").asInt()).isZero();
         assertThat(row.get("configuration").asMap())
                 .containsEntry("dampingFactor", 0.5)
                 .containsEntry("maxIterations", 1000L)
@@ -75,7 +76,7 @@ class PageRankIT {
     void writeKeepsTheScoresThatStreamGives() {
         Record row = Server.one("CALL crawl.pagerank.write()");
 
-        assertThat(row.get("pagesWritten").asInt()).isEqualTo(4);
+        assertThat(row.get("nodePropertiesWritten").asInt()).isEqualTo(4);
         assertThat(Server.run(
                         "CALL crawl.pagerank.stream() YIELD page, score WHERE page.pagerank <> score RETURN page"))
                 .isEmpty();
@@ -91,7 +92,7 @@ class PageRankIT {
 
         Record row = Server.one("CALL crawl.pagerank.write({graph: 'all', writeProperty: 'rank'})");
 
-        assertThat(row.get("rankedLinks").asInt()).isEqualTo(4);
+        assertThat(row.get("rankedRelationshipCount").asInt()).isEqualTo(4);
         assertThat(Server.run("MATCH (p:Page) WHERE p.rank > 0 AND p.pagerank IS NULL RETURN p"))
                 .hasSize(4);
     }

@@ -36,8 +36,6 @@ class RunsIT {
                         .asMap())
                 .containsEntry("coverDensity", 80L)
                 .containsEntry("maxHubs", 999L)
-                .containsEntry("seedChoice", "top")
-                .containsEntry("randomSeed", 42L)
                 .containsEntry("nodeLabels", List.of("Page"))
                 .doesNotContainKeys("run", "concurrency", "jobId");
     }
@@ -47,8 +45,8 @@ class RunsIT {
         Server.run("MATCH (p:Page) SET p:`It's \\ odd`");
         Server.run("CALL crawl.graph.project('named', {nodeLabels: \"It's \\\\ odd\", site: 'domain'})");
         for (String call : List.of(
-                "CALL crawl.extractSeeds.write(2, {objective: 'communities', run: 'first', seedChoice: 'random', randomSeed: 7})",
-                "CALL crawl.extractSeeds.write(1, {run: 'first', coreSize: 3, reranking: 'paper', tolerance: 0.0001})",
+                "CALL crawl.extractSeeds.write(2, {objective: 'communities', run: 'first'})",
+                "CALL crawl.extractSeeds.write(1, {run: 'first', coreSize: 3, method: 'paper', tolerance: 0.0001})",
                 "CALL crawl.extractSeeds.write(2, {run: 'first', nodeLabels: [\"It's \\\\ odd\"]})")) {
             assertThat(repeated(call)).isEqualTo(Writings.of("first")).isNotEmpty();
             Server.run("MATCH (r:CrawlRun) CALL crawl.run.drop(r.id) YIELD run RETURN run");
@@ -160,9 +158,9 @@ class RunsIT {
         assertThat(before.get("sameVersion").asBoolean()).isTrue();
         assertThat(before.get("fingerprintNow")).isEqualTo(before.get("fingerprint"));
         assertThat(after.get("unchanged").asBoolean()).isFalse();
-        assertThat(after.get("rankedLinks").asInt()).isEqualTo(8);
-        assertThat(after.get("rankedLinksNow").asInt()).isEqualTo(9);
-        assertThat(after.get("pagesNow")).isEqualTo(after.get("pages"));
+        assertThat(after.get("rankedRelationshipCount").asInt()).isEqualTo(8);
+        assertThat(after.get("rankedRelationshipCountNow").asInt()).isEqualTo(9);
+        assertThat(after.get("nodeCountNow")).isEqualTo(after.get("nodeCount"));
     }
 
     /** b.test/ goes to the site of a.test/: no link comes to lie inside a site, but the two then share one vote for x and y. */

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.neo4j.driver.Record;
@@ -123,7 +122,7 @@ class SeedsIT {
 
     @Test
     void coresOfFixedSizeAndLowerDensityCanBeAskedFor() {
-        Record sized = Server.one("CALL crawl.cores.stream(1, {coreSize: 7, newMemberCount: 2})");
+        Record sized = Server.one("CALL crawl.cores.stream(1, {coreSize: 7})");
         Record looser = Server.one("CALL crawl.cores.stream(1, {coverDensity: 75})");
 
         assertThat(sized.get("hubs").size() + sized.get("authorities").size()).isEqualTo(7);
@@ -160,7 +159,7 @@ class SeedsIT {
         Server.run("CALL crawl.extractSeeds.write(1, {objective: 'communities'})");
         Server.run("CALL crawl.extractSeeds.write(2, {objective: 'communities'})");
 
-        assertThat(Server.run("CALL crawl.run.list() YIELD run, cores, pages, procedure"))
+        assertThat(Server.run("CALL crawl.run.list() YIELD run, cores, nodeCount, procedure"))
                 .extracting(row ->
                         row.get("run").asString() + " " + row.get("cores").asInt())
                 .containsExactly("seeds-1 1", "seeds-2 2");
@@ -174,8 +173,7 @@ class SeedsIT {
 
     @Test
     void theConfigurationOfARunIsWhatRepeatsIt() {
-        for (String options :
-                List.of("{run: 'a', objective: 'communities'}", "{run: 'a', coreSize: 4, newMemberCount: 2}")) {
+        for (String options : List.of("{run: 'a', objective: 'communities'}", "{run: 'a', coreSize: 4}")) {
             Record first = Server.one("CALL crawl.extractSeeds.write(2, " + options + ")");
             Server.run("CALL crawl.run.drop('a')");
             Record again = Server.run(
@@ -271,19 +269,13 @@ class SeedsIT {
                 "none");
         Map<String, Object> iterations = Map.of("maxIterations", 60L, "tolerance", 0.0);
         Map<String, Object> seeds = Map.of(
-                "seedChoice",
-                "top",
-                "seedsPerCore",
-                1L,
-                "randomSeed",
-                42L,
                 "maxAuthorities",
                 0L,
                 "minHubs",
                 1L,
                 "minAuthorities",
                 1L,
-                "reranking",
+                "method",
                 "exact",
                 "objective",
                 "communities",
@@ -298,21 +290,21 @@ class SeedsIT {
                         union(List.of(common, seeds, Map.of("coverDensity", 100.0, "maxHubs", 999L))));
         assertThat(configuration("CALL crawl.extractSeeds.write(1, {objective: 'communities', coreSize: 4})"))
                 .containsExactlyInAnyOrderEntriesOf(
-                        union(List.of(common, seeds, Map.of("coreSize", 4L, "newMemberCount", 1L, "maxHubs", 0L))));
-        assertThat(configuration("CALL crawl.extractSeeds.write(1, {objective: 'communities', reranking: 'paper'})"))
+                        union(List.of(common, seeds, Map.of("coreSize", 4L, "maxHubs", 0L))));
+        assertThat(configuration("CALL crawl.extractSeeds.write(1, {objective: 'communities', method: 'paper'})"))
                 .containsAllEntriesOf(iterations)
-                .containsEntry("reranking", "paper");
+                .containsEntry("method", "paper");
     }
 
     @Test
     void thePapersWayGivesTheSameSeeds() {
         assertThat(Server.run(
-                        "CALL crawl.extractSeeds(2, {objective: 'communities', reranking: 'paper'}) YIELD url, hubs, authorities"
+                        "CALL crawl.extractSeeds(2, {objective: 'communities', method: 'paper'}) YIELD url, hubs, authorities"
                                 + " RETURN url, hubs, authorities"))
                 .isEqualTo(
                         Server.run("CALL crawl.extractSeeds(2, {objective: 'communities'}) YIELD url, hubs, authorities"
                                 + " RETURN url, hubs, authorities"));
-        assertThat(Server.one("CALL crawl.extractSeeds(1, {objective: 'communities', reranking: 'paper'})")
+        assertThat(Server.one("CALL crawl.extractSeeds(1, {objective: 'communities', method: 'paper'})")
                         .get("iterations")
                         .asInt())
                 .isEqualTo(60);
@@ -321,8 +313,8 @@ class SeedsIT {
     @Test
     void iterationsBelongToThePapersWay() {
         assertThatThrownBy(() -> Server.run("CALL crawl.extractSeeds(2, {objective: 'communities', maxIterations: 5})"))
-                .hasMessageContaining("maxIterations is given, but reranking: 'exact'")
-                .hasMessageContaining("reranking: 'paper'");
+                .hasMessageContaining("maxIterations is given, but it has no effect with method: 'exact'")
+                .hasMessageContaining("method: 'paper'");
     }
 
     private static Map<String, Object> configuration(String call) {
@@ -343,19 +335,5 @@ class SeedsIT {
                         .toString())
                 .isEqualTo(Server.run("CALL crawl.extractSeeds(2, {objective: 'communities', concurrency: 7})")
                         .toString());
-    }
-
-    @Test
-    void randomSeedsAreHubsOfTheirCores() {
-        Stream.of(1, 2, 3)
-                .forEach(start -> assertThat(Server.run(
-                                "CALL crawl.extractSeeds(1, {objective: 'communities', seedChoice: 'random', randomSeed: "
-                                        + start + "})"))
-                        .allMatch(row -> List.of("a.test", "b.test", "c.test")
-                                .contains(row.get("host").asString())));
-        assertThat(Server.run("CALL crawl.extractSeeds(4, {objective: 'communities', seedsPerCore: 3})"))
-                .extracting(row -> row.get("host").asString())
-                .startsWith("c.test")
-                .containsExactlyInAnyOrder("a.test", "b.test", "c.test", "k.test");
     }
 }

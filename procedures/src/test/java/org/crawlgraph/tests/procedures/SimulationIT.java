@@ -206,11 +206,11 @@ class SimulationIT {
     void seedsThatAreNoPagesAreNamed() {
         assertThatThrownBy(() -> Server.run("UNWIND range(1, 9) AS i WITH collect('http://no.test/' + i) AS urls"
                         + " CALL crawl.simulate({seeds: urls + ['http://c.test/']}) YIELD depth RETURN depth"))
-                .hasMessageContaining("9 of 10 seeds are no pages of the graph: 'http://no.test/1', ")
+                .hasMessageContaining("9 of 10 seeds are not pages of the graph: 'http://no.test/1', ")
                 .hasMessageContaining("'http://no.test/5', …");
         assertThatThrownBy(() -> Server.run(
                         "MATCH (c:Core {rank: 1}) CALL crawl.simulate({seeds: [c]}) YIELD depth" + " RETURN depth"))
-                .hasMessageContaining("1 of 1 seeds are no pages of the graph: node ");
+                .hasMessageContaining("1 of 1 seeds are not pages of the graph: node ");
     }
 
     /** From {c, a, b, x, y}: x, its deep page, k. Back leads nothing. */
@@ -233,8 +233,8 @@ class SimulationIT {
         assertThat(row.get("min").asInt()).isEqualTo(2);
         assertThat(row.get("mean").asDouble()).isEqualTo(2);
         assertThat(row.get("max").asInt()).isEqualTo(2);
-        assertThat(row.get("pages").asInt()).isEqualTo(12);
-        assertThat(row.get("links").asInt()).isEqualTo(13);
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(12);
+        assertThat(row.get("relationshipCount").asInt()).isEqualTo(13);
         // 1: 13 links. 2: x-k, four times (a, b, c, d)-deep, deep-p, deep-q: 7. 3: four times -k, x-p, x-q: 6.
         // 4: four times -p and -q: 8.
         assertThat(row.get("averageDistance").asDouble())

@@ -1,5 +1,5 @@
-// Examples of docs/procedures.md, run one after another in this order: a line "// name of the procedure or function", then statements,
-// of which the last gives the rows that the page shows. The file links.tsv lies in the import folder.
+// Examples of docs/reference, run one after another in this order: a line "// name of the procedure or function", then statements,
+// of which the last gives the rows that the page shows. The file links.tsv is in the import folder.
 
 // setup
 UNWIND ['blog -> docs', 'blog -> code', 'news -> docs', 'news -> code', 'news -> shop', 'docs -> intro', 'list -> shop'] AS link
@@ -12,7 +12,7 @@ MERGE (a)-[:LINKS_TO]->(b);
 CALL crawl.version();
 
 // crawl.help
-CALL crawl.help('survival') YIELD name, kind;
+CALL crawl.help('survival') YIELD group, name, kind, options;
 
 // crawl.listProgress
 CALL crawl.listProgress() YIELD jobId, procedure, stage, progress;
@@ -27,52 +27,62 @@ RETURN crawl.url.site('http://docs.example.co.uk/x') AS domain, crawl.url.site('
 RETURN crawl.url.canonical('HTTP://Example.com:80/a/../b#c') AS url;
 
 // crawl.graph.project
-CALL crawl.graph.project('old') YIELD name, pages, links, rankedLinks, site;
+CALL crawl.graph.project('old') YIELD name, nodeCount, relationshipCount, rankedRelationshipCount, site;
 
 // crawl.graph.exists
 CALL crawl.graph.exists('old');
 
 // crawl.hits.stream
-CALL crawl.hits.stream() YIELD url, authority, hub RETURN url, authority, hub ORDER BY authority DESC, url LIMIT 3;
+CALL crawl.hits.stream() YIELD url, authority, hub
+RETURN url, round(authority, 3) AS authority, round(hub, 3) AS hub ORDER BY authority + hub DESC, url LIMIT 5;
 
 // crawl.hits.stats
-CALL crawl.hits.stats({graph: 'old'}) YIELD pages, rankedLinks, didConverge, sigma;
+CALL crawl.hits.stats({graph: 'old'}) YIELD nodeCount, rankedRelationshipCount, ranIterations, sigma;
 
 // crawl.hits.estimate
 CALL crawl.hits.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.hits.write
-CALL crawl.hits.write({run: 'scores'}) YIELD run, pagesWritten;
+CALL crawl.hits.write({run: 'scores'}) YIELD run, nodePropertiesWritten;
+
+// crawl.hits.write.estimate
+CALL crawl.hits.write.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.pagerank.stream
 CALL crawl.pagerank.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
 
 // crawl.pagerank.stats
-CALL crawl.pagerank.stats({dampingFactor: 0.5}) YIELD pages, didConverge;
+CALL crawl.pagerank.stats({dampingFactor: 0.5}) YIELD nodeCount, didConverge;
 
 // crawl.pagerank.estimate
 CALL crawl.pagerank.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.pagerank.write
-CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, pagesWritten;
+CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, nodePropertiesWritten;
+
+// crawl.pagerank.write.estimate
+CALL crawl.pagerank.write.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.opic.stream
 CALL crawl.opic.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
 
 // crawl.opic.stats
-CALL crawl.opic.stats({order: 'greedy', tolerance: 0.1}) YIELD pages, ranIterations, didConverge;
+CALL crawl.opic.stats({tolerance: 0.1}) YIELD nodeCount, ranIterations, didConverge;
 
 // crawl.opic.estimate
 CALL crawl.opic.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.opic.write
-CALL crawl.opic.write({run: 'cash'}) YIELD run, pagesWritten;
+CALL crawl.opic.write({run: 'cash'}) YIELD run, nodePropertiesWritten;
+
+// crawl.opic.write.estimate
+CALL crawl.opic.write.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.extractSeeds
 CALL crawl.extractSeeds(2) YIELD rank, url, newPages, newWorth, core;
 
 // crawl.extractSeeds.estimate
-CALL crawl.extractSeeds.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD pages, links;
+CALL crawl.extractSeeds.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory;
 
 // crawl.extractSeeds.write
 CALL crawl.extractSeeds.write(2, {run: 'mine', objective: 'communities'}) YIELD run, seeds, cores, hubs, authorities;
@@ -81,7 +91,7 @@ CALL crawl.extractSeeds.write(2, {run: 'mine', objective: 'communities'}) YIELD 
 CALL crawl.cores.stream(1) YIELD core, hubUrls, authorityUrls, coverDensity;
 
 // crawl.cores.estimate
-CALL crawl.cores.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD pages, links;
+CALL crawl.cores.estimate(100, {nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory;
 
 // crawl.cores.distances
 CALL crawl.cores.distances({run: 'mine'});
@@ -90,25 +100,25 @@ CALL crawl.cores.distances({run: 'mine'});
 CALL crawl.cores.distances.stats({run: 'mine'}) YIELD cores, pairs, reachable, mean, averageDistance, method;
 
 // crawl.cores.distances.estimate
-CALL crawl.cores.distances.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD pages, links, requiredMemory;
+CALL crawl.cores.distances.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
 
 // crawl.simulate
 CALL crawl.simulate({run: 'mine', baselines: 'pageRank', depth: 1}) YIELD strategy, depth, totalPages, totalPageRank;
 
 // crawl.clusters.train.estimate
-CALL crawl.clusters.train.estimate('forum.example', {nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
+CALL crawl.clusters.train.estimate('forum.example', {nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
 
 // crawl.simulate.estimate
-CALL crawl.simulate.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
+CALL crawl.simulate.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
 
 // crawl.simulate.budgets
 CALL crawl.simulate.budgets({run: 'mine', baselines: 'depth2', orders: 'bfs', budgets: [5]}) YIELD strategy, fetched, pageRank;
 
 // crawl.simulate.budgets.estimate
-CALL crawl.simulate.budgets.estimate({nodeCount: 1000000, relationshipCount: 5000000}) YIELD pages, links;
+CALL crawl.simulate.budgets.estimate({nodeCount: 1000000, relationshipCount: 5000000, concurrency: 2}) YIELD requiredMemory;
 
 // crawl.run.list
-CALL crawl.run.list() YIELD run, procedure, pages, pageProperties;
+CALL crawl.run.list() YIELD run, procedure, nodeCount, pageProperties;
 
 // crawl.run.options
 RETURN crawl.run.options('mine').coverDensity AS coverDensity, crawl.run.options('mine').objective AS objective;
@@ -133,19 +143,19 @@ CALL crawl.seeds.survival({run: 'mine'}) YIELD rank, url, alive, standInUrl, by;
 CALL crawl.seeds.survival.stats({run: 'mine'}) YIELD seeds, alive, byHost, byCore, lost;
 
 // crawl.seeds.discover
-CALL crawl.seeds.discover(1, {old: 'old'}) YIELD rank, url, newPages, total, fetched;
+CALL crawl.seeds.discover(1, {known: 'old'}) YIELD rank, url, newPages, total, fetched;
 
 // crawl.graph.load
-CALL crawl.graph.load('file', 'links.tsv') YIELD name, pages, links;
+CALL crawl.graph.load('file', 'links.tsv') YIELD name, nodeCount, relationshipCount;
 
 // crawl.graph.export
-CALL crawl.graph.export('file', 'again.tsv', {overwrite: true}) YIELD name, format, pages, links, bytes;
+CALL crawl.graph.export('file', 'again.tsv', {overwrite: true}) YIELD name, format, nodeCount, relationshipCount, bytes;
 
 // crawl.graph.list
-CALL crawl.graph.list() YIELD name, pages, links, nodeLabels;
+CALL crawl.graph.list() YIELD name, nodeCount, relationshipCount, nodeLabels;
 
 // crawl.graph.drop
-CALL crawl.graph.drop('file') YIELD name, pages;
+CALL crawl.graph.drop('file') YIELD name, nodeCount;
 
 // crawl.clusters.train
 UNWIND range(1, 60) AS i UNWIND [['', 'thread/' + i], ['thread/' + i, 'user/' + i % 20], ['user/' + i % 20, 'thread/' + i],
@@ -161,15 +171,15 @@ CALL crawl.clusters.stream('forum.test') YIELD pattern, size, state, reason;
 // crawl.clusters.edges
 CALL crawl.clusters.edges('forum.test') YIELD from, to, links, kept, reason;
 
-// crawl.clusters.prune
-CALL crawl.clusters.prune('forum.test', {pruning: 'paper', coverage: 0.9}) YIELD keptClusters, changedClusters, changedEdges;
-
 // crawl.cluster
 RETURN crawl.cluster('http://forum.test/thread/7') AS pattern;
 
 // crawl.allows
 RETURN crawl.allows('http://forum.test/', 'http://forum.test/thread/7') AS thread,
   crawl.allows('http://forum.test/thread/7', 'http://forum.test/login?back=7') AS login;
+
+// crawl.clusters.prune
+CALL crawl.clusters.prune('forum.test', {pruning: 'paper', coverage: 0.9}) YIELD keptClusters, changedClusters, changedEdges;
 
 // crawl.sample
 CALL crawl.sample('forum.test', {sampleSize: 2, entry: 'http://forum.test/'}) YIELD position, host;
@@ -219,7 +229,7 @@ CALL crawl.topic.stats('cat', {by: 'votes'})
 CALL crawl.topic.write('cat', {run: 'cats'}) YIELD topic, tags, byHand, posts, withTag, run;
 
 // crawl.topic.estimate
-CALL crawl.topic.estimate('cat') YIELD pages;
+CALL crawl.topic.estimate('cat') YIELD nodeCount;
 
 // crawl.profiles.stream
 CALL crawl.profiles.stream('cat') YIELD user, score, inner, inter, relevant, posts
@@ -229,11 +239,14 @@ RETURN user.name AS user, score, inner, inter, relevant, posts ORDER BY score DE
 CALL crawl.profiles.stats('birds', {tags: ['sea', 'gull'], method: 'paper'}) YIELD users, contacts, posts, relevant, known, profiles;
 
 // crawl.profiles.write
-CALL crawl.profiles.write('cat', {run: 'about cats'}) YIELD run, tags, usersWritten;
+CALL crawl.profiles.write('cat', {run: 'about cats'}) YIELD run, tags, nodePropertiesWritten;
 
 // crawl.profiles.estimate
-CALL crawl.profiles.estimate('cat', {mode: 'write'}) YIELD pages, links;
+CALL crawl.profiles.estimate('cat') YIELD nodeCount, relationshipCount;
+
+// crawl.profiles.write.estimate
+CALL crawl.profiles.write.estimate('cat') YIELD nodeCount, relationshipCount;
 
 // crawl.focus.simulate
-CALL crawl.focus.simulate('cat', {strategies: ['bfs', 'evidence'], maxPages: 40, window: 20})
+CALL crawl.focus.simulate('cat', {strategies: ['bfs', 'evidence'], maxPages: 40})
 YIELD strategy, pages, details, relevant, harvest, recall;

@@ -28,7 +28,7 @@ public final class MatrixPageRank {
         JavaRDD<Step> steps = Vectors.keep(degrees.map(of -> Step.first(of, first)), 0);
         Step.Sums sums = Step.Sums.of(steps);
         for (int done = 1; ; done++) {
-            double alpha = options.alpha();
+            double alpha = options.dampingFactor();
             double base = (1 - alpha + alpha * sums.stranded()) / pages;
             JavaRDD<double[]> sent = matrix.in(steps.map(Step::shares), 1);
             JavaRDD<Block> blocks = degrees.zipPartitions(

@@ -154,7 +154,15 @@ class ArchiveLinksTest {
         Path scores = folder.resolve("scores");
         Path kernel = folder.resolve("kernel");
         assertThat(SparkJobs.run(
-                        "rank", "--links", links, "--pages", pages, "--iterations", "3", "--out", scores.toString()))
+                        "rank",
+                        "--links",
+                        links,
+                        "--pages",
+                        pages,
+                        "--max-iterations",
+                        "3",
+                        "--out",
+                        scores.toString()))
                 .isZero();
         assertThat(SparkJobs.run("reduce", "--links", links, "--pages", pages, "--out", kernel.toString()))
                 .isZero();

@@ -58,7 +58,7 @@ final class ScaleTable {
         SparkSession[] spark = new SparkSession[1];
         step("Spark: start", () -> spark[0] = start(out));
         String[] read = {"--links", links.toString(), "--site", "none", "--out"};
-        step("Spark: rank, 1 iteration", () -> job(read, out.resolve("one"), "rank", "--iterations", "1"));
+        step("Spark: rank, 1 iteration", () -> job(read, out.resolve("one"), "rank", "--max-iterations", "1"));
         step("Spark: rank, 60 iterations", () -> job(read, out.resolve("rank"), "rank"));
         step("Spark: reduce", () -> job(read, out.resolve("kernel"), "reduce"));
         spark[0].stop();

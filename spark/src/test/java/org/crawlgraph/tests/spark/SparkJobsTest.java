@@ -144,7 +144,7 @@ class SparkJobsTest {
                         * Hits.rank(graph.betweenDomains, FEW, 1, Checkpoint.NONE)
                                 .sigma());
 
-        Path out = run("rank", "sharing", "--weights", "site", "--iterations", "12");
+        Path out = run("rank", "sharing", "--weights", "site", "--max-iterations", "12");
         HitsScores ofHosts = Hits.rank(new RankedLinks(graph.between, graph.sites), FEW, 1, Checkpoint.NONE);
         List<Row> rows = scores(out);
         assertClose(rows.stream().mapToDouble(row -> row.getDouble(1)).toArray(), ofHosts.hubs());

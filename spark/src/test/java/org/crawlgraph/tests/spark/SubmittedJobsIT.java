@@ -167,7 +167,7 @@ class SubmittedJobsIT {
             "site",
             "--site",
             "domain",
-            "--iterations",
+            "--max-iterations",
             "60",
             "--out"
         };

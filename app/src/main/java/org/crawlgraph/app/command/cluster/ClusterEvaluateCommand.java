@@ -85,7 +85,7 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write plots and tables to this HTML page, too, which needs nothing beside it.")
+            description = "Also write plots and tables to this HTML page, which needs no other files.")
     private @Nullable Path report;
 
     @Option(names = "--csv", paramLabel = "DIR", description = "Write the tables to CSV files in this folder, too.")

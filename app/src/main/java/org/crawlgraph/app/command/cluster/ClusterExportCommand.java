@@ -25,8 +25,7 @@ import picocli.CommandLine.Parameters;
 /** Hands what was learnt about a site to other crawlers. */
 @Command(
         name = "export",
-        description =
-                "Write the clusters of a trained site, with what people have decided about them, as rules for a crawler.",
+        description = "Export the clusters of a trained site, with custom decisions, as rules for a crawler.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cluster export forum.example --format nutch --out regex-urlfilter.txt%n")
 public final class ClusterExportCommand implements Callable<Integer> {

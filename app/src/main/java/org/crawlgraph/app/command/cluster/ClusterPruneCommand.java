@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "prune",
         description =
-                "Decide anew which clusters of a trained site a crawl should follow, and keep that in the store of the home:"
-                        + " crawl.clusters.prune. What people have decided stays.",
+                "Decide again which clusters of a trained site a crawl should follow, and keep that in the store of the home:"
+                        + " crawl.clusters.prune. Custom decisions stay.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cluster prune forum.example --option pruning=paper --option coverage=0.9%n")
 public final class ClusterPruneCommand implements Callable<Integer> {

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         name = "train",
         description =
                 "Learn the kinds of pages of a site, and which of them a crawl should follow, and keep that in the store of"
-                        + " the home: crawl.clusters.train. What people have decided about the clusters there were is respected.",
+                        + " the home: crawl.clusters.train. Custom decisions about earlier clusters stay.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph cluster train forum.example --option sampleSize=6000%n")
 public final class ClusterTrainCommand implements Callable<Integer> {

@@ -35,13 +35,7 @@ final class TopicOptions {
             description = "With --topic: the order, which is bfs, opic, hybrid, paper or evidence; default evidence.")
     private @Nullable String strategy;
 
-    @Option(
-            names = "--rank-threshold",
-            paramLabel = "RANK",
-            description = {
-                "With --strategy paper: fetch no posts of people who rank no higher; with evidence: no pages that score no higher.",
-                "From 0, with which evidence fetches all, to 1; default 0.01."
-            })
+    @Option(names = "--rank-threshold", paramLabel = "RANK", descriptionKey = "crawl.rankThreshold")
     private @Nullable Double rankThreshold;
 
     @Option(

@@ -7,7 +7,7 @@ import picocli.CommandLine.Spec;
 /** Graphs to work with. */
 @Command(
         name = "datasets",
-        description = "Graphs to work with: to download, or made up.",
+        description = "Download published graphs, or generate synthetic ones.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {DatasetsListCommand.class, DatasetsGetCommand.class, DatasetsGenerateCommand.class},

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Download a published graph, ready to be imported.",
             "Goes on where an earlier download was cut off, and compares what has come with the checksums that its"
-                    + " publisher tells; what is there already is compared and not downloaded again.",
+                    + " publisher gives; what is there already is compared and not downloaded again.",
             "Proxies: CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST -Dhttp.proxyPort=PORT', and the same with https."
         },
         mixinStandardHelpOptions = true,

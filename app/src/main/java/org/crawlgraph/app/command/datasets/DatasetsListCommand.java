@@ -26,7 +26,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "list",
         description =
-                "List the published graphs that `get` can download; --json, --jsonl and --csv tell all, also how to cite them.",
+                "List the published graphs that `get` can download; --json, --jsonl and --csv print all columns, also how to cite them.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph datasets list --json%n")
 public final class DatasetsListCommand implements Callable<Integer> {

@@ -39,9 +39,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "train",
         description = {
-            "Learn the map of a social site from some pages of each kind, and from what you tell of places.",
+            "Learn the map of a social site from some pages of each kind and from what you say about places.",
             "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one), or a folder of HTML files. Prints the"
-                    + " places where links stand on these pages, so that you can tell which hold tags, contacts and uploaders."
+                    + " places of links on these pages, for you to say which hold tags, contacts and uploaders."
         },
         mixinStandardHelpOptions = true,
         footer = {
@@ -60,7 +60,7 @@ public final class FocusTrainCommand implements Callable<Integer> {
             names = "--lists",
             paramLabel = "URL",
             required = true,
-            description = "The address of the list of a tag, with {tag} where the tag stands.")
+            description = "URL of the list of a tag, with {tag} in place of the tag.")
     private String lists = "";
 
     @Option(
@@ -71,10 +71,14 @@ public final class FocusTrainCommand implements Callable<Integer> {
                     "A list, or several by *, which stands for any characters; of all kinds the first --examples are taken.")
     private List<String> listPages = List.of();
 
-    @Option(names = "--detail", paramLabel = "URL", required = true, description = "Pages of single posts, likewise.")
+    @Option(
+            names = "--detail",
+            paramLabel = "URL",
+            required = true,
+            description = "Pages of single posts; * as in --list.")
     private List<String> detailPages = List.of();
 
-    @Option(names = "--profile", paramLabel = "URL", required = true, description = "Profiles, likewise.")
+    @Option(names = "--profile", paramLabel = "URL", required = true, description = "Profiles; * as in --list.")
     private List<String> profilePages = List.of();
 
     @Option(
@@ -83,7 +87,7 @@ public final class FocusTrainCommand implements Callable<Integer> {
             description = {
                 "What the links at a place stand for: KIND is list, detail or profile; ROLE is word (the text is a tag, or a word of the"
                         + " profile), uploader, contact or post; PATH is the place as this command prints it, or its end.",
-                "Links with a picture lead to posts unless their place is told to be another."
+                "Links with a picture lead to posts unless you give their place another role."
             })
     private List<String> places = List.of();
 

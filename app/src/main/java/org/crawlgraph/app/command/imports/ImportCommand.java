@@ -52,12 +52,15 @@ public final class ImportCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PATH",
             arity = "0..1", // `import social` has none
-            description = "A crawl in any format, told by its content: WebGraph (the basename), Common Crawl's host or"
-                    + " domain graph, edge list (integers, or URLs as TSV or CSV), GEXF, GraphML, WARC, ARC, WAT,"
-                    + " a folder of archives, segments of Nutch, or a folder of HTML files with --base-url.")
+            description =
+                    "A crawl in any format, recognised by its content: WebGraph (the basename), Common Crawl's host or"
+                            + " domain graph, edge list (integers, or URLs as TSV or CSV), GEXF, GraphML, WARC, ARC, WAT,"
+                            + " a folder of archives, segments of Nutch, or a folder of HTML files with --base-url.")
     private @Nullable Path given;
 
-    @Option(names = "--dry-run", description = "Check the input, tell what importing it takes, and import nothing.")
+    @Option(
+            names = "--dry-run",
+            description = "Check the input and estimate what importing it takes, without importing it.")
     private boolean dryRun;
 
     @Option(
@@ -91,7 +94,7 @@ public final class ImportCommand implements Callable<Integer> {
         }
         if (dryRun) {
             throw new UserError(
-                    "--dry-run tells what an import into an empty home takes; leave out --online and --bolt");
+                    "--dry-run estimates what an import into an empty home takes; leave out --online and --bolt");
         }
         return runOnline(given, server);
     }

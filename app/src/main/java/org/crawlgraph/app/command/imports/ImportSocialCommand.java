@@ -39,7 +39,9 @@ public final class ImportSocialCommand implements Callable<Integer> {
             description = "The folder with the tables; docs/reference/file-formats.md names their columns.")
     private Path folder = Path.of("");
 
-    @Option(names = "--dry-run", description = "Read and check the tables, tell what they hold, and import nothing.")
+    @Option(
+            names = "--dry-run",
+            description = "Read and check the tables and print their contents, without importing them.")
     private boolean dryRun;
 
     @Option(
@@ -66,7 +68,7 @@ public final class ImportSocialCommand implements Callable<Integer> {
     public Integer call() throws JsonProcessingException {
         Optional<Database> server = bolt.database(home);
         if (dryRun && (online || server.isPresent())) {
-            throw new UserError("--dry-run tells what the tables hold; leave out --online and --bolt");
+            throw new UserError("--dry-run prints what the tables hold; leave out --online and --bolt");
         }
         if (dryRun) {
             return told(SocialImports.check(folder, reading.options(), output), Map.of());

@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
             "Write one HTML page about the graph in the store.",
             "It shows what the store holds, its communities and a map of them, the seeds and what each adds, the kinds of"
                     + " pages of trained sites, and queries for Neo4j Browser.",
-            "The page needs nothing beside it and asks nobody. Of large graphs it looks at a part, and says how much."
+            "The page needs no other files and no network. It covers a part of large graphs, and says how much."
         },
         mixinStandardHelpOptions = true,
         footer = {

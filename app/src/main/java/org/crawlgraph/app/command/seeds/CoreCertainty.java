@@ -22,7 +22,7 @@ final class CoreCertainty {
      * @param options those of the procedure; iterations that were asked for need no word
      */
     static void say(Output output, List<Record> rows, Map<String, Object> options) {
-        if ("paper".equals(options.get("reranking"))) {
+        if ("paper".equals(options.get("method"))) {
             return;
         }
         Map<Long, Certainty> cores = new TreeMap<>();

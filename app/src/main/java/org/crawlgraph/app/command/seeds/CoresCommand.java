@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
         footer = "%nExample: crawlgraph cores 5 --json --option maxHubs=50%n")
 public final class CoresCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "COUNT", description = "How many cores.")
+    @Parameters(paramLabel = "COUNT", description = "Number of cores.")
     private long count;
 
     @Mixin

@@ -29,7 +29,7 @@ public final class HitsCommand implements Callable<Integer> {
     @Option(names = "--by", paramLabel = "SCORE", description = "authority or hub; default authority.")
     private Score by = Score.AUTHORITY;
 
-    @Option(names = "--limit", paramLabel = "N", description = "How many pages; default 20.")
+    @Option(names = "--limit", paramLabel = "N", description = "Number of pages; default 20.")
     private long limit = 20;
 
     @Mixin

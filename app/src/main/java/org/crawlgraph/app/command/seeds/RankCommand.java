@@ -63,13 +63,13 @@ public final class RankCommand implements Callable<Integer> {
             description = "authority or hub, both of HITS, or pagerank; default authority.")
     private Score by = Score.AUTHORITY;
 
-    @Option(names = "--limit", paramLabel = "N", description = "How many pages; default ${DEFAULT-VALUE}.")
+    @Option(names = "--limit", paramLabel = "N", description = "Number of pages; default ${DEFAULT-VALUE}.")
     private int limit = 20;
 
     @Option(
             names = "--site",
             paramLabel = "KIND",
-            description = "Leave links inside a host or a domain out, or with none no link; default host.")
+            description = "Leave out links inside a host or a domain; none ranks all links; default host.")
     private Site site = LoadOptions.DEFAULT.site();
 
     @Option(
@@ -79,25 +79,14 @@ public final class RankCommand implements Callable<Integer> {
                             + " 20 times as long. The transpose must lie beside it, as NAME-t; docs/guide/beyond-one-machine.md shows how to write it.")
     private boolean compressed;
 
-    @Option(
-            names = "--iterations",
-            paramLabel = "N",
-            description = "The most iterations, 1 to 1000000; 60 by default with HITS, 1000 with pagerank.")
-    private @Nullable Integer iterations;
+    @Option(names = "--max-iterations", paramLabel = "N", descriptionKey = "rank.maxIterations")
+    private @Nullable Integer maxIterations;
 
-    @Option(
-            names = "--tolerance",
-            paramLabel = "X",
-            description =
-                    "Stop once an iteration moves the scores by less, 0 to 1; 0, that is never, by default with HITS, 1e-9"
-                            + " with pagerank.")
+    @Option(names = "--tolerance", paramLabel = "X", descriptionKey = "rank.tolerance")
     private @Nullable Double tolerance;
 
-    @Option(
-            names = "--alpha",
-            paramLabel = "X",
-            description = "The chance that the surfer of pagerank follows a link, 0 to below 1; 0.85 by default.")
-    private @Nullable Double alpha;
+    @Option(names = "--damping-factor", paramLabel = "X", descriptionKey = "rank.dampingFactor")
+    private @Nullable Double dampingFactor;
 
     @Mixin
     private ReadOptions reading = new ReadOptions();
@@ -157,8 +146,8 @@ public final class RankCommand implements Callable<Integer> {
         if (by == Score.PAGERANK) {
             PageRankOptions usual = PageRankOptions.DEFAULT;
             PageRankOptions how = new PageRankOptions(
-                    alpha == null ? usual.alpha() : alpha,
-                    iterations == null ? usual.maxIterations() : iterations,
+                    dampingFactor == null ? usual.dampingFactor() : dampingFactor,
+                    maxIterations == null ? usual.maxIterations() : maxIterations,
                     tolerance == null ? usual.tolerance() : tolerance);
             return graph -> {
                 PageRankResult result = graph.pagerank(how);
@@ -166,12 +155,12 @@ public final class RankCommand implements Callable<Integer> {
                 return result.scores();
             };
         }
-        if (alpha != null) {
-            throw new UserError("--alpha is for --by pagerank; leave it out");
+        if (dampingFactor != null) {
+            throw new UserError("--damping-factor is for --by pagerank; leave it out");
         }
         HitsOptions usual = HitsOptions.DEFAULT;
         HitsOptions how = new HitsOptions(
-                iterations == null ? usual.maxIterations() : iterations,
+                maxIterations == null ? usual.maxIterations() : maxIterations,
                 tolerance == null ? usual.tolerance() : tolerance);
         return graph -> {
             HitsResult result = graph.hits(how);
@@ -183,7 +172,7 @@ public final class RankCommand implements Callable<Integer> {
     private void say(RankedGraph graph, String what, int done, boolean converged) {
         output.say(what + " of " + graph.pages() + " pages by " + graph.rankedLinks() + " of " + graph.links()
                 + " links: " + done + (done == 1 ? " iteration, " : " iterations, ")
-                + (converged ? "after which scores stand still" : "after which scores still move"));
+                + (converged ? "then scores stopped changing" : "scores still change"));
     }
 
     private static Table table(List<Row> rows) {

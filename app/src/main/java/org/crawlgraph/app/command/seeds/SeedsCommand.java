@@ -19,12 +19,12 @@ import picocli.CommandLine.Parameters;
 /** Asks for crawl seeds. */
 @Command(
         name = "seeds",
-        description = "Tell where the next crawl should start: crawl.extractSeeds on the store of the home.",
+        description = "Show where the next crawl should start: crawl.extractSeeds on the store of the home.",
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph seeds 20 --objective communities --option coverDensity=80 --run dense%n")
 public final class SeedsCommand implements Callable<Integer> {
 
-    @Parameters(paramLabel = "COUNT", description = "How many seeds.")
+    @Parameters(paramLabel = "COUNT", description = "Number of seeds.")
     private long count;
 
     @Option(
@@ -48,7 +48,7 @@ public final class SeedsCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = {
                 "Take the seeds from a kernel that the Spark job reduce has written, not from the store: the best hub",
-                "of each of the strongest cores. The column kernel tells what speaks for a core: whole, agrees, differs, below."
+                "of each of the strongest cores. The column kernel says what supports a core: whole, agrees, differs, below."
             })
     private @Nullable Path kernel;
 
@@ -85,7 +85,7 @@ public final class SeedsCommand implements Callable<Integer> {
     private Map<String, Object> options() {
         Map<String, Object> options = question.options().map();
         if (objective != null && options.put("objective", objective) != null) {
-            throw new UserError("--objective is given beside --option objective=…; leave one of them out");
+            throw new UserError("--objective and --option objective=… are both given; leave one of them out");
         }
         return options;
     }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "serve",
         description = {
-            "Start Neo4j on the store of the home: Bolt for drivers, Neo4j Browser for people.",
+            "Start Neo4j on the store of the home: Bolt for drivers, Neo4j Browser for you.",
             "Prints a line that starts with 'ready' on standard error; Ctrl-C or SIGTERM stops it.",
             "It asks for the user neo4j and the password in the file password of the home, made at the first start."
         },
@@ -33,8 +33,7 @@ public final class ServeCommand implements Callable<Integer> {
 
     @Option(
             names = "--no-auth",
-            description =
-                    "Ask nobody for a password: any program and user of this machine can then read and change the store.")
+            description = "No password: any program and user of this machine can then read and change the store.")
     private boolean noAuth;
 
     private final Output output = new Output();

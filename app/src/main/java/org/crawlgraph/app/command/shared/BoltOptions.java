@@ -20,7 +20,7 @@ public final class BoltOptions {
             names = "--bolt",
             paramLabel = "URI",
             description = {
-                "Any Neo4j 5 server in place of that of the home: bolt://localhost:7687, neo4j+s://graph.example.org.",
+                "Another Neo4j 5 server instead of the one of the home: bolt://localhost:7687, neo4j+s://graph.example.org.",
                 "Environment: NEO4J_USERNAME, NEO4J_PASSWORD, NEO4J_DATABASE."
             })
     private @Nullable String bolt;
@@ -49,7 +49,7 @@ public final class BoltOptions {
             return Optional.of(NamedDatabase.at(bolt, passwordFile));
         }
         if (isTyped("--password-file")) {
-            throw new UserError("--password-file belongs to --bolt; the password of a home lies in the home");
+            throw new UserError("--password-file belongs to --bolt; the password of a home is in the home");
         }
         return Optional.empty();
     }

@@ -47,7 +47,7 @@ public final class RowOutput extends Output {
                 names = "--parquet",
                 paramLabel = "FILE",
                 description = {
-                    "Write a Parquet file and nothing on standard output; its columns are those of --csv, as",
+                    "Write a Parquet file and nothing on standard output; with the columns of --csv, as",
                     "numbers where they are. Replaces a Parquet file, and no other."
                 })
         private @Nullable Path parquet;

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "simulate",
         description = {
-            "Tell what seeds are worth: crawls of the store of the home, from the seeds and from baselines.",
+            "Evaluate seeds: simulate crawls of the store of the home from the seeds and from baselines.",
             "By depth (crawl.simulate); with --budgets, --orders or --known at equal numbers of pages"
                     + " (crawl.simulate.budgets)."
         },
@@ -87,7 +87,7 @@ public final class SimulateCommand implements Callable<Integer> {
                 description = {
                     "Choose baselines from what is known of the graph, and crawl all of it:",
                     "bfs:SHARE, hosts:SHARE or pages:SHARE, drawn at random; the id of a run, for the pages and links that it"
-                            + " was about, and for its seeds when there are no others; or an older graph, by its name in the"
+                            + " was about, and for its seeds without others; or an older graph, by its name in the"
                             + " server of the home or as a file in the import folder of the home."
                 })
         private @Nullable String known;
@@ -103,16 +103,16 @@ public final class SimulateCommand implements Callable<Integer> {
     @ArgGroup(exclusive = false, heading = "At equal numbers of pages:%n")
     private Pages pages = new Pages();
 
-    @Option(names = "--depth", paramLabel = "N", description = "How many links deep the crawls go; default 20.")
+    @Option(names = "--depth", paramLabel = "N", descriptionKey = "simulate.depth")
     private @Nullable Long depth;
 
-    @Option(names = "--draws", paramLabel = "N", description = "How many crawls start from random pages; default 20.")
+    @Option(names = "--draws", paramLabel = "N", descriptionKey = "simulate.draws")
     private @Nullable Long draws;
 
     @Option(
             names = "--report",
             paramLabel = "FILE",
-            description = "Write plots and tables to this HTML page, too, which needs nothing beside it.")
+            description = "Also write plots and tables to this HTML page, which needs no other files.")
     private @Nullable Path report;
 
     @Mixin

@@ -171,8 +171,8 @@ final class SimulationAnswer {
                 String.format(
                         Locale.ROOT,
                         "%,d pages and %,d links between them",
-                        graph.get("pages").asLong(),
-                        graph.get("links").asLong())));
+                        graph.get("nodeCount").asLong(),
+                        graph.get("relationshipCount").asLong())));
         String run = source.run();
         facts.add(new Fact("seeds", from(run)));
         if (run != null) {

@@ -18,17 +18,14 @@ final class SimulationSource implements AutoCloseable {
 
     private static final List<String> READING = List.of("nodeLabels", "relationshipTypes", "concurrency");
 
-    /** What simulations alone take; the extraction, which comes first, is asked about all else. */
-    private static final List<String> CRAWLING = List.of("baselines", "shuffles");
+    /** Options of simulations alone; the extraction, which comes first, checks all others. */
+    private static final List<String> CRAWLING = List.of("baselines", "shuffles", "randomSeed");
 
-    /** What both take, but the extraction only with {@code reranking: 'paper'}. */
+    /** What both take, but the extraction only with {@code method: 'paper'}. */
     private static final List<String> ITERATING = List.of("maxIterations", "tolerance");
 
-    /** What both take, but the extraction only with {@code objective: 'communities'}. */
-    private static final List<String> DRAWING = List.of("randomSeed");
-
-    /** What crawl.simulate takes of the options of the extraction. */
-    private static final List<String> SHARED = List.of("concurrency", "site", "weights", "randomSeed", "jobId");
+    /** Options that crawl.simulate shares with the extraction. */
+    private static final List<String> SHARED = List.of("concurrency", "site", "weights", "jobId");
 
     private final BoltClient client;
     private final Map<String, Object> options;
@@ -50,7 +47,7 @@ final class SimulationSource implements AutoCloseable {
         this.options = options;
         this.output = output;
         if (options.containsKey("graph")) {
-            throw new UserError("graph is no option of this command, which reads the store; name it in Cypher:"
+            throw new UserError("graph is not an option of this command, which reads the store; name it in Cypher:"
                     + " CALL crawl.simulate({graph: '" + options.get("graph") + "', seeds: […]})");
         }
         Crawls.OF_COMMAND.forEach((key, ownOption) -> {
@@ -76,11 +73,8 @@ final class SimulationSource implements AutoCloseable {
     long extract(long count) {
         Map<String, Object> extraction = new LinkedHashMap<>(options);
         extraction.keySet().removeAll(CRAWLING);
-        if (!"paper".equals(extraction.get("reranking"))) {
+        if (!"paper".equals(extraction.get("method"))) {
             extraction.keySet().removeAll(ITERATING);
-        }
-        if (!"communities".equals(extraction.get("objective"))) {
-            extraction.keySet().removeAll(DRAWING);
         }
         output.say("extracting " + count + " seeds");
         Record summary = client.rows(
@@ -167,7 +161,7 @@ final class SimulationSource implements AutoCloseable {
             }
         }
         if (baseline != null && !"random".equals(baseline) && !options.containsKey("shuffles")) {
-            unused.addAll(DRAWING);
+            unused.add("randomSeed");
         }
         return unused;
     }

@@ -100,8 +100,8 @@ class ProfilesIT {
                 SET u.expected = (u.r + 3 * p) / (u.d + 3)
                 """);
 
-        List<Record> rows = Server.run(
-                "CALL crawl.profiles.stream('g', {tags: ['g0t0', 'g0t3'], kappa: 3, innerWeight: 0.25, interWeight: 0.75})"
+        List<Record> rows =
+                Server.run("CALL crawl.profiles.stream('g', {tags: ['g0t0', 'g0t3'], kappa: 3, innerWeight: 0.25})"
                         + " YIELD user, score, known RETURN user.expected AS expected, score, known");
 
         assertThat(rows)
@@ -152,7 +152,7 @@ class ProfilesIT {
         double both = (FIRST + 1) / 2;
 
         Map<Object, Double> scores =
-                SocialSample.scores("CALL crawl.profiles.stream('c', {tags: ['cat', 'pet'], nodeLabels: 'Person',"
+                SocialSample.scores("CALL crawl.profiles.stream('c', {tags: ['cat', 'pet'], userLabels: 'Person',"
                         + " contactType: 'KNOWS', orientation: 'undirected', postLabels: 'Photo', postType: 'BY', tagType: 'LIKES',"
                         + " tagProperty: 'label'})");
 
@@ -170,7 +170,7 @@ class ProfilesIT {
                 "CREATE (a:Person {name: 'a', likes: ['Rock', 'jazz']})-[:FRIEND]->(b:Person {name: 'b', likes: 'pop'}), (:Person {name: 'c'})");
 
         Map<Object, Double> scores =
-                SocialSample.scores("CALL crawl.profiles.stream('jazz', {tags: 'jazz', nodeLabels: 'Person',"
+                SocialSample.scores("CALL crawl.profiles.stream('jazz', {tags: 'jazz', userLabels: 'Person',"
                         + " contactType: 'FRIEND', orientation: 'undirected', tagProperty: 'likes'})");
 
         double inner = 1 / Math.sqrt(2);
@@ -186,7 +186,7 @@ class ProfilesIT {
         Record written = Server.one(CATS.replace("stream", "write"));
 
         assertThat(written.get("run").asString()).isEqualTo("profiles-1");
-        assertThat(written.get("usersWritten").asInt()).isEqualTo(4);
+        assertThat(written.get("nodePropertiesWritten").asInt()).isEqualTo(4);
         assertThat(Server.run(CATS + " YIELD user, score WHERE user.topicScore <> score RETURN user"))
                 .isEmpty();
         assertThat(Server.one("CALL crawl.run.verify('profiles-1')")
@@ -215,29 +215,28 @@ class ProfilesIT {
     @Test
     void estimateTellsMoreForWritingAndForMorePosts() {
         SocialSample.four();
-        Record few = estimate("");
-        Record written = estimate(", mode: 'write'");
+        Record few = estimate();
+        Record written = Server.one("CALL crawl.profiles.write.estimate('x', {tags: 'x'})");
         SocialSample.many();
 
         assertThat(few.get("treeView").asString()).doesNotContain("changed pages");
         assertThat(written.get("treeView").asString()).contains("changed pages, until they are committed");
-        assertThat(estimate("").get("bytesMin").asLong())
+        assertThat(estimate().get("bytesMin").asLong())
                 .isGreaterThan(few.get("bytesMin").asLong());
     }
 
-    private static Record estimate(String options) {
-        return Server.one("CALL crawl.profiles.estimate('x', {tags: 'x'" + options + "})");
+    private static Record estimate() {
+        return Server.one("CALL crawl.profiles.estimate('x', {tags: 'x'})");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-            'jaz'                                        | there is no (:Topic) named 'jaz' (did you mean 'jazz'?); make one with CALL crawl.topic.write('jaz')
-            'x', {tags: 'a', kapa: 3}                    | there is no option 'kapa' (did you mean 'kappa'?)
+            'jaz'                                        | no (:Topic) is named 'jaz' (did you mean 'jazz'?); make one with CALL crawl.topic.write('jaz')
+            'x', {tags: 'a', kapa: 3}                    | unknown option 'kapa' (did you mean 'kappa'?)
             'x', {tags: 'a', kappa: 0}                   | kappa is 0.0; it goes from above 0 to 1000000
-            'x', {tags: 'a', innerWeight: 0, interWeight: 0} | innerWeight and interWeight are both 0
-            'x', {tags: 'a', method: 'paper', kappa: 2}  | kappa is given, but it has no effect with method 'paper'
-            'x', {tags: 'a', tagWeights: 'g2'}           | tagWeights is 'g2', which only a stored (:Topic) tells
-            'x', {tags: 'a', nodeLabels: 'Usr'}          | no node has the label :Usr (did you mean 'User'?); name the labels of your users
+            'x', {tags: 'a', innerWeight: 1.5}           | innerWeight is 1.5; it goes from 0 to 1
+            'x', {tags: 'a', method: 'paper', kappa: 2}  | kappa is given, but it has no effect with method: 'paper'
+            'x', {tags: 'a', userLabels: 'Usr'}          | no node has the label :Usr (did you mean 'User'?); name the labels of your users
             'x', {tags: 'a', postLabels: 'Pst'}          | no node has the label :Pst (did you mean 'Post'?); name the labels of your posts
             'x', {tags: 'a', contactType: 'CONTAKT'} | contactType is 'CONTAKT', and no relationship has this type (did you mean 'CONTACT'?)
             'x', {tags: 'a', postType: 'POSTET'}         | postType is 'POSTET', and no relationship has this type (did you mean 'POSTED'?)
@@ -259,6 +258,6 @@ class ProfilesIT {
         SocialSample.four();
 
         assertThatThrownBy(() -> Server.run("CALL crawl.profiles.write('x', {tags: 'a', writeProperty: 'terms'})"))
-                .hasMessageContaining("writeProperty is 'terms', which tells tags or terms");
+                .hasMessageContaining("writeProperty is 'terms', which holds tags or terms");
     }
 }

@@ -50,8 +50,8 @@ class TopicIT {
 
     @Test
     void otherMeasuresAndNoiseTags() {
-        assertThat(SocialSample.tags(Server.run(
-                        "CALL crawl.topic.stream('CAT', {by: 'votes', layers: 1, topicSize: 3, exclude: 'Nikon'})")))
+        assertThat(SocialSample.tags(
+                        Server.run("CALL crawl.topic.stream('CAT', {by: 'votes', topicSize: 3, exclude: 'Nikon'})")))
                 .containsExactly("cat", "pet", "cute");
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {by: 'phi', topicSize: 3})")))
                 .as("all stand with cat alone, so names decide")
@@ -67,8 +67,8 @@ class TopicIT {
         String tags =
                 "tags, posts, repeated, withTag, different, fitting, firstLayer, secondLayer, minScore, maxScore, run";
 
-        Record byG2 =
-                Server.one("CALL crawl.topic.stats('Cat', {topicSize: 4}) YIELD topic, millis, configuration, " + tags);
+        Record byG2 = Server.one(
+                "CALL crawl.topic.stats('Cat', {topicSize: 4}) YIELD topic, computeMillis, configuration, " + tags);
         Record byVotes = Server.one("CALL crawl.topic.stats('cat', {by: 'votes', topicSize: 6}) YIELD " + tags);
 
         assertThat(byG2.get("topic").asString()).isEqualTo("cat");
@@ -124,22 +124,9 @@ class TopicIT {
     }
 
     @Test
-    void profilesWeighTagsByHowSureTheyAre() {
-        Server.run("CALL crawl.topic.write('cat')");
-        Server.run(
-                "MATCH (u:User {name: 0}) SET u.terms = ['pet'] WITH u MATCH (o:User {name: 1}) SET o.terms = ['fur']");
-        String call = "CALL crawl.profiles.stream('cat', {method: 'paper', tagWeights: '%s'})";
-
-        assertThat(SocialSample.scores(call.formatted("none")).get(0L))
-                .isEqualTo(SocialSample.scores(call.formatted("none")).get(1L));
-        assertThat(SocialSample.scores(call.formatted("g2")).get(0L))
-                .isGreaterThan(SocialSample.scores(call.formatted("g2")).get(1L));
-    }
-
-    @Test
     void aRunIsVerifiedRepeatedAndDropped() {
         Server.run("CREATE (:Tag {name: 'pet', of: 'somebody'})");
-        Server.run("CALL crawl.topic.write('cat', {run: 'cats', name: 'about cats'})");
+        Server.run("CALL crawl.topic.write('cat', {run: 'cats'})");
         assertThat(Server.one("CALL crawl.run.verify('cats')").get("unchanged").asBoolean())
                 .isTrue();
         assertThat(Server.one("CALL crawl.run.list() YIELD call RETURN call")
@@ -161,25 +148,25 @@ class TopicIT {
     void postsNeedNoUsersAndEstimatesNoTopic() {
         Server.run("MATCH (u:User) DETACH DELETE u");
 
-        assertThat(SocialSample.tags(
-                        Server.run("CALL crawl.topic.stream('cat', {by: 'votes', layers: 1, topicSize: 2})")))
+        assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat', {by: 'votes', topicSize: 2})")))
                 .containsExactly("cat", "pet");
         assertThat(SocialSample.tags(Server.run("CALL crawl.topic.stream('cat')")))
                 .as("all posts count as those of one user")
                 .containsExactly("cat");
-        assertThat(Server.one("CALL crawl.topic.estimate('cat')").get("pages").asInt())
+        assertThat(Server.one("CALL crawl.topic.estimate('cat')")
+                        .get("nodeCount")
+                        .asInt())
                 .isEqualTo(80);
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             'catt'                     | no post has the tag 'catt', so nothing is posted together with it
-            'cat', {layers: 2}         | layers is 2 with the measure 'g2'; only votes can be added
-            'cat', {bye: 'phi'}        | there is no option 'bye' (did you mean 'by'?)
+            'cat', {bye: 'phi'}        | unknown option 'bye' (did you mean 'by'?)
             'cat', {by: 'chi'}         | by is 'chi'; it is one of 'g2', 'votes', 'phi'
             'cat', {topicSize: 0}      | topicSize is 0; it goes from 1 to 1000
             'cat', {postLabels: 'Pst'} | no node has the label :Pst (did you mean 'Post'?)
-            'cat', {contactType: 'X'}  | there is no option 'contactType'
+            'cat', {contactType: 'X'}  | unknown option 'contactType'
             null                       | tag is null; it must be a string that is not blank
             """)
     void whatCannotBeIsRefused(String arguments, String message) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.crawlgraph.common.Heap;
 import org.crawlgraph.common.MemoryNeed;
+import org.crawlgraph.common.options.Options;
 import org.crawlgraph.procedures.call.Job;
-import org.crawlgraph.procedures.options.Options;
 import org.crawlgraph.procedures.store.PageGraph;
 import org.crawlgraph.procedures.store.Projection;
 import org.crawlgraph.procedures.store.StoreSize;
@@ -48,13 +48,13 @@ class EstimateIT {
         Record row = Server.one("CALL crawl.hits.estimate({concurrency: 1})");
         PeakHeap peak = new PeakHeap();
         try (Transaction tx = Server.NEO4J.defaultDatabaseService().beginTx()) {
-            Options none = new Options(null);
+            Options none = new Options(null, Projection.OPTIONS);
             PageGraph graph = Projection.of(none).read(tx, 1, NullLog.getInstance(), peak);
             Hits.rank(graph.ranked(), new HitsOptions(3, 0), 1, peak);
         }
 
-        assertThat(row.get("pages").asInt()).isEqualTo(PAGES);
-        assertThat(row.get("links").asInt()).isEqualTo(LINKS);
+        assertThat(row.get("nodeCount").asInt()).isEqualTo(PAGES);
+        assertThat(row.get("relationshipCount").asInt()).isEqualTo(LINKS);
         assertThat(peak.peak())
                 .isBetween(
                         row.get("bytesMin").asLong() * 8 / 10,
@@ -69,8 +69,8 @@ class EstimateIT {
         try {
             Record hits = Server.one("CALL crawl.hits.estimate({graph: 'g'})");
             Record pageRank = Server.one("CALL crawl.pagerank.estimate({graph: 'g'})");
-            int ranked = Server.one("CALL crawl.graph.list() YIELD rankedLinks")
-                    .get("rankedLinks")
+            int ranked = Server.one("CALL crawl.graph.list() YIELD rankedRelationshipCount")
+                    .get("rankedRelationshipCount")
                     .asInt();
 
             assertThat(hits.get("bytesMin").asLong()).isEqualTo(41L * PAGES + 8L * ranked + 8);
@@ -91,8 +91,8 @@ class EstimateIT {
 
         assertThat(row.get("bytesMin").asLong()).isEqualTo(41L * 18_520_486 + 8L * 298_113_762 + 8);
         assertThat(row.get("requiredMemory").asString()).isEqualTo("2.9 GiB");
-        assertThat(row.get("pages").asLong()).isEqualTo(18_520_486);
-        assertThat(row.get("links").asLong()).isEqualTo(298_113_762);
+        assertThat(row.get("nodeCount").asLong()).isEqualTo(18_520_486);
+        assertThat(row.get("relationshipCount").asLong()).isEqualTo(298_113_762);
     }
 
     @Test
@@ -101,7 +101,7 @@ class EstimateIT {
         Record distances = Server.one("CALL crawl.cores.distances.estimate({concurrency: 1})");
 
         for (Record row : List.of(simulation, distances)) {
-            assertThat(row.get("links").asInt()).isEqualTo(LINKS);
+            assertThat(row.get("relationshipCount").asInt()).isEqualTo(LINKS);
             // all links and the search from up to 64 starts at once
             assertThat(row.get("bytesMin").asLong()).isGreaterThan(4L * LINKS + 24L * PAGES);
         }
@@ -123,7 +123,7 @@ class EstimateIT {
         Record all = Server.one("CALL crawl.clusters.train.estimate('forum.example', {sampleSize: 0})");
 
         assertThat(stored.get("bytesMin").asLong()).isEqualTo(17L * PAGES);
-        assertThat(stored.get("links").asInt()).isEqualTo(LINKS);
+        assertThat(stored.get("relationshipCount").asInt()).isEqualTo(LINKS);
         assertThat(all.get("bytesMax").asLong())
                 .isGreaterThanOrEqualTo(stored.get("bytesMax").asLong());
         String site =
@@ -137,25 +137,27 @@ class EstimateIT {
 
     @Test
     void writingTakesMoreThanStreaming() {
-        for (String ranking : new String[] {"hits", "pagerank"}) {
-            String call =
-                    "CALL crawl." + ranking + ".estimate({nodeCount: 1000000, relationshipCount: 5000000, mode: '";
+        for (String ranking : List.of("hits", "pagerank", "opic")) {
+            String call = "CALL crawl." + ranking + "%s({nodeCount: 1000000, relationshipCount: 5000000})";
+            long stream =
+                    Server.one(call.formatted(".estimate")).get("bytesMin").asLong();
 
-            assertThat(Server.one(call + "stats'})").get("bytesMax"))
-                    .isEqualTo(Server.one(call + "stream'})").get("bytesMax"));
-            assertThat(Server.one(call + "write'})").get("bytesMin").asLong()).isGreaterThan(1_000_000_000);
+            assertThat(Server.one(call.formatted(".write.estimate"))
+                            .get("bytesMin")
+                            .asLong())
+                    .isGreaterThan(1_000_000_000)
+                    .isGreaterThan(stream);
         }
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {nodeCount: 5, graph: 'g'}          | graph is given beside nodeCount and relationshipCount
-            {nodeCount: 5, nodeLabels: 'Page'}  | nodeLabels is given beside nodeCount and relationshipCount
+            {nodeCount: 5, graph: 'g'}          | graph is given together with nodeCount and relationshipCount
+            {nodeCount: 5, nodeLabels: 'Page'}  | nodeLabels is given together with nodeCount and relationshipCount
             {nodeCount: -5}                     | nodeCount is -5; it goes from 0 to 2147483639
             {relationshipCount: 2000000000000}  | relationshipCount is 2000000000000; it goes from 0 to 1000000000000
             {nodeLabels: 'Pgae'}                | no node has the label :Pgae
             {relationshipTypes: 'LINK'}         | no relationship has the type :LINK
-            {mode: 'mutate'}                    | mode is 'mutate'; it is one of 'stream', 'stats', 'write'
             {maxIterations: 0}                  | maxIterations is 0
             """)
     void badOptionsAreRefused(String options, String message) {
@@ -215,7 +217,7 @@ class EstimateIT {
         for (String options : List.of(
                 "{}",
                 "{weights: 'site', coverDensity: 80, minHubs: 2, site: 'domain', concurrency: 1}",
-                "{reranking: 'paper', maxIterations: 5, coreSize: 4, newMemberCount: 2}",
+                "{method: 'paper', maxIterations: 5, coreSize: 4}",
                 "{nodeCount: 39459925, relationshipCount: 183894812, weights: 'site'}")) {
             assertThat(Server.one("CALL crawl.cores.estimate(9, " + options + ")")
                             .get("bytesMax")
@@ -239,8 +241,8 @@ class EstimateIT {
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(0)"))
                 .hasMessageContaining("count is 0; ask for at least 1 core");
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(9, {minHub: 2})"))
-                .hasMessageContaining("there is no option 'minHub' (did you mean 'minHubs'?)");
+                .hasMessageContaining("unknown option 'minHub' (did you mean 'minHubs'?)");
         assertThatThrownBy(() -> Server.run("CALL crawl.cores.estimate(9, {seedsPerCore: 2})"))
-                .hasMessageContaining("there is no option 'seedsPerCore'");
+                .hasMessageContaining("unknown option 'seedsPerCore'");
     }
 }

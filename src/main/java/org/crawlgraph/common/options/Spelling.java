@@ -1,13 +1,13 @@
-package org.crawlgraph.procedures.options;
+package org.crawlgraph.common.options;
 
 import java.util.Collection;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the word that somebody may have meant. */
+/** Suggests names for misspelt ones. */
 public final class Spelling {
 
-    /** Longest word that is compared; a longer one is no slip of the pen, and comparing takes time in the product of lengths. */
+    /** No suggestions for longer words: comparing takes time in the product of the lengths. */
     private static final int LONGEST = 200;
 
     /** Most words that one is compared with. */
@@ -15,15 +15,15 @@ public final class Spelling {
 
     private Spelling() {}
 
-    /** The question whether a near word was meant, in brackets after a blank; empty when none is near. */
+    /** {@code " (did you mean 'x'?)"}; empty when no known word is near. */
     public static String question(String word, Collection<String> known) {
         String nearest = nearest(word, known);
         return nearest == null ? "" : " (did you mean '" + nearest + "'?)";
     }
 
     /**
-     * The known word nearest to {@code word} by edits, case apart; null when none is near. Ties go to the first. Words of more
-     * than 200 characters are near to none, and of the known words the first 10,000 are looked at.
+     * The known word with the fewest edits from {@code word}, ignoring case; null when none is near. Ties go to the first. No suggestions for words of
+     * more than 200 characters; only the first 10,000 known words are compared.
      */
     public static @Nullable String nearest(String word, Collection<String> known) {
         if (word.length() > LONGEST) {

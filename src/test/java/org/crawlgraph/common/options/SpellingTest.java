@@ -1,4 +1,4 @@
-package org.crawlgraph.procedures.options;
+package org.crawlgraph.common.options;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;

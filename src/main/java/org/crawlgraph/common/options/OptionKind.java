@@ -1,16 +1,18 @@
-package org.crawlgraph.procedures.options;
+package org.crawlgraph.common.options;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.crawlgraph.common.PublicApi;
 
 /**
  * Which values an option takes.
  *
- * @param <T> what reading one gives
+ * @param <T> type of the values in Java
  */
+@PublicApi
 public sealed interface OptionKind<T> {
 
     /** Type and range, in words. */
@@ -28,7 +30,7 @@ public sealed interface OptionKind<T> {
         return given;
     }
 
-    /** Values at the two ends of the range, or all there are; none where there is no range. */
+    /** The ends of the range, or all values; empty without a range. */
     default List<Object> bounds() {
         return List.of();
     }
@@ -39,14 +41,14 @@ public sealed interface OptionKind<T> {
     }
 
     /**
-     * Whole numbers. Floats that are whole count, since some clients know no others.
+     * Whole numbers. Whole floats are accepted, since some clients have no integers.
      *
      * @param least smallest
      * @param most largest; {@link Long#MAX_VALUE} and {@link Integer#MAX_VALUE} for no limit
      */
     record Whole(long least, long most) implements OptionKind<Long> {
 
-        /** Above these, floats stand for several whole numbers. */
+        /** The largest double below which every integer is exact. */
         private static final double EXACT = 1L << 53;
 
         private boolean limited() {
@@ -292,6 +294,8 @@ public sealed interface OptionKind<T> {
     }
 
     private static IllegalArgumentException outOfRange(Option<?> option, Object value, String range) {
-        return new IllegalArgumentException(option.name() + " is " + value + "; it " + range + ": " + option.meaning());
+        return new IllegalArgumentException(option.name() + " is " + value + "; it " + range + ": "
+                + option.meaning().substring(0, 1).toLowerCase(Locale.ROOT)
+                + option.meaning().substring(1));
     }
 }

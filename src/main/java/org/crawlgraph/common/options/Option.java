@@ -1,23 +1,27 @@
-package org.crawlgraph.procedures.options;
+package org.crawlgraph.common.options;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One option, declared once: {@link Options} reads the map of a call by it, and {@code crawl.help} and the reference page show
- * it. Immutable.
+ * One option. Immutable.
  *
  * @param name key in the options map
  * @param kind which values it takes
- * @param otherwise its value when it is left out, as a caller would write it; null when it has none that is always the same
+ * @param otherwise its default, as a caller would write it; null for an option without a fixed default
  * @param otherwiseText the default in words
- * @param meaning what it does
- * @param <T> what reading it gives
+ * @param meaning what it does: a phrase that begins with a capital letter, without a full stop
+ * @param <T> type of its values in Java
  */
+@PublicApi
 public record Option<T>(
         String name, OptionKind<T> kind, @Nullable Object otherwise, String otherwiseText, String meaning) {
+
+    /** The default in words of an option that a call cannot do without. */
+    public static final String REQUIRED = "required";
 
     /** A whole number. */
     public static Option<Long> integer(String name, long least, long most, long otherwise, String meaning) {
@@ -50,7 +54,7 @@ public record Option<T>(
     }
 
     /**
-     * A text that may be left out.
+     * A text without a fixed default.
      *
      * @param type what the text is, in words
      * @param otherwiseText what holds without it, in words
@@ -62,6 +66,16 @@ public record Option<T>(
     /** A list of names. */
     public static Option<List<String>> names(String name, List<String> otherwise, String meaning) {
         return of(name, new OptionKind.Names("names"), otherwise, meaning);
+    }
+
+    /**
+     * A list of names without a fixed default.
+     *
+     * @param what what the names are, in words
+     * @param otherwiseText what holds without it, in words
+     */
+    public static Option<List<String>> names(String name, String what, String otherwiseText, String meaning) {
+        return new Option<>(name, new OptionKind.Names(what), null, otherwiseText, meaning);
     }
 
     /** One of the constants of an enum, in lower case. */
@@ -78,23 +92,28 @@ public record Option<T>(
         return new Option<>(name, kind, otherwise, shown(otherwise), meaning);
     }
 
-    /**
-     * The same option with another default in some calls.
-     *
-     * @param when which calls, in words, such as {@code "with coreSize"}
-     */
-    public Option<T> when(String when, Object other) {
-        return new Option<>(name, kind, other, shown(other) + ' ' + when, meaning);
+    /** The same option with another default. */
+    public Option<T> otherwise(Object other) {
+        return new Option<>(name, kind, other, shown(other), meaning);
     }
 
-    /** The same without a default that is always the same. */
+    /** The same without a fixed default. */
     public Option<T> without(String defaultInWords) {
         return new Option<>(name, kind, null, defaultInWords, meaning);
     }
 
-    /** The same with its default told in words. */
+    /** The same with its default described in words. */
     public Option<T> worded(String defaultInWords) {
         return new Option<>(name, kind, otherwise, defaultInWords, meaning);
+    }
+
+    /**
+     * Checks a value.
+     *
+     * @throws IllegalArgumentException when it is out of range; the message has the name, the value and the range
+     */
+    public void check(Object value) {
+        kind.read(this, value);
     }
 
     /** Type and range, in words. */

@@ -1,16 +1,18 @@
-package org.crawlgraph.procedures.options;
+package org.crawlgraph.common.options;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import org.crawlgraph.common.PublicApi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options map of one call, read strictly by declared {@linkplain Option options}: a key that nobody asked for and a value
- * of the wrong type or out of range are errors that name the key, the value and the way out. Read all keys first, then call
- * {@link #end()}.
+ * The options map of one call, read strictly by declared {@linkplain Option options}: unknown keys, values of the wrong type and values out of range
+ * are errors that name the key, the value and what to pass instead.
  */
+@PublicApi
 public final class Options {
 
     private static final String NOT_BLANK = "a string that is not blank";
@@ -19,11 +21,50 @@ public final class Options {
     private static final int SHOWN = 100;
 
     private final Map<String, Object> given;
+    private final @Nullable Map<String, Option<?>> declared;
     private final Map<String, Object> effective = new LinkedHashMap<>();
 
-    /** Reads a map; null, which Cypher can pass, is an empty one. */
-    public Options(@Nullable Map<String, Object> given) {
+    /**
+     * The options map of a call.
+     *
+     * @param given null, which Cypher can pass, is an empty map
+     * @param declared all options that the call takes
+     * @throws IllegalArgumentException when a key is none of them
+     */
+    public Options(@Nullable Map<String, Object> given, List<? extends Option<?>> declared) {
         this.given = given == null ? Map.of() : given;
+        this.declared = new LinkedHashMap<>();
+        declared.forEach(option -> this.declared.put(option.name(), option));
+        for (String key : this.given.keySet()) {
+            if (!this.declared.containsKey(key)) {
+                throw new IllegalArgumentException(
+                        "unknown option " + shown(key) + Spelling.question(key, this.declared.keySet())
+                                + "; the options are " + String.join(", ", this.declared.keySet()));
+            }
+        }
+    }
+
+    private Options(Map<String, Object> stored) {
+        this.given = stored;
+        this.declared = null;
+    }
+
+    /** The options that a stored run has been called with; keys that this version does not know are passed over. */
+    public static Options stored(Map<String, Object> stored) {
+        return new Options(stored);
+    }
+
+    /** The option as this call declares it, with the default that it has here. */
+    @SuppressWarnings("unchecked") // options of one name take values of one type
+    private <T> Option<T> declared(Option<T> option) {
+        if (declared == null) {
+            return option;
+        }
+        Option<?> own = declared.get(option.name());
+        if (own == null) {
+            throw new IllegalStateException("the call does not declare the option " + option.name());
+        }
+        return (Option<T>) own;
     }
 
     /** Whether the caller has given an option. */
@@ -42,7 +83,7 @@ public final class Options {
 
     /** The value of an option with another default. */
     public <T> T get(Option<T> option, Object otherwise) {
-        return get(option.when("", otherwise));
+        return read(declared(option), has(option) ? given.get(option.name()) : otherwise);
     }
 
     /** The value of a whole number whose range is that of {@code int}. */
@@ -52,39 +93,26 @@ public final class Options {
 
     /** The value of an option, null when it is left out and has no default. */
     public <T> @Nullable T find(Option<T> option) {
-        Object value = given.get(option.name());
-        Object used = value == null ? option.otherwise() : value;
-        if (used == null) {
-            silence(option);
-            return null;
-        }
-        T read = option.kind().read(option, used);
-        effective.put(option.name(), option.kind().kept(used, read));
+        Option<T> own = declared(option);
+        Object used = has(option) ? given.get(option.name()) : own.otherwise();
+        return used == null ? null : read(own, used);
+    }
+
+    private <T> T read(Option<T> option, @Nullable Object value) {
+        T read = option.kind().read(option, Objects.requireNonNull(value));
+        effective.put(option.name(), option.kind().kept(value, read));
         return read;
     }
 
-    /** Refuses the keys that were given but that no option is named after. */
-    public void end() {
-        for (String key : given.keySet()) {
-            if (!effective.containsKey(key)) {
-                throw new IllegalArgumentException("there is no option " + shown(key)
-                        + Spelling.question(key, effective.keySet())
-                        + "; the options are " + String.join(", ", effective.keySet()));
-            }
-        }
-    }
-
-    /** Leaves options that have no say in this call out of {@link #effective()}; they stay known. */
-    public void silence(Option<?>... options) {
-        for (Option<?> option : options) {
-            effective.put(option.name(), "");
-        }
+    /** Leaves options without effect in this call out of {@link #effective()}. */
+    public void silence(List<? extends Option<?>> options) {
+        options.forEach(option -> effective.remove(option.name()));
     }
 
     /**
-     * Refuses options that were given but have no effect given the others; called when they have been read.
+     * Refuses options that were given but have no effect given the others.
      *
-     * @param because what takes their effect, to stand after "with"
+     * @param because what takes their effect, for a message: "no effect with …"
      * @param otherwise what to do to give them one
      */
     public void refuseWithoutEffect(List<? extends Option<?>> without, String because, String otherwise) {
@@ -96,15 +124,13 @@ public final class Options {
         }
     }
 
-    /** Every option with the value it has in this call, defaults included; those left out and without default not. */
+    /** Every option that was read, with its value in this call. */
     public Map<String, Object> effective() {
-        Map<String, Object> set = new LinkedHashMap<>(effective);
-        set.values().removeIf(""::equals);
-        return set;
+        return new LinkedHashMap<>(effective);
     }
 
     /**
-     * An argument beside the options map that must be a text.
+     * An argument that must be a text.
      *
      * @throws IllegalArgumentException when it is missing or blank
      */

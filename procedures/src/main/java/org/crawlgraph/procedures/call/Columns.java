@@ -1,0 +1,21 @@
+package org.crawlgraph.procedures.call;
+
+/** Descriptions of columns that many procedures return. */
+public final class Columns {
+
+    public static final String COMPUTE_MILLIS = "Time to read the graph and to compute, in milliseconds";
+    public static final String WRITE_MILLIS = "Time to write, in milliseconds";
+    public static final String CONFIGURATION = "All options with their values in this call";
+    public static final String NODE_COUNT = "Number of pages of the graph";
+    public static final String RELATIONSHIP_COUNT = "Number of links between different pages";
+    public static final String RANKED_COUNT = "Number of links that are ranked, without links inside a site";
+    public static final String PAGE = "Page; null in a graph that was loaded from a file";
+    public static final String URL = "URL of the page";
+    public static final String HOST = "Host of the page";
+    public static final String SITE = "Host of the site";
+    public static final String RUN = "Id of the run";
+    public static final String NOTE = "What to know about the result, else null";
+    public static final String BY_HAND = "Number of custom decisions, which stay as they are";
+
+    private Columns() {}
+}
