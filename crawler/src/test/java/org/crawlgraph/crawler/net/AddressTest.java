@@ -85,7 +85,7 @@ class AddressTest {
         try {
             page = fetch(AddressPolicy.PUBLIC, loopback, "http://" + host + "/");
         } catch (IllegalArgumentException e) {
-            assertThat(e).hasMessageContaining("is no http or https URL");
+            assertThat(e).hasMessageContaining("is not an http or https URL");
             return;
         }
         assertThat(page.trouble()).isIn(FetchError.UNRESOLVED, FetchError.ADDRESS_REFUSED);
@@ -96,7 +96,7 @@ class AddressTest {
     void zonesAndBrokenBracketsAreNoAddresses(String host) {
         assertThatThrownBy(() -> Fetchers.fetch("http://" + host + "/"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("is no http or https URL");
+                .hasMessageContaining("is not an http or https URL");
     }
 
     @ParameterizedTest

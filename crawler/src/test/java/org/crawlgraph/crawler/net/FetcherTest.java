@@ -272,6 +272,6 @@ class FetcherTest {
     void onlyWebAddressesAreFetched(String url) {
         assertThatThrownBy(() -> Fetchers.fetch(url))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("is no http or https URL");
+                .hasMessageContaining("is not an http or https URL");
     }
 }

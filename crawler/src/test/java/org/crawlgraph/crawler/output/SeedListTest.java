@@ -147,13 +147,13 @@ class SeedListTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-        example.org                                | 'example.org' is no absolute URL of http or https
-        ftp://example.org/                         | 'ftp://example.org/' is no absolute URL of http or https
-        http:///path                               | 'http:///path' is no absolute URL of http or https
+        example.org                                | 'example.org' is not an absolute http or https URL
+        ftp://example.org/                         | 'ftp://example.org/' is not an absolute http or https URL
+        http:///path                               | 'http:///path' is not an absolute http or https URL
         two words                                  | 'two words' has spaces in it
         {"url": 3}                                 | this JSON names no URL
-        {"url": "http://a.example/"                | this is no JSON
-        {"url": "http://a.example/"} x             | this is no JSON
+        {"url": "http://a.example/"                | not JSON
+        {"url": "http://a.example/"} x             | not JSON
         {"url": "http://a.example/x y"}            | which is empty or has spaces
         {"url": "http://a.example/", "priority": "high"} | priority is 'high', which is not a number
         {"discovered": {"info": {}}}               | this JSON names no URL
@@ -195,7 +195,7 @@ class SeedListTest {
                 Files.write(folder.resolve("latin"), "http://a.example/\u00fc\n".getBytes(StandardCharsets.ISO_8859_1));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> SeedList.read(latin))
-                .withMessageContaining(latin + " is no text in UTF-8");
+                .withMessageContaining(latin + " is not UTF-8 text");
         assertThatIOException()
                 .isThrownBy(() -> SeedList.read(folder.resolve("none")))
                 .isInstanceOf(NoSuchFileException.class);
