@@ -33,13 +33,13 @@ public final class TextHash implements Hash.Strategy<String>, LongHash.Strategy 
     /** The value of a longer polynomial; {@code next} has 32 bits. */
     private long with(long hash, long next) {
         long low = hash * place;
-        long high = Math.multiplyHigh(hash, place) << 3 | low >>> 61;
+        long high = (Math.multiplyHigh(hash, place) << 3) | (low >>> 61);
         long sum = (low & PRIME) + high + next;
         return (sum & PRIME) + (sum >>> 61);
     }
 
     private int mixed(long hash) {
-        return (int) (hash * factor >>> 32);
+        return (int) ((hash * factor) >>> 32);
     }
 
     @Override

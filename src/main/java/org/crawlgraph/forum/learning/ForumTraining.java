@@ -92,8 +92,8 @@ public record ForumTraining(
         Map<Integer, List<Integer>> successors = before == null ? Map.of() : before.successors(seen, types);
         ForumDecisions byHand = before == null ? ForumDecisions.NONE : before.carried(seen, types, successors);
         ForumSample all = seen.all();
-        SeenForum forum = new SeenForum(
-                options.method(), all, seen.layouts(), seen.patterns(), seen.typeOf(), seen.numbers());
+        SeenForum forum =
+                new SeenForum(options.method(), all, seen.layouts(), seen.patterns(), seen.typeOf(), seen.numbers());
         List<Arc> arcs = forum.arcs((page, url) -> repeats(seen, page, url), checkpoint);
         ForumMap map = forum.map(options.types() ? TypeNames.named(seen, types) : types, arcs, byHand);
         return new ForumTraining(options, map, all, summary(seen, map, sample), Map.copyOf(successors));

@@ -143,8 +143,12 @@ final class OtherViews {
         String best = null;
         for (int linker : numbers.isEmpty() ? List.<Integer>of() : linkers(url)) {
             for (String other : targets(linker)) {
-                boolean more = linkers(other).size() >= linkers(best == null ? url : best).size();
-                if (more && !other.equals(url) && !other.equals(best) && numbers(other).equals(numbers)) {
+                boolean more = linkers(other).size()
+                        >= linkers(best == null ? url : best).size();
+                if (more
+                        && !other.equals(url)
+                        && !other.equals(best)
+                        && numbers(other).equals(numbers)) {
                     best = other;
                 }
             }
@@ -163,14 +167,13 @@ final class OtherViews {
                 .filter(url -> !there.contains(url) && !numbers.containsAll(numbers(url)))
                 .count();
         return more <= NEW * urls.size()
-                && seen.said(page).own().size() <= LITTLE * seen.said(main).own().size();
+                && seen.said(page).own().size()
+                        <= LITTLE * seen.said(main).own().size();
     }
 
     private boolean mayStay(int page) {
         int type = seen.type(page);
-        return type >= types.size()
-                || types.get(type).kept
-                || types.get(type).reason == PageTypeReason.COPY;
+        return type >= types.size() || types.get(type).kept || types.get(type).reason == PageTypeReason.COPY;
     }
 
     private void removeOrder(TypeDraft type, List<Integer> pages) {
@@ -223,7 +226,8 @@ final class OtherViews {
     private boolean mayReplace(int usual, TypeDraft type) {
         int other = seen.type(usual);
         boolean linkedMore = seen.numbers().first(seen.at(usual).url()) != null
-                && fromOwnPath(type.pattern) > fromOwnPath(seen.pattern(seen.at(usual).url()));
+                && fromOwnPath(type.pattern)
+                        > fromOwnPath(seen.pattern(seen.at(usual).url()));
         return mayStay(usual) && other != type.number && seen.layout(usual) == type.layout && !linkedMore;
     }
 
@@ -234,8 +238,7 @@ final class OtherViews {
     private Set<String> leadsTo(int page) {
         String own = path(seen.at(page).url());
         Set<String> urls = targets(page);
-        urls.removeIf(url -> path(url).equals(own)
-                || isBoilerplate(url));
+        urls.removeIf(url -> path(url).equals(own) || isBoilerplate(url));
         return urls;
     }
 

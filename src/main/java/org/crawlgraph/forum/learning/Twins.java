@@ -110,8 +110,7 @@ final class Twins {
         candidates(page).entrySet().stream()
                 .filter(each -> !onlyOneContent(each.getKey()))
                 .limit(BEST)
-                .forEach(each ->
-                        attempt(List.of(type, each.getKey()), () -> compare(page, each.getValue(), true)));
+                .forEach(each -> attempt(List.of(type, each.getKey()), () -> compare(page, each.getValue(), true)));
         Map<String, String> places = new LinkedHashMap<>();
         for (ForumLink link : seen.at(page).links()) {
             if (seen.pattern(link.url()) == types.get(type).pattern) {

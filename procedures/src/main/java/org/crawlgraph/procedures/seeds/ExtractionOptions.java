@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** Options of {@code crawl.extractSeeds} and {@code crawl.cores.stream}. */
 final class ExtractionOptions {
 
+    /** More seeds, or cores, than any crawl starts with. */
+    private static final long MOST = 10_000_000;
+
     /** How cores are extracted. */
     static final List<Option<?>> EXTRACTION = Call.list(CoreOptions.OPTIONS, SharedOptions.WEIGHTS, Reranking.OPTIONS);
 
@@ -27,6 +30,9 @@ final class ExtractionOptions {
         if (count == null || count < 1) {
             throw new IllegalArgumentException("count is " + count + "; ask for at least 1 " + what);
         }
-        return (int) Math.min(count, Integer.MAX_VALUE);
+        if (count > MOST) {
+            throw new IllegalArgumentException("count is " + count + "; ask for at most " + MOST + " " + what);
+        }
+        return Math.toIntExact(count);
     }
 }
