@@ -67,7 +67,7 @@ public final class Pruning {
             case CONTENT -> {
                 ClusterGraph graph = ClusterGraph.of(pages.links(), clusterOf, patterns.size(), checkpoint);
                 PruningDraft draft = draft(graph, entries, byHand);
-                yield new ContentPruning(pages, clusterOf, patterns, draft, entries, checkpoint).run();
+                yield new EvidencePruning(pages, clusterOf, patterns, draft, checkpoint).run();
             }
             case PAPER -> {
                 int[] ofFetched = Arrays.copyOf(clusterOf, pages.fetched());
