@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.pruning.Kinds.Kind;
@@ -15,13 +16,20 @@ import org.jspecify.annotations.Nullable;
 final class EvidencePruning {
 
     private final PruningDraft draft;
+    private final Map<Evidence, Double> weights;
     private final Checkpoint checkpoint;
     private final KindEvidence evidence;
     private final Kinds kinds;
 
     EvidencePruning(
-            SampledPages pages, int[] clusterOf, List<UrlPattern> patterns, PruningDraft draft, Checkpoint checkpoint) {
+            SampledPages pages,
+            int[] clusterOf,
+            List<UrlPattern> patterns,
+            PruningDraft draft,
+            Map<Evidence, Double> weights,
+            Checkpoint checkpoint) {
         this.draft = draft;
+        this.weights = weights;
         this.checkpoint = checkpoint;
         evidence = new KindEvidence(pages, clusterOf, patterns, checkpoint);
         kinds = evidence.kinds;
@@ -48,8 +56,7 @@ final class EvidencePruning {
         }
         int home = home();
         if (home >= 0) {
-            KindDecisions decisions =
-                    new KindDecisions(evidence, home, byHand, entries, Evidence.weights(), checkpoint);
+            KindDecisions decisions = new KindDecisions(evidence, home, byHand, entries, weights, checkpoint);
             for (int cluster = 0; cluster < clusters; cluster++) {
                 decide(cluster, decisions);
             }

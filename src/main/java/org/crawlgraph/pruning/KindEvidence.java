@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Time O(URLs · 2<sup>parameters</sup>), at most 7 of them, + O(links · 80) for pages with the same actions.
  */
-final class KindEvidence {
+public final class KindEvidence {
 
     /** A link to it on this share of the pages, and on at least {@link #SITE_WIDE_LEAST}, says nothing of a page. */
     private static final double SITE_WIDE = 0.3;
@@ -58,7 +58,13 @@ final class KindEvidence {
 
     private final Checkpoint checkpoint;
 
-    KindEvidence(
+    /**
+     * Reads what a sample says.
+     *
+     * @param clusterOf the cluster of each URL, -1 for none
+     * @param patterns of the clusters
+     */
+    public KindEvidence(
             SampledPages pages,
             int[] clusterOf,
             List<org.crawlgraph.cluster.UrlPattern> patterns,
@@ -113,6 +119,16 @@ final class KindEvidence {
         finish();
     }
 
+    /** How many kinds there are. */
+    public int kinds() {
+        return kinds.all.size();
+    }
+
+    /** The kind of a URL, or -1 for none. */
+    public int kind(int url) {
+        return kinds.of[url];
+    }
+
     private double get(int kind, Evidence piece) {
         return measures.get(kind).getOrDefault(piece, 0.0);
     }
@@ -122,7 +138,7 @@ final class KindEvidence {
     }
 
     /** What a piece says of a kind; of a further page of a list what it says of the first, at least 0. */
-    double measure(int kind, Evidence piece) {
+    public double measure(int kind, Evidence piece) {
         return get(kind, piece);
     }
 

@@ -13,8 +13,6 @@ public enum PruningReason {
     REACHABILITY("reachability"),
     /** A kept cluster that was removed and came back, because it alone leads to content. */
     ONLY_WAY("only-way"),
-    /** A kept cluster that was removed and came back, because no kept cluster shows the things that it shows. */
-    ONLY_COPY("only-copy"),
     /** A kept cluster: too few pages were fetched to be sure. */
     FEW_PAGES("too-few-pages"),
     /** A kept edge to a removed cluster: links that turn the page of a list are followed. */
