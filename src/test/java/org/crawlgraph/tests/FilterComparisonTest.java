@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.pruning.ClusterGraph;
 import org.crawlgraph.clusters.pruning.HandDecisions;
@@ -34,6 +36,14 @@ class FilterComparisonTest {
 
     private static int cluster(String url) {
         return url.charAt(0) - 'a';
+    }
+
+    private static int numbered(String url) {
+        return Integer.parseInt(url.substring(0, url.indexOf(' ')));
+    }
+
+    private static BiPredicate<String, String> links(LinkFilter filter, ToIntFunction<String> clusters) {
+        return (from, to) -> filter.allows(clusters.applyAsInt(from), clusters.applyAsInt(to));
     }
 
     @Test
@@ -97,7 +107,7 @@ class FilterComparisonTest {
                 new int[] {0},
                 FilterComparisonTest::cluster,
                 PAGES.count(),
-                filter(PAGES.graph(), byHand),
+                links(filter(PAGES.graph(), byHand), FilterComparisonTest::cluster),
                 SeenFingerprints::new,
                 budget,
                 Checkpoint.NONE);
@@ -119,9 +129,9 @@ class FilterComparisonTest {
             FilterComparison comparison = FilterComparison.of(
                     new StoredSite(urls, links, labels),
                     new int[] {0},
-                    url -> Integer.parseInt(url.substring(0, url.indexOf(' '))),
+                    FilterComparisonTest::numbered,
                     5,
-                    filter,
+                    links(filter, FilterComparisonTest::numbered),
                     SeenFingerprints::new,
                     Integer.MAX_VALUE,
                     Checkpoint.NONE);
@@ -171,7 +181,7 @@ class FilterComparisonTest {
                 new int[] {0},
                 FilterComparisonTest::cluster,
                 PAGES.count(),
-                filter(PAGES.graph(), new HandDecisions()),
+                links(filter(PAGES.graph(), new HandDecisions()), FilterComparisonTest::cluster),
                 SeenFingerprints::new,
                 100,
                 Checkpoint.NONE);

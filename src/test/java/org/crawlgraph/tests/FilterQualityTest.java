@@ -40,7 +40,7 @@ class FilterQualityTest {
                 new int[] {0},
                 training.clustered().matcher()::match,
                 training.clusters().patterns().size(),
-                training.pruned().filter(),
+                training.filter()::allowsInSite,
                 SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);

@@ -57,7 +57,8 @@ class SiteForumTest {
                 new int[] {0},
                 url -> kinds.getOrDefault(kind(url), -1),
                 kinds.size(),
-                pruned.filter(),
+                (from, to) ->
+                        pruned.filter().allows(kinds.getOrDefault(kind(from), -1), kinds.getOrDefault(kind(to), -1)),
                 SeenFingerprints::new,
                 Integer.MAX_VALUE,
                 Checkpoint.NONE);

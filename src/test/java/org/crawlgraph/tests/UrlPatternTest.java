@@ -14,43 +14,48 @@ class UrlPatternTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            http://*.example.com/$.html?mode=reply | http://ann.example.com/17.html?mode=reply  | true
-            http://*.example.com/$.html?mode=reply | http://17.example.com/17.html?mode=reply   | true
-            http://*.example.com/$.html?mode=reply | http://ann.example.com/17.html?mode=reply#x| true
-            http://*.example.com/$.html?mode=reply | http://ann.example.com/1a.html?mode=reply  | false
-            http://*.example.com/$.html?mode=reply | http://ann.example.com/17.html             | false
-            http://*.example.com/$.html?mode=reply | http://ann.example.com/17.html?mode=Reply  | false
-            http://*.example.com/$.html?mode=reply | https://ann.example.com/17.html?mode=reply | false
-            http://*.example.com/$.html?mode=reply | http://a.b.example.com/17.html?mode=reply  | false
-            http://a.example/*                     | http://a.example/                          | false
-            http://a.example/*                     | http://a.example/b/                        | false
-            http://a.example/*                     | http://a.example/b                         | true
-            http://a.example/*                     | http://a.example/b;jsessionid=1            | true
-            http://a.example/*                     | http://a.example/b.html                    | false
-            http://a.example/*                     | http://a.example/b=c                       | true
-            http://a.example/                      | http://a.example                           | false
-            http://a.example//*/                   | http://a.example//b/                       | true
-            http://a.example//*/                   | http://a.example/b/                        | false
-            http://a.example?q=*                   | http://a.example?q=a/b.c?d                 | true
-            http://a.example/?q=*                  | http://a.example/?q=                       | false
-            http://a.example/?q=                   | http://a.example/?q=                       | true
-            http://a.example/?q=*&                 | http://a.example/?q=1&                     | true
-            http://a.example/$                     | http://a.example/٣                         | false
-            http://ann@a.example:8080/*            | http://ann@a.example:8080/x                | true
-            http://*.example:8080/                 | http://ann@a.example:8080/                 | true
-            http://*/x                             | http://[2001:db8::1]/x                     | true
-            http://a.example/%7Eann/*              | http://a.example/~ann/x                    | false
-            http://a.example/%7Eann/*              | http://a.example/%7Eann/x                  | true
-            http://a.example/\\*                    | http://a.example/*                         | true
-            http://a.example/\\*                    | http://a.example/b                         | false
-            http://a.example/\\$                    | http://a.example/$                         | true
-            http://a.example/\\\\b                   | http://a.example/\\b                        | true
-            http://a.example/$*                    | http://a.example/$*                        | true
-            http://a.example/$*                    | http://a.example/1b                        | false
-            file:///*/*                            | file:///a/b                                | true
-            http://a.example/*                     | a.example/b                                | false
-            http://a.example/*                     | //a.example/b                              | false
-            """)
+        http://*.example.com/$.html?mode=reply | http://ann.example.com/17.html?mode=reply  | true
+        http://*.example.com/$.html?mode=reply | http://17.example.com/17.html?mode=reply   | true
+        http://*.example.com/$.html?mode=reply | http://ann.example.com/17.html?mode=reply#x| true
+        http://*.example.com/$.html?mode=reply | http://ann.example.com/1a.html?mode=reply  | false
+        http://*.example.com/$.html?mode=reply | http://ann.example.com/17.html             | false
+        http://*.example.com/$.html?mode=reply | http://ann.example.com/17.html?mode=Reply  | false
+        http://*.example.com/$.html?mode=reply | https://ann.example.com/17.html?mode=reply | false
+        http://*.example.com/$.html?mode=reply | http://a.b.example.com/17.html?mode=reply  | false
+        http://a.example/*                     | http://a.example/                          | false
+        http://a.example/*                     | http://a.example/b/                        | false
+        http://a.example/*                     | http://a.example/b                         | true
+        http://a.example/*                     | http://a.example/b;jsessionid=1            | true
+        http://a.example/*                     | http://a.example/b.html                    | false
+        http://a.example/*                     | http://a.example/b=c                       | true
+        http://a.example/                      | http://a.example                           | false
+        http://a.example//*/                   | http://a.example//b/                       | true
+        http://a.example//*/                   | http://a.example/b/                        | false
+        http://a.example?q=*                   | http://a.example?q=a/b.c?d                 | true
+        http://a.example/?q=*                  | http://a.example/?q=                       | false
+        http://a.example/?q=                   | http://a.example/?q=                       | true
+        http://a.example/?q=*&                 | http://a.example/?q=1&                     | true
+        http://a.example/$                     | http://a.example/٣                         | false
+        http://ann@a.example:8080/*            | http://ann@a.example:8080/x                | true
+        http://*.example:8080/                 | http://ann@a.example:8080/                 | true
+        http://*/x                             | http://[2001:db8::1]/x                     | true
+        http://a.example/%7Eann/*              | http://a.example/~ann/x                    | false
+        http://a.example/%7Eann/*              | http://a.example/%7Eann/x                  | true
+        http://a.example/\\*                    | http://a.example/*                         | true
+        http://a.example/\\*                    | http://a.example/b                         | false
+        http://a.example/\\$                    | http://a.example/$                         | true
+        http://a.example/\\\\b                   | http://a.example/\\b                        | true
+        http://a.example/\\$\\*                | http://a.example/$*                        | true
+        http://a.example/\\$\\*                | http://a.example/1b                        | false
+        http://a.example/thread-$.html         | http://a.example/thread-12.html            | true
+        http://a.example/thread-$.html         | http://a.example/thread-.html              | false
+        http://a.example/thread-$.html         | http://a.example/thread-12x.html           | false
+        http://a.example/Special:*             | http://a.example/Special:Log               | true
+        http://a.example/Special:*             | http://a.example/Talk:Log                  | false
+        file:///*/*                            | file:///a/b                                | true
+        http://a.example/*                     | a.example/b                                | false
+        http://a.example/*                     | //a.example/b                              | false
+        """)
     void patternMatchesWhatItShows(String pattern, String url, boolean expected) {
         UrlPattern parsed = UrlPattern.parse(pattern);
         assertThat(parsed).hasToString(pattern);
@@ -106,6 +111,6 @@ class UrlPatternTest {
                 .hasMessageContaining("has a # at character 11");
         assertThatThrownBy(() -> UrlPattern.parse("http://a/\\b"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("item '\\b' of a pattern begins with a backslash");
+                .hasMessageContaining("item '\\b' of a pattern has a backslash at character 1");
     }
 }

@@ -25,7 +25,8 @@ public final class SiteRules {
         for (RuleSet rules : sites) {
             if (rules.site().isEmpty()) {
                 throw new IllegalArgumentException(
-                        "rules do not say which site they are about; export them with cluster export SITE --format json");
+                        "rules do not say which site they are about; export them with cluster export SITE --format"
+                                + " json");
             }
             if (bySite.put(rules.site(), rules.filter()) != null) {
                 throw new IllegalArgumentException(
@@ -48,9 +49,7 @@ public final class SiteRules {
      */
     public @Nullable Boolean allows(@Nullable String from, String to) {
         UrlFilter filter = nearest(bySite, to);
-        return filter == null
-                ? null
-                : filter.links().allows(from == null ? -1 : filter.cluster(from), filter.cluster(to));
+        return filter == null ? null : filter.allowsInSite(from, to);
     }
 
     /**

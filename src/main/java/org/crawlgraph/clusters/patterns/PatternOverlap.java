@@ -24,13 +24,21 @@ public final class PatternOverlap {
         return true;
     }
 
+    /** Two texts with wildcards inside count as overlapping unless they begin otherwise; so does one and any number. */
     private static boolean overlap(UrlPattern.Item one, UrlPattern.Item other) {
         String literal = one.literal();
         if (literal != null) {
-            return other.literal() != null ? literal.equals(other.literal()) : !other.digits() || areDigits(literal);
+            return other.matches(literal, areDigits(literal));
         }
-        String another = other.literal();
-        return another == null || !one.digits() || areDigits(another);
+        if (other.literal() != null) {
+            return overlap(other, one);
+        }
+        if (one.parts().isEmpty() || other.parts().isEmpty()) {
+            return true;
+        }
+        String begin = one.parts().get(0);
+        String another = other.parts().get(0);
+        return begin.startsWith(another) || another.startsWith(begin); // an empty one stands for digits
     }
 
     private static boolean areDigits(String item) {

@@ -4,7 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.crawlgraph.common.TextNumbers;
 
 /** One place of a shape: which patterns, a bit for each, allow which item there. */
@@ -18,6 +21,9 @@ final class PatternPlace {
 
     /** Patterns with {@code *} or {@code $}. */
     private final long[] digits;
+
+    /** Patterns with wildcards inside the item, a row for each. */
+    private final Template[] templates;
 
     /** Patterns with a literal, a row for each. */
     private final Row[] rows;
@@ -38,6 +44,7 @@ final class PatternPlace {
         digits = new long[words];
         TextNumbers numbers = new TextNumbers();
         List<RowBits> bits = new ArrayList<>();
+        Map<UrlPattern.Item, RowBits> inside = new LinkedHashMap<>();
         int open = 0;
         for (int bit = 0; bit < ordered.length; bit++) {
             UrlPattern.Item wanted = patterns.get(ordered[bit]).items().get(item);
@@ -48,6 +55,8 @@ final class PatternPlace {
                     return bits.size() - 1;
                 });
                 bits.get(row).set(bit);
+            } else if (!wanted.isAny() && !wanted.digits()) {
+                inside.computeIfAbsent(wanted, unseen -> new RowBits("")).set(bit);
             } else {
                 digits[bit >> 6] |= 1L << bit;
                 if (!wanted.digits()) {
@@ -57,6 +66,9 @@ final class PatternPlace {
             }
         }
         openTo = open;
+        templates = inside.entrySet().stream()
+                .map(entry -> new Template(entry.getKey(), new Row(entry.getValue(), -1)))
+                .toArray(Template[]::new);
         rows = new Row[bits.size()];
         first.defaultReturnValue(-1);
         for (int row = 0; row < rows.length; row++) {
@@ -84,7 +96,7 @@ final class PatternPlace {
     }
 
     /** The patterns of a word that allow the item; words are asked in ascending order, not necessarily all. */
-    long allowed(int word, int place, PatternShape.Scratch scratch) {
+    long allowed(CharSequence url, int word, int place, PatternShape.Scratch scratch) {
         long allowed = scratch.items.isDigits(item) ? digits[word] : any[word];
         int number = scratch.rows[place];
         if (number >= 0) {
@@ -98,8 +110,17 @@ final class PatternPlace {
                 allowed |= row.bits[cursor];
             }
         }
+        for (Template template : templates) {
+            int index = Arrays.binarySearch(template.row.words, word);
+            if (index >= 0 && template.item.matches(url, scratch.items.start(item), scratch.items.end(item))) {
+                allowed |= template.row.bits[index];
+            }
+        }
         return allowed;
     }
+
+    /** The patterns that want one text with wildcards inside. */
+    private record Template(UrlPattern.Item item, Row row) {}
 
     /** The patterns that want one literal: the words that are not zero, and which they are. */
     private static final class Row {

@@ -57,7 +57,7 @@ final class PatternShape {
         for (int word = 0; word < words; word++) {
             long left = word < words - 1 ? -1L : -1L >>> -answers.length;
             for (int i = 0; i < places.length && left != 0; i++) {
-                left &= places[i].allowed(word, i, scratch);
+                left &= places[i].allowed(url, word, i, scratch);
             }
             if (left != 0) {
                 return answers[64 * word + Long.numberOfTrailingZeros(left)];

@@ -1,98 +1,175 @@
 package org.crawlgraph.clusters.patterns;
 
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.objects.Object2IntMap;
-import java.util.Arrays;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.common.TextNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * <h2>What</h2>
- *
  * The pattern of each URL by what stands at each place: names of functions stay, values become {@code $} or {@code *}.
  *
- * <h2>Algorithm</h2>
- *
- * Items are looked at from left to right, each among those that stand at the same place: after the same pattern, in the query
- * after the same key of the same path, in the authority as far from its end.
+ * <p>A place is a label of the host, from its end; a segment of the path, or of a query without keys; or the value of a parameter. Values are compared
+ * at the same place: after the same pattern, in the query after the same key of the same path. In all, digits become {@code $}: {@code thread-12.html} is
+ * {@code thread-$.html}.
  *
  * <ol>
- *   <li>The host and port of a sample with a single one stay, and so do IP addresses and ports of any; else all digits is {@code $}. A key of the query stays. So does nothing else of which half is digits or
- *       more, nor a hexadecimal number of at least {@value #HEXADECIMAL} places. Where such numbers stand, those that happen to have no letter are {@code *} too.
- *   <li>Where at most {@value #FEW} different items stand, all of them stay.
- *   <li>Where more do, those stay that are frequent: in at least bins · support URLs. What is frequent after a pattern with
- *       wildcards must be so after as many different texts, or the long thread of one forum would become a kind of page.
- *   <li>Where even of the frequent ones there are more than {@value #FEW}, only those stay that are {@value #FAR} times as
- *       frequent as the median.
+ *   <li>What has no letter, and the names of scripts, stays as it is.
+ *   <li>In host and path: where at least {@value #MANY} different values are rare, in fewer than max(4, 3 %) of the URLs at the place, these become {@code *}, and
+ *       their extensions stay.
+ *   <li>In the query: where there are more than {@value #FEW} different values, those in fewer than max(4, 3 %) of the URLs become {@code *}.
+ *   <li>Where 4 values and more begin with the same word and a colon, as in {@code Special:Log}, the word stays: {@code Special:*}.
  * </ol>
  *
- * <h2>Cost</h2>
- *
- * Time O(items of all URLs); space some ten bytes for each different item of a place.
+ * Of a sample with a single host, the host stays. Time O(length of the texts); space some ten bytes for each different value of a place.
  */
 final class PositionPatterns implements Patterns {
 
-    private static final int FEW = 24;
-    private static final int FAR = 8;
-    private static final int HEXADECIMAL = 8;
-    private static final String HOST = "host ";
-    private static final Pattern PORT_AND_NUMBER = Pattern.compile("\\d+(:\\d+)?");
+    private static final int MANY = 8;
+    private static final int FEW = 6;
+    private static final int LEAST = 4;
+    private static final double SHARE = 0.03;
+    private static final Pattern DIGITS = Pattern.compile("[0-9]+");
+    private static final Pattern SCRIPT =
+            Pattern.compile(".*\\.(php\\$?|aspx?|jsp|cgi|pl|do|fcgi)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern EXTENSION = Pattern.compile("[A-Za-z]{2,5}");
+    private static final String PATH = ".";
+    private static final String QUERY = "&=";
 
     private final UrlSample sample;
-    private final int least;
-    private final String[] patterns;
-    private final int[] ends;
-    private final UrlItems cut = new UrlItems();
+    private final Checkpoint checkpoint;
+    private final @Nullable Cut[] cuts;
+    /** The place that each URL has come to. */
+    private final @Nullable Place[] at;
 
-    /** Whether all URLs are of one host and port. */
-    private final boolean oneHost;
-
-    /** What stands at one place. */
+    /** What stands at one place, and behind it. */
     private static final class Place {
-        private final TextNumbers counts = new TextNumbers();
-        private final LongOpenHashSet texts = new LongOpenHashSet();
-        private boolean wild;
 
-        /** Hexadecimal numbers, and numbers as long that have digits alone. */
-        private int hexadecimals;
+        private final Map<String, Place> next = new HashMap<>();
+        private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
+        private final Object2IntOpenHashMap<String> words = new Object2IntOpenHashMap<>();
+        private final Object2IntOpenHashMap<String> extensions = new Object2IntOpenHashMap<>();
+        private Set<String> names = Set.of();
 
-        private int digits;
-        private @Nullable Set<String> names;
-    }
+        private void choose(boolean ofQuery) {
+            double frequent =
+                    Math.max(LEAST, SHARE * counts.values().intStream().sum());
+            int rare = 0;
+            int texts = 0;
+            names = new HashSet<>();
+            for (Object2IntMap.Entry<String> entry : counts.object2IntEntrySet()) {
+                String value = entry.getKey();
+                words.addTo(word(value), 1);
+                extensions.addTo(extension(value), 1);
+                boolean fixed = ofQuery ? value.equals("$") || value.isEmpty() : isFixed(value);
+                texts += fixed ? 0 : 1;
+                if (fixed || entry.getIntValue() >= frequent) {
+                    names.add(value);
+                } else {
+                    rare++;
+                }
+            }
+            if (ofQuery ? texts <= FEW : rare < MANY) {
+                names.addAll(counts.keySet());
+            }
+            counts.clear();
+        }
 
-    PositionPatterns(UrlSample sample, ClusteringOptions options, Checkpoint checkpoint) {
-        this.sample = sample;
-        least = options.bins() * options.support();
-        patterns = new String[sample.size()];
-        ends = new int[sample.size()];
-        Arrays.fill(patterns, "");
-        oneHost = isOfOneHost();
-        boolean more = true;
-        for (int item = 0; more; item++) {
-            Map<String, Place> places = new HashMap<>();
-            more = count(item, places, checkpoint);
-            write(item, places, checkpoint);
+        /** The pattern of a value. */
+        private String pattern(String value, String bounds) {
+            String numbered = numbered(value);
+            if (names.contains(numbered)) {
+                return UrlPattern.numbered(value);
+            }
+            String word = word(value);
+            if (!word.isEmpty() && words.getInt(word) >= LEAST) {
+                return UrlPattern.numbered(value.substring(0, word.length() + 1))
+                        + wildcards("x" + value.substring(word.length() + 1), bounds);
+            }
+            String extension = bounds.equals(PATH) ? extension(value) : "";
+            if (!extension.isEmpty() && extensions.getInt(extension) >= LEAST) {
+                return wildcards(value.substring(0, value.length() - extension.length()), bounds) + extension;
+            }
+            return wildcards(value, bounds);
         }
     }
 
-    private boolean isOfOneHost() {
-        String first = null;
-        for (int url = 0; url < patterns.length; url++) {
-            if (sample.isUrl(url) && cut.read(sample.url(url))) {
-                String host = sample.url(url).substring(0, cut.pathBegin() == 0 ? 0 : cut.end(cut.pathBegin() - 1));
-                if (first != null && !first.equals(host)) {
-                    return false;
-                }
-                first = host;
+    PositionPatterns(UrlSample sample, Checkpoint checkpoint) {
+        this.sample = sample;
+        this.checkpoint = checkpoint;
+        cuts = new Cut[sample.size()];
+        at = new Place[cuts.length];
+        boolean oneHost = isOfOneHost();
+        Place root = new Place();
+        int longest = 0;
+        for (int url = 0; url < cuts.length; url++) {
+            if (sample.isUrl(url)) {
+                cuts[url] = new Cut(sample.url(url), oneHost);
+                at[url] = root;
+                longest = Math.max(longest, cuts[url].values.size());
             }
         }
-        return true;
+        for (int place = 0; place < longest; place++) {
+            readPlace(place);
+        }
+        readParameters();
+    }
+
+    private void readPlace(int place) {
+        Set<Place> found = new HashSet<>();
+        for (int url = 0; url < cuts.length; url++) {
+            checkpoint.passed("patterns", url, cuts.length);
+            if (has(url, place)) {
+                at[url].counts.addTo(numbered(cuts[url].values.get(place)), 1);
+                found.add(at[url]);
+            }
+        }
+        found.forEach(one -> one.choose(false));
+        for (int url = 0; url < cuts.length; url++) {
+            if (has(url, place)) {
+                Cut cut = cuts[url];
+                String pattern = at[url].pattern(
+                        cut.values.get(place),
+                        cut.separators.get(place).startsWith("?") || (cut.way && place >= cut.wayBegin) ? QUERY : PATH);
+                cut.values.set(place, pattern);
+                at[url] = at[url].next.computeIfAbsent(
+                        cut.separators.get(place) + merged(pattern), unseen -> new Place());
+            }
+        }
+    }
+
+    private boolean has(int url, int place) {
+        return cuts[url] != null && place < cuts[url].values.size();
+    }
+
+    private void readParameters() {
+        Set<Place> found = new HashSet<>();
+        for (int url = 0; url < cuts.length; url++) {
+            checkpoint.passed("patterns", url, cuts.length);
+            if (cuts[url] != null) {
+                for (String part : cuts[url].parameters) {
+                    Place place = parameter(url, part);
+                    place.counts.addTo(numbered(part.substring(key(part).length())), 1);
+                    found.add(place);
+                }
+            }
+        }
+        found.forEach(one -> one.choose(true));
+    }
+
+    private Place parameter(int url, String part) {
+        return at[url].next.computeIfAbsent('&' + key(part), unseen -> new Place());
+    }
+
+    /** Up to the equals sign, which is part of it. */
+    private static String key(String part) {
+        return part.substring(0, part.indexOf('=') + 1);
     }
 
     @Override
@@ -102,151 +179,140 @@ final class PositionPatterns implements Patterns {
 
     @Override
     public @Nullable String pattern(int url) {
-        return sample.isUrl(url) ? patterns[url] : null;
+        Cut cut = cuts[url];
+        if (cut == null) {
+            return null;
+        }
+        StringBuilder text = new StringBuilder(cut.begin);
+        for (int label = cut.labels - 1; label >= 0; label--) {
+            text.append(cut.values.get(label)).append(label > 0 ? "." : "");
+        }
+        for (int place = cut.labels; place < cut.values.size(); place++) {
+            text.append(cut.separators.get(place)).append(cut.values.get(place));
+        }
+        String separator = cut.asks ? "?" : "&";
+        for (String part : cut.parameters) {
+            String key = key(part);
+            text.append(separator)
+                    .append(UrlPattern.literal(key))
+                    .append(parameter(url, part).pattern(part.substring(key.length()), QUERY));
+            separator = "&";
+        }
+        return text.toString();
     }
 
-    /** Counts the items with a number; whether any URL has another item after it. */
-    private boolean count(int item, Map<String, Place> places, Checkpoint checkpoint) {
-        boolean more = false;
-        for (int url = 0; url < patterns.length; url++) {
-            checkpoint.passed("patterns", url, patterns.length);
-            if (!has(url, item)) {
-                continue;
-            }
-            more |= cut.count() > item + 1;
-            if (isValue(url, item)) {
-                String text = text(url, item);
-                Place place = places.computeIfAbsent(place(url, item), unseen -> new Place());
-                place.hexadecimals += isHexadecimal(text) ? 1 : 0;
-                place.wild |= isWild(url, item);
-                if (!place.wild || place.texts.add(Shuffle.key(sample.url(url).substring(0, cut.end(item)), 0))) {
-                    place.counts.addTo(text, 1);
+    private boolean isOfOneHost() {
+        String first = null;
+        for (int url = 0; url < sample.size(); url++) {
+            if (sample.isUrl(url)) {
+                String host = new Cut(sample.url(url), true).begin;
+                if (first != null && !first.equals(host)) {
+                    return false;
                 }
-            } else if (isLongNumber(item)) {
-                places.computeIfAbsent(place(url, item), unseen -> new Place()).digits++;
+                first = host;
             }
         }
-        return more;
+        return true;
     }
 
-    private void write(int item, Map<String, Place> places, Checkpoint checkpoint) {
-        for (int url = 0; url < patterns.length; url++) {
-            checkpoint.passed("patterns", url, patterns.length);
-            if (!has(url, item)) {
-                continue;
-            }
-            String text = text(url, item);
-            boolean value = isValue(url, item);
-            Place place = (value || isLongNumber(item)) ? places.get(place(url, item)) : null;
-            String gap = sample.url(url).substring(ends[url], cut.start(item));
-            boolean stays = isFixedHost(url, item)
-                    || ((value && place != null) ? names(place).contains(text) : !cut.isDigits(item));
-            boolean hexadecimal = place != null && place.hexadecimals > place.digits;
-            ends[url] = cut.end(item);
-            patterns[url] += gap
-                    + (stays ? UrlPattern.literal(text) : UrlPattern.wildcard(cut.isDigits(item) && !hexadecimal))
-                    + (item == cut.count() - 1 ? sample.url(url).substring(ends[url], cut.end()) : "");
-        }
+    private static String numbered(String value) {
+        return DIGITS.matcher(value).replaceAll("\\$");
     }
 
-    private boolean has(int url, int item) {
-        if (!sample.isUrl(url) || !cut.read(sample.url(url))) {
-            return false;
-        }
-        if (cut.count() == 0) {
-            patterns[url] = sample.url(url).substring(0, cut.end());
-        }
-        return item < cut.count();
+    /** Without a letter, or a script. */
+    private static boolean isFixed(String numbered) {
+        return numbered.chars().noneMatch(Character::isLetter)
+                || SCRIPT.matcher(numbered).matches();
     }
 
-    /** Whether an item is of a host that is never a pattern, or holds a port. */
-    private boolean isFixedHost(int url, int item) {
-        int last = cut.pathBegin() - 1;
-        return item <= last && (oneHost || text(url, item).indexOf(':') >= 0 || isAddress(url, last));
+    /** What stands before a colon; empty when there is none. */
+    private static String word(String value) {
+        return value.substring(0, Math.max(0, value.indexOf(':')));
     }
 
-    /** Whether the host is an IPv4 address. */
-    private boolean isAddress(int url, int last) {
-        boolean digits = last == 3;
-        for (int item = 0; digits && item < last; item++) {
-            digits = cut.isDigits(item);
-        }
-        return digits && PORT_AND_NUMBER.matcher(text(url, last)).matches();
+    /** What stands behind the last dot and looks like the extension of a file; else empty. */
+    private static String extension(String value) {
+        String end = value.substring(value.lastIndexOf('.') + 1);
+        return end.length() < value.length() && EXTENSION.matcher(end).matches() ? end : "";
     }
 
-    private String text(int url, int item) {
-        return sample.url(url).substring(cut.start(item), cut.end(item));
-    }
-
-    /** Whether an item may be a value or a name: it is neither digits nor a key of the query. */
-    private boolean isValue(int url, int item) {
-        String text = sample.url(url);
-        boolean key = item >= cut.queryBegin() && cut.end(item) < cut.end() && text.charAt(cut.end(item)) == '=';
-        return !cut.isDigits(item) && !key;
-    }
-
-    /** Whether an item is all digits, and may be a hexadecimal number without a letter. */
-    private boolean isLongNumber(int item) {
-        return cut.isDigits(item) && cut.end(item) - cut.start(item) >= HEXADECIMAL;
-    }
-
-    private String place(int url, int item) {
-        String text = sample.url(url);
-        if (item < cut.pathBegin()) {
-            return HOST + (cut.pathBegin() - item);
-        }
-        if (item < cut.queryBegin() || cut.isWay()) {
-            return patterns[url] + text.substring(ends[url], cut.start(item));
-        }
-        int query = patterns[url].indexOf('?');
-        String path = query < 0 ? patterns[url] : patterns[url].substring(0, query);
-        boolean hasKey = item > cut.queryBegin() && text.charAt(cut.start(item) - 1) == '=';
-        return path + '?' + (hasKey ? text(url, item - 1) : "");
-    }
-
-    /** Whether a path item stands after a wildcard. */
-    private boolean isWild(int url, int item) {
-        return item >= cut.pathBegin()
-                && (item < cut.queryBegin() || cut.isWay())
-                && (patterns[url].indexOf('*') >= 0 || patterns[url].indexOf('$') >= 0);
-    }
-
-    private Set<String> names(Place place) {
-        if (place.names == null) {
-            place.names = findNames(place);
-        }
-        return place.names;
-    }
-
-    private Set<String> findNames(Place place) {
-        place.counts.keySet().removeIf(text -> isHalfDigits(text) || isHexadecimal(text));
-        if (!place.wild && place.counts.size() <= FEW) {
-            return place.counts.keySet();
-        }
-        int[] frequent = place.counts
-                .values()
-                .intStream()
-                .filter(count -> count >= least)
-                .sorted()
-                .toArray();
-        int bound = frequent.length <= FEW ? least : FAR * frequent[(frequent.length - 1) / 2];
-        Set<String> names = new HashSet<>();
-        for (Object2IntMap.Entry<String> entry : place.counts.object2IntEntrySet()) {
-            if (entry.getIntValue() >= bound) {
-                names.add(entry.getKey());
+    /** One {@code *} for each item. */
+    private static String wildcards(String value, String bounds) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < value.length(); i++) {
+            boolean bound = bounds.indexOf(value.charAt(i)) >= 0;
+            if (bound || i == 0 || bounds.indexOf(value.charAt(i - 1)) >= 0) {
+                text.append(bound ? value.charAt(i) : '*');
             }
         }
-        return names;
+        return text.toString();
     }
 
-    /** Whether a text with letters is the number of something, such as a part of a hash: no word has a digit and letters up to f alone. */
-    private static boolean isHexadecimal(String text) {
-        return text.length() >= HEXADECIMAL
-                && text.chars().allMatch(c -> Character.digit(c, 16) >= 0 && c < 0x80)
-                && text.chars().anyMatch(c -> c >= '0' && c <= '9');
+    /** The same for names of one word and of several with dots between them. */
+    private static String merged(String pattern) {
+        return pattern.replaceAll("(\\*\\.)+\\*", "*");
     }
 
-    private static boolean isHalfDigits(String text) {
-        return 2 * text.chars().filter(c -> c >= '0' && c <= '9').count() >= text.length();
+    /** A URL taken apart; values become patterns in their place. */
+    private static final class Cut {
+
+        private final String begin;
+        private final int labels;
+        /** Labels of the host from the last to the first, if it is taken apart, and segments. */
+        private final List<String> values = new ArrayList<>();
+        /** What stands before each. */
+        private final List<String> separators = new ArrayList<>();
+
+        private final List<String> parameters;
+        /** Whether the parameters begin behind a question mark. */
+        private final boolean asks;
+        /** Whether the query is cut at slashes, and where in the values it begins. */
+        private final boolean way;
+
+        private final int wayBegin;
+
+        Cut(String url, boolean withHost) {
+            int fragment = url.indexOf('#');
+            String text = fragment < 0 ? url : url.substring(0, fragment);
+            int host = text.indexOf("://") + 3;
+            int question = text.indexOf('?', host);
+            int pathEnd = question < 0 ? text.length() : question;
+            int slash = text.indexOf('/', host);
+            int path = slash < 0 ? pathEnd : Math.min(slash, pathEnd);
+            if (!withHost) {
+                String[] parts = text.substring(host, path).split("\\.", -1);
+                for (int i = parts.length - 1; i >= 0; i--) {
+                    separators.add("");
+                    values.add(parts[i]);
+                }
+            }
+            labels = values.size();
+            begin = text.substring(0, withHost ? path : host);
+            segments(text.substring(path, pathEnd), "");
+            String query = question < 0 ? "" : text.substring(question + 1);
+            way = query.startsWith("/") && query.indexOf('=') < 0;
+            wayBegin = values.size();
+            String first = query.split("&", 2)[0];
+            asks = first.indexOf('=') >= 0 || (question >= 0 && query.isEmpty());
+            if (way) {
+                segments(query, "?");
+                query = "";
+            } else if (!asks && question >= 0) {
+                separators.add("?");
+                values.add(first);
+                query = query.substring(Math.min(query.length(), first.length() + 1));
+            }
+            parameters = question < 0 || (query.isEmpty() && !asks) ? List.of() : List.of(query.split("&", -1));
+        }
+
+        private void segments(String path, String before) {
+            for (int begin = 0; begin < path.length(); ) {
+                int slash = path.indexOf('/', begin + 1);
+                int end = slash < 0 ? path.length() : slash;
+                separators.add((begin == 0 ? before : "") + '/');
+                values.add(path.substring(begin + 1, end));
+                begin = end;
+            }
+        }
     }
 }

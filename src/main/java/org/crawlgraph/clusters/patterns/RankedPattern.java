@@ -27,6 +27,7 @@ public record RankedPattern(UrlPattern pattern, int cluster, int missing) {
             .thenComparing(
                     RankedPattern::pattern,
                     Comparator.comparingInt(UrlPattern::literals)
+                            .thenComparingInt(UrlPattern::templates)
                             .thenComparingInt(UrlPattern::digits)
                             .reversed())
             .thenComparingInt(RankedPattern::cluster);

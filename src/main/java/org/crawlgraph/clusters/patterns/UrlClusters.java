@@ -63,7 +63,7 @@ public final class UrlClusters {
     public static UrlClusters of(List<String> urls, ClusteringOptions options, Checkpoint checkpoint) {
         UrlSample sample = new UrlSample(urls, checkpoint);
         Patterns patterns = switch (options.method()) {
-            case POSITIONS -> new PositionPatterns(sample, options, checkpoint);
+            case POSITIONS -> new PositionPatterns(sample, checkpoint);
             case PAPER -> new PaperPatterns(sample, options, checkpoint);
         };
         TextNumbers counts = new TextNumbers();

@@ -14,12 +14,13 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>where the pattern has {@code $}, the item consists of ASCII digits;
  *   <li>where it has {@code *}, the item is any, digits too;
+ *   <li>where it has text with {@code $} inside, such as {@code thread-$}, digits stand for each {@code $}; a {@code *} at the end, as in {@code Special:*}, is
+ *       any text, also none;
  *   <li>else the item is the same, capitals included.
  * </ul>
  *
- * An item has at least one character, so {@code http://a/*} matches neither {@code http://a/} nor {@code http://a/b/}. An item
- * that is itself {@code *} or {@code $}, or that begins with a backslash, has a backslash before it in the pattern:
- * {@code http://a/\*} matches the one URL {@code http://a/*}. Texts without {@code scheme://}, of more than
+ * An item has at least one character, so {@code http://a/*} matches neither {@code http://a/} nor {@code http://a/b/}. A {@code *}, a {@code $} or a
+ * backslash of a URL has a backslash before it in the pattern: {@code http://a/\*} matches the one URL {@code http://a/*}. Texts without {@code scheme://}, of more than
  * {@link #MAX_LENGTH} characters or with more than {@link #MAX_ITEMS} items match no pattern.
  *
  * <p>Two patterns are equal when their texts are.
@@ -78,7 +79,20 @@ public final class UrlPattern {
 
     /** How an item stands in a pattern that wants exactly this item. */
     static String literal(String item) {
-        return item.equals(ANY) || item.equals(DIGITS) || item.startsWith("\\") ? "\\" + item : item;
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < item.length(); i++) {
+            text.append(isSpecial(item.charAt(i)) ? "\\" : "").append(item.charAt(i));
+        }
+        return text.toString();
+    }
+
+    /** How an item stands in a pattern that wants other numbers in place of its own. */
+    static String numbered(String item) {
+        return literal(item).replaceAll("[0-9]+", "\\$");
+    }
+
+    private static boolean isSpecial(char c) {
+        return c == '*' || c == '$' || c == '\\';
     }
 
     /** How an item stands in a pattern that wants any of its kind: {@code $} for digits, else {@code *}. */
@@ -116,6 +130,12 @@ public final class UrlPattern {
             Item item = items.get(i);
             if (item.literal() != null) {
                 quote(item.literal(), regex);
+            } else if (!item.parts().isEmpty()) {
+                for (String part : item.parts()) {
+                    regex.append(part.isEmpty() ? "[0-9]+" : "");
+                    quote(part, regex);
+                }
+                regex.append(item.open() ? "[^" + item.bounds() + "]*" : "");
             } else {
                 boolean noWay = gaps.get(i).endsWith("?") && !keyed; // else the query would be cut at slashes
                 regex.append(
@@ -139,6 +159,11 @@ public final class UrlPattern {
     /** How many of the items are neither {@code $} nor {@code *}. */
     public int literals() {
         return (int) items.stream().filter(item -> item.literal() != null).count();
+    }
+
+    /** How many of the items are text with {@code $} inside, or with {@code *} at the end. */
+    public int templates() {
+        return (int) items.stream().filter(item -> !item.parts().isEmpty()).count();
     }
 
     /** How many of the items are {@code $}. */
@@ -201,24 +226,85 @@ public final class UrlPattern {
      *
      * @param literal the one text that matches, or null
      * @param digits whether only digits match
+     * @param parts of text with wildcards inside, in which an empty one stands for {@code $}; else none
+     * @param open whether any text may follow the parts
      * @param bounds the characters that end it
      */
-    record Item(@Nullable String literal, boolean digits, String bounds) {
-
+    record Item(@Nullable String literal, boolean digits, List<String> parts, boolean open, String bounds) {
         private static Item of(String text, String bounds) {
             if (text.equals(ANY) || text.equals(DIGITS)) {
-                return new Item(null, text.equals(DIGITS), bounds);
+                return new Item(null, text.equals(DIGITS), List.of(), false, bounds);
             }
-            String literal = text.startsWith("\\") ? text.substring(1) : text;
-            if (!UrlPattern.literal(literal).equals(text)) {
-                throw new IllegalArgumentException("item '" + text + "' of a pattern begins with a backslash; one may"
-                        + " stand only before an item that is * or $ or begins with a backslash itself");
+            List<String> parts = new ArrayList<>();
+            StringBuilder plain = new StringBuilder();
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (c == '\\') {
+                    if (i + 1 == text.length() || !isSpecial(text.charAt(i + 1))) {
+                        throw new IllegalArgumentException(
+                                "item '" + text + "' of a pattern has a backslash at character " + (i + 1)
+                                        + "; one may stand only before *, $ or another backslash");
+                    }
+                    plain.append(text.charAt(++i));
+                } else if (!isSpecial(c)) {
+                    plain.append(c);
+                } else {
+                    if (c == '*' && i < text.length() - 1) {
+                        throw new IllegalArgumentException("item '" + text + "' of a pattern has a * at character "
+                                + (i + 1) + "; it may stand at the end alone, or mean itself behind a backslash");
+                    }
+                    if (plain.length() > 0) {
+                        parts.add(plain.toString());
+                        plain.setLength(0);
+                    }
+                    if (c == '$') {
+                        parts.add("");
+                    }
+                }
             }
-            return new Item(literal, false, bounds);
+            boolean open = text.endsWith(ANY) && plain.length() == 0;
+            if (parts.isEmpty()) {
+                return new Item(plain.toString(), false, List.of(), false, bounds);
+            }
+            if (plain.length() > 0) {
+                parts.add(plain.toString());
+            }
+            return new Item(null, false, List.copyOf(parts), open, bounds);
+        }
+
+        /** Whether any item matches. */
+        boolean isAny() {
+            return literal == null && !digits && parts.isEmpty();
         }
 
         boolean matches(CharSequence item, boolean allDigits) {
-            return literal == null ? allDigits || !digits : literal.contentEquals(item);
+            if (literal != null) {
+                return literal.contentEquals(item);
+            }
+            return parts.isEmpty() ? allDigits || !digits : matches(item, 0, item.length());
+        }
+
+        /** Whether the parts match a stretch of a text; numbers are taken whole. */
+        boolean matches(CharSequence text, int begin, int end) {
+            int at = begin;
+            for (int part = 0; part < parts.size(); part++) {
+                String wanted = parts.get(part);
+                int before = at;
+                if (wanted.isEmpty()) {
+                    while (at < end && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+                        at++;
+                    }
+                    if (at == before) {
+                        return false;
+                    }
+                } else {
+                    at += wanted.length();
+                    if (at > end || !PatternShape.sameText(wanted, text, before, at)) {
+                        return false;
+                    }
+                }
+            }
+            return open || at == end;
         }
     }
 }

@@ -28,6 +28,9 @@ public final class LinkFilter {
     /** The edges that differ from what is done where there is none: removed ones when unseen edges are followed, else kept ones. */
     private final LongOpenHashSet others = new LongOpenHashSet();
 
+    /** Kept edges to removed clusters: their links are followed that turn the page of a list. */
+    private final LongOpenHashSet nextPages = new LongOpenHashSet();
+
     private LinkFilter(boolean[] keptClusters, boolean[] followsUnseen) {
         this.keptClusters = keptClusters;
         this.followsUnseen = followsUnseen;
@@ -81,6 +84,13 @@ public final class LinkFilter {
     }
 
     private void put(int from, int to, boolean kept) {
+        if (!keptClusters[to]) {
+            if (kept) {
+                nextPages.add(key(from, to));
+            } else {
+                nextPages.remove(key(from, to));
+            }
+        }
         if (kept == followsUnseen[from]) {
             others.remove(key(from, to));
         } else {
@@ -102,6 +112,16 @@ public final class LinkFilter {
         }
         return keptClusters[toCluster]
                 && (fromCluster < 0 || others.contains(key(fromCluster, toCluster)) != followsUnseen[fromCluster]);
+    }
+
+    /** Whether a link that does not pass is followed all the same if it leads to a further page of the list that it is on. */
+    boolean allowsNextPage(int fromCluster, int toCluster) {
+        return fromCluster >= 0 && toCluster >= 0 && nextPages.contains(key(fromCluster, toCluster));
+    }
+
+    /** Whether a cluster is kept. */
+    boolean keeps(int cluster) {
+        return keptClusters[cluster];
     }
 
     private long key(int from, int to) {

@@ -58,10 +58,8 @@ public final class PrunedGraph {
     }
 
     /**
-     * How sure the decision about a cluster is, 0 to 1: by what was measured, the probability that a share that decides is on the side of
-     * its threshold that the decision says ({@link org.crawlgraph.common.stats.Share}). Of a removed cluster it is that of the rule that is the surest;
-     * of a kept one that none applies. 1 for an entry and for what a person has decided; NaN where nothing was measured: fewer than
-     * five pages were fetched, or Jiang and Lv's (2009) method has decided.
+     * How sure the decision about a cluster is, 0 to 1: by the sum of its evidence, the probability that it is right. 1 for an entry and for what a person has decided; NaN where
+     * the paper's method has decided.
      */
     public double sureness(int cluster) {
         return sureness[cluster];

@@ -2,6 +2,7 @@ package org.crawlgraph.clusters.pruning;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
 
@@ -10,31 +11,16 @@ import org.crawlgraph.common.Checkpoint;
  *
  * <h2>What</h2>
  *
- * By default ({@link PruningMethod#CONTENT}), clusters go that bring nothing new, by the links and URLs of their pages, and all
- * others stay. By the paper's method ({@link PruningMethod#PAPER}), the cluster graph decides alone: a page that several
- * clusters link to is found through each of them, so it is enough to follow some.
- *
- * <h2>Algorithm</h2>
- *
- * The default:
- *
- * <ol>
- *   <li>Remove clusters whose pages redirect, lead nowhere, repeat pages of another cluster, or act on a page of another ({@link
- *       PruningReason#REDIRECT}, {@link PruningReason#DEAD_END}, {@link PruningReason#DUPLICATE_CONTENT}, {@link
- *       PruningReason#ACTION}).
- *   <li>Bring removed clusters back without which too many pages are out of reach ({@link PruningReason#REACHABILITY}).
- *   <li>Keep all edges between kept clusters.
- * </ol>
- *
- * The paper's method is described at {@link #byPaper}. Both end alike: removed edges come back, and removed clusters where no
- * other way leads there, until every kept cluster can be reached from the entries.
+ * By default ({@link PruningMethod#CONTENT}), clusters go that weighed {@link Evidence} speaks against, and all others stay; {@code KindDecisions} has the steps. By the
+ * paper's method ({@link PruningMethod#PAPER}), the cluster graph decides alone: a page that several clusters link to is found through each of them, so it is enough to follow some; {@link
+ * #byPaper} has the steps.
  *
  * <p>Entries are always kept. Decisions by hand hold throughout: a cluster or an edge that is kept by hand is never removed,
  * and one that is removed by hand never comes back.
  *
  * <h2>Stopping and cost</h2>
  *
- * The default takes time O(pages + links) for each cluster that may come back. The last step takes at most O(k · (k · e + E)) for
+ * The default takes time O((URLs + links) · log). The last step of the paper's method takes at most O(k · (k · e + E)) for
  * k clusters out of reach, e kept and E edges.
  *
  * <h2>References</h2>
@@ -64,11 +50,7 @@ public final class Pruning {
             PruningOptions options,
             Checkpoint checkpoint) {
         return switch (options.method()) {
-            case CONTENT -> {
-                ClusterGraph graph = ClusterGraph.of(pages.links(), clusterOf, patterns.size(), checkpoint);
-                PruningDraft draft = draft(graph, entries, byHand);
-                yield new ContentPruning(pages, clusterOf, patterns, draft, entries, checkpoint).run();
-            }
+            case CONTENT -> byEvidence(pages, clusterOf, patterns, entries, byHand, Evidence.weights(), checkpoint);
             case PAPER -> {
                 int[] ofFetched = Arrays.copyOf(clusterOf, pages.fetched());
                 ClusterGraph graph =
@@ -76,6 +58,24 @@ public final class Pruning {
                 yield byPaper(graph, entries, byHand, options, checkpoint);
             }
         };
+    }
+
+    /**
+     * Prunes clusters by evidence.
+     *
+     * @param weights of the pieces of evidence; those that decide by default are {@link Evidence#weights()}
+     */
+    public static PrunedGraph byEvidence(
+            SampledPages pages,
+            int[] clusterOf,
+            List<UrlPattern> patterns,
+            int[] entries,
+            HandDecisions byHand,
+            Map<Evidence, Double> weights,
+            Checkpoint checkpoint) {
+        ClusterGraph graph = ClusterGraph.of(pages.links(), clusterOf, patterns.size(), checkpoint);
+        PruningDraft draft = draft(graph, entries, byHand);
+        return new EvidencePruning(pages, clusterOf, patterns, draft, weights, checkpoint).run();
     }
 
     /**

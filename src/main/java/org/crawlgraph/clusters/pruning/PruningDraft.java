@@ -73,10 +73,7 @@ final class PruningDraft {
 
     /** Whether a rule may still remove a cluster. */
     boolean removable(int cluster) {
-        return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST
-                || clusterReasons[cluster] == PruningReason.UNSURE
-                || clusterReasons[cluster] == PruningReason.MAIN
-                || clusterReasons[cluster] == PruningReason.TITLES;
+        return clusterReasons[cluster] == PruningReason.NOTHING_AGAINST;
     }
 
     /** Notes how likely a measure makes it that a cluster should go, 0 to 1; the most likely counts. */

@@ -40,9 +40,15 @@ final class ReachabilityGuard {
         }
     }
 
+    /** The kept clusters that are out of reach, ascending, while nothing comes back. */
+    int[] outOfReach() {
+        IntStream.range(0, graph.clusters()).filter(draft::entry).forEach(this::spread);
+        return unreached();
+    }
+
     /** Does the work; the kept clusters that are still out of reach, ascending. */
     int[] run(Checkpoint checkpoint) {
-        IntStream.range(0, graph.clusters()).filter(draft::entry).forEach(this::spread);
+        outOfReach();
         for (int left = unreached().length; left > 0; left = unreached().length) {
             checkpoint.reached("reaching clusters", graph.clusters() - left, graph.clusters());
             int edge = bestEdge();

@@ -3,25 +3,30 @@ package org.crawlgraph.clusters.pruning;
 import java.util.List;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.Kinds.Name;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which links of a site are worth following, asked by URLs: the cluster of each end is found among the patterns, and {@link
  * LinkFilter} decides about the clusters (Jiang and Lv 2009, section 4.4). Immutable, for any number of threads; an
- * answer takes the time to match two URLs and allocates nothing.
+ * answer takes the time to match two URLs, and allocates nothing where both have clusters.
  */
 public final class UrlFilter {
 
     private final UrlMatcher matcher;
     private final LinkFilter links;
+    private final UnknownUrls unknown;
 
     /**
      * A filter.
      *
-     * @param matcher of the patterns whose indices are the clusters of {@code links}
+     * @param matcher of the patterns
+     * @param patterns whose indices are the clusters of {@code links}
      */
-    public UrlFilter(UrlMatcher matcher, LinkFilter links) {
+    public UrlFilter(UrlMatcher matcher, List<UrlPattern> patterns, LinkFilter links) {
         this.matcher = matcher;
         this.links = links;
+        unknown = new UnknownUrls(patterns, links::keeps);
     }
 
     /**
@@ -30,7 +35,7 @@ public final class UrlFilter {
      * @param patterns the pattern of each cluster of {@code links}, in the order of the clusters
      */
     public static UrlFilter of(List<UrlPattern> patterns, LinkFilter links) {
-        return new UrlFilter(UrlMatcher.nearest(patterns), links);
+        return new UrlFilter(UrlMatcher.nearest(patterns), patterns, links);
     }
 
     /** The cluster of a URL, or -1 for none: its index among the patterns. */
@@ -38,15 +43,30 @@ public final class UrlFilter {
         return matcher.match(url);
     }
 
+    /** The same as {@link #allowsInSite}, but a link that leads to no cluster must also stay on its host: nothing is known of others. */
+    public boolean allows(CharSequence from, CharSequence to) {
+        return allowsInSite(from, to) && (matcher.match(to) >= 0 || isSameHost(from, to));
+    }
+
     /**
-     * Whether a link is worth following. Where it leads to no cluster, it must stay on its host: nothing is known of others.
+     * Whether a link inside the site is worth following: its clusters allow it, or it turns the page of a list. Where it leads to no cluster, its parameters and names must
+     * not speak against it.
      *
-     * @param from URL of the page with the link
+     * @param from URL of the page with the link; null for a link from nowhere
      * @param to URL that it leads to
      */
-    public boolean allows(CharSequence from, CharSequence to) {
+    public boolean allowsInSite(@Nullable CharSequence from, CharSequence to) {
+        int source = from == null ? -1 : matcher.match(from);
         int target = matcher.match(to);
-        return links.allows(matcher.match(from), target) && (target >= 0 || isSameHost(from, to));
+        if (target < 0) {
+            return links.allows(source, target)
+                    && (unknown.allows(to.toString())
+                            || (from != null && unknown.isNextPage(from.toString(), to.toString())));
+        }
+        return links.allows(source, target)
+                || (from != null
+                        && links.allowsNextPage(source, target)
+                        && UnknownUrls.continues(Name.of(from.toString()), Name.of(to.toString())));
     }
 
     /** Whether scheme, host and port are the same. */

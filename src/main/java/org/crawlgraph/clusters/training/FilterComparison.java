@@ -2,6 +2,7 @@ package org.crawlgraph.clusters.training;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.crawlgraph.clusters.pruning.LinkFilter;
@@ -54,7 +55,8 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
      * Crawls a site three times.
      *
      * @param entries page numbers, at least one, none twice
-     * @param clusters the cluster of a URL, -1 for none; what it takes is part of the filter's time
+     * @param clusters the cluster of a URL, -1 for none
+     * @param filter whether a link from one URL to another is followed
      * @param clusterCount how many clusters there are
      * @param seen makes an empty memory for each crawl, such as {@link SeenFingerprints}
      * @param budget pages that each crawler may fetch, at least 1
@@ -65,7 +67,7 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             int[] entries,
             ToIntFunction<? super String> clusters,
             int clusterCount,
-            LinkFilter filter,
+            BiPredicate<? super String, ? super String> filter,
             Supplier<? extends SeenUrls> seen,
             int budget,
             Checkpoint checkpoint) {
@@ -76,11 +78,11 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             throw new IllegalArgumentException("budget is " + budget + "; a crawl fetches at least 1 page");
         }
         int[] clusterOf = site.urls().stream().mapToInt(clusters).toArray();
-        FilteredCrawl d = measured(site, entries, FilterOrder.D, clusters, filter, seen, budget, checkpoint);
-        boolean[] reachable = FilteredCrawl.reachable(site.links(), clusterOf, filter, entries);
+        FilteredCrawl d = measured(site, entries, FilterOrder.D, filter, seen, budget, checkpoint);
+        boolean[] reachable = FilteredCrawl.reachable(site, filter, entries);
         double lost = lost(site, d.pages(), reachable);
-        FilteredCrawl dg = measured(site, entries, FilterOrder.DG, clusters, filter, seen, budget, checkpoint);
-        FilteredCrawl gd = measured(site, entries, FilterOrder.GD, clusters, filter, seen, budget, checkpoint);
+        FilteredCrawl dg = measured(site, entries, FilterOrder.DG, filter, seen, budget, checkpoint);
+        FilteredCrawl gd = measured(site, entries, FilterOrder.GD, filter, seen, budget, checkpoint);
         return new FilterComparison(
                 outcome(FilterOrder.D, d, clusterOf, clusterCount, 0),
                 outcome(FilterOrder.DG, dg, clusterOf, clusterCount, lost),
@@ -91,13 +93,12 @@ public record FilterComparison(CrawlOutcome d, CrawlOutcome dg, CrawlOutcome gd)
             StoredSite site,
             int[] entries,
             FilterOrder order,
-            ToIntFunction<? super String> clusters,
-            LinkFilter filter,
+            BiPredicate<? super String, ? super String> filter,
             Supplier<? extends SeenUrls> seen,
             int budget,
             Checkpoint checkpoint) {
-        new FilteredCrawl(site, order, clusters, filter, seen.get()).run(entries, budget, checkpoint);
-        FilteredCrawl crawl = new FilteredCrawl(site, order, clusters, filter, seen.get());
+        new FilteredCrawl(site, order, filter, seen.get()).run(entries, budget, checkpoint);
+        FilteredCrawl crawl = new FilteredCrawl(site, order, filter, seen.get());
         crawl.run(entries, budget, checkpoint);
         return crawl;
     }

@@ -3,6 +3,7 @@ package org.crawlgraph.clusters.training;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.function.ToIntFunction;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.common.Checkpoint;
@@ -16,8 +17,7 @@ final class FilteredCrawl {
 
     private final StoredSite site;
     private final FilterOrder order;
-    private final ToIntFunction<? super String> clusters;
-    private final LinkFilter filter;
+    private final BiPredicate<? super String, ? super String> filter;
     private final SeenUrls seen;
 
     private final int[] queue;
@@ -37,14 +37,9 @@ final class FilteredCrawl {
     private long filterNanos;
 
     FilteredCrawl(
-            StoredSite site,
-            FilterOrder order,
-            ToIntFunction<? super String> clusters,
-            LinkFilter filter,
-            SeenUrls seen) {
+            StoredSite site, FilterOrder order, BiPredicate<? super String, ? super String> filter, SeenUrls seen) {
         this.site = site;
         this.order = order;
-        this.clusters = clusters;
         this.filter = filter;
         this.seen = seen;
         this.queue = new int[site.links().pages()];
@@ -99,9 +94,8 @@ final class FilteredCrawl {
         List<String> urls = urls(pages);
         boolean[] allowed = new boolean[pages.length];
         long begin = System.nanoTime();
-        int cluster = clusters.applyAsInt(site.urls().get(from));
         for (int i = 0; i < allowed.length; i++) {
-            allowed[i] = filter.allows(cluster, clusters.applyAsInt(urls.get(i)));
+            allowed[i] = filter.test(site.urls().get(from), urls.get(i));
         }
         filterNanos += System.nanoTime() - begin;
         int[] rest = select(pages, allowed);
@@ -163,7 +157,8 @@ final class FilteredCrawl {
     }
 
     /** The pages that a crawler with a filter comes to when nothing stops it. */
-    static boolean[] reachable(LinkGraph links, int[] clusterOf, LinkFilter filter, int[] entries) {
+    static boolean[] reachable(StoredSite site, BiPredicate<? super String, ? super String> filter, int[] entries) {
+        LinkGraph links = site.links();
         boolean[] reached = new boolean[links.pages()];
         int[] queue = new int[links.pages()];
         int queued = 0;
@@ -178,7 +173,8 @@ final class FilteredCrawl {
             LinkBlock row = links.block(page);
             for (int link = row.start(page), end = row.end(page); link < end; link++) {
                 int target = row.target(link);
-                if (!reached[target] && filter.allows(clusterOf[page], clusterOf[target])) {
+                if (!reached[target]
+                        && filter.test(site.urls().get(page), site.urls().get(target))) {
                     reached[target] = true;
                     queue[queued++] = target;
                 }

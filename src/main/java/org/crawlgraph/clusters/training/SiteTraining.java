@@ -218,6 +218,6 @@ public record SiteTraining(
 
     /** What a crawler asks. */
     public UrlFilter filter() {
-        return new UrlFilter(clustered.matcher(), pruned.filter());
+        return new UrlFilter(clustered.matcher(), clustered.patterns(), pruned.filter());
     }
 }

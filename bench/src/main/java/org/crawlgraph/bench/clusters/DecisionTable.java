@@ -1,18 +1,25 @@
 package org.crawlgraph.bench.clusters;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.crawlgraph.apps.CalendarBlog;
 import org.crawlgraph.apps.Gallery;
 import org.crawlgraph.apps.Wiki;
+import org.crawlgraph.clusters.pruning.Evidence;
+import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
@@ -22,8 +29,8 @@ import org.crawlgraph.site.SiteCrawl;
 import org.crawlgraph.site.SocialSite;
 
 /**
- * The worst of ten trainings for each labelled site and size of the sample: {@code DecisionTable SHARED [text in the name of a site]}. The
- * trainings differ in the seed of the random numbers, in where they enter, and in whether they know a sample or the beginning of a crawl.
+ * Fits the weights of evidence on labelled sites and judges decisions on sites whose application was left out: {@code DecisionTable FOLDER [text in the name of a site]}. Each folder
+ * below FOLDER that {@link LabelledSite} can read is a site. Each site is trained ten times with each size of the sample.
  */
 public final class DecisionTable {
 
@@ -32,11 +39,79 @@ public final class DecisionTable {
             .mapToInt(Integer::parseInt)
             .toArray();
     private static final int TRAININGS = 10;
+    private static final int MOST_PAGES = 25_200;
 
-    private DecisionTable() {}
+    /** Parts of names of folders that hold sites of one application; every other folder is an application of its own. */
+    private static final Map<String, String> APPLICATIONS = Map.of(
+            "mybb",
+            "mybb",
+            "mediawiki",
+            "mediawiki",
+            "wiki",
+            "mediawiki",
+            "phpbb",
+            "phpbb",
+            "drupal",
+            "drupal",
+            "social",
+            "social");
+
+    /** A list of names such as crawlers are configured with: URLs with one of these parameters are left out. */
+    private static final Set<String> JUNK = Set.of(
+            "sid",
+            "phpsessid",
+            "jsessionid",
+            "token",
+            "my_post_key",
+            "utm_source",
+            "utm_medium",
+            "utm_campaign",
+            "fbclid",
+            "sort",
+            "sortby",
+            "order",
+            "orderby",
+            "dir",
+            "view",
+            "mode",
+            "display",
+            "print",
+            "share",
+            "action",
+            "do",
+            "edit",
+            "reply",
+            "replytocom",
+            "quote",
+            "login",
+            "returnto",
+            "redirect",
+            "feed",
+            "rss",
+            "format",
+            "highlight",
+            "lang",
+            "oldid",
+            "diff",
+            "section",
+            "rating",
+            "datecut",
+            "limit",
+            "offset",
+            "days",
+            "pid",
+            "post");
+
+    private final EvidenceFit fit = new EvidenceFit();
+    private final Map<String, Supplier<StoredSite>> sites;
+
+    private DecisionTable(Path folder, String wanted) {
+        sites = sites(folder);
+        sites.keySet().removeIf(name -> !name.contains(wanted));
+    }
 
     /**
-     * Prints the table.
+     * Prints weights, the table, and how sure decisions were.
      *
      * @param arguments the folder with the labelled sites; and a part of the names of the sites wanted
      */
@@ -44,41 +119,23 @@ public final class DecisionTable {
         if (arguments.length == 0) {
             throw new IllegalArgumentException("name the folder of labelled sites first, such as ../shared/data");
         }
-        String wanted = arguments.length > 1 ? arguments[1] : "";
-        System.out.println(
-                "| site | pages | valuable | sample | bodies | lost, worst of ten | useless, median | useless, worst |"
-                        + " worst by |\n| --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | --- |");
-        sites(Path.of(arguments[0])).forEach((name, site) -> {
-            if (name.contains(wanted)) {
-                print(name, site.get());
-            }
-        });
+        new DecisionTable(Path.of(arguments[0]), arguments.length > 1 ? arguments[1] : "").run();
     }
 
     private static Map<String, Supplier<StoredSite>> sites(Path folder) {
         Map<String, Supplier<StoredSite>> sites = new LinkedHashMap<>();
-        Path forum = folder.resolve("site-forum");
-        if (Files.isDirectory(forum)) {
-            sites.put(
-                    "a forum (FluxBB)",
-                    () -> SiteFiles.read(forum, null, Checkpoint.NONE).site());
+        try (Stream<Path> folders = Files.list(folder)) {
+            folders.filter(LabelledSite::isIn)
+                    .sorted()
+                    .forEach(one -> sites.put(one.getFileName().toString(), () -> LabelledSite.read(one, MOST_PAGES)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list " + folder, e);
         }
-        Path archived = folder.resolve("forum-drupal");
-        if (Files.isDirectory(archived)) {
-            sites.put("an archived forum (Drupal)", () -> ArchivedSite.read(archived));
-        }
-        int other = Integer.getInteger("crawlgraph.variant", 0);
-        String with = other == 0 ? "" : " (" + other + ")";
-        sites.put(
-                "made up: users as hosts" + with, () -> social(3_000 - 700 * other, 42 + other, Addressing.SUBDOMAINS));
-        sites.put("made up: users in paths" + with, () -> social(1_000 + 600 * other, 7 + other, Addressing.PATHS));
-        sites.put(
-                "made up: blog with calendars" + with,
-                () -> new CalendarBlog(48 - 13 * other, 1 + other).stored(20_000));
-        sites.put("made up: wiki of one script" + with, () -> new Wiki(1_500 - 400 * other, 1 + other).stored(20_000));
-        sites.put(
-                "made up: gallery at an IP address" + with,
-                () -> new Gallery(3_000 - 900 * other, 1 + other).stored(20_000));
+        sites.put("synthetic social, users as hosts", () -> social(3_000, 42, Addressing.SUBDOMAINS));
+        sites.put("synthetic social, users in paths", () -> social(1_000, 7, Addressing.PATHS));
+        sites.put("synthetic blog", () -> new CalendarBlog(48, 1).stored(20_000));
+        sites.put("synthetic wiki", () -> new Wiki(1_500, 1).stored(20_000));
+        sites.put("synthetic gallery", () -> new Gallery(3_000, 1).stored(20_000));
         return sites;
     }
 
@@ -87,47 +144,111 @@ public final class DecisionTable {
         return new StoredSite(
                 site.urls(),
                 site.links(),
-                site.labels().stream().map(label -> PageLabel.of(label.text())).toList(),
-                site.bodies());
+                site.labels().stream().map(label -> PageLabel.of(label.text())).toList());
     }
 
-    private static void print(String name, StoredSite site) {
-        for (int size : SIZES) {
-            print(name, site, size, false);
-            if (!site.bodies().isEmpty()) {
-                print(name, site, size, true);
+    private static String application(String site) {
+        return APPLICATIONS.entrySet().stream()
+                .filter(entry -> site.contains(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .sorted()
+                .findFirst()
+                .orElse(site);
+    }
+
+    private void run() {
+        sites.forEach((name, read) -> {
+            StoredSite site = read.get();
+            for (int size : SIZES) {
+                for (int number = 0; number < TRAININGS; number++) {
+                    fit.add(new LabelledTraining(site, size, number).examples(application(name)));
+                }
+            }
+        });
+        printWeights();
+        System.out.println("\n"
+                + "| site | pages | sample | lost, median | lost, worst | useless, median | useless, worst | junk"
+                + " names: lost | useless | oracle: useless |\n"
+                + "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+        double[] right = new double[10];
+        double[] all = new double[10];
+        sites.forEach((name, read) -> {
+            StoredSite site = read.get();
+            Map<Evidence, Double> weights = fit.without(application(name));
+            for (int size : SIZES) {
+                print(name, site, size, weights, right, all);
+            }
+        });
+        System.out.println("\n| said to be sure | URLs | right |\n| --- | ---: | ---: |");
+        for (int tenth = 0; tenth < all.length; tenth++) {
+            if (all[tenth] > 0) {
+                System.out.printf(
+                        Locale.ROOT,
+                        "| %.1f to %.1f | %,.0f | %.0f %% |%n",
+                        tenth / 10.0,
+                        (tenth + 1) / 10.0,
+                        all[tenth],
+                        100 * right[tenth] / all[tenth]);
             }
         }
     }
 
-    private static void print(String name, StoredSite site, int size, boolean withBodies) {
-        List<LabelledTraining> all = new ArrayList<>();
-        for (int number = 0; number < TRAININGS; number++) {
-            all.add(LabelledTraining.of(site, size, number, withBodies));
+    private void printWeights() {
+        Set<String> applications = new TreeSet<>(Set.of(""));
+        sites.keySet().forEach(name -> applications.add(application(name)));
+        Map<String, Map<Evidence, Double>> fitted = new LinkedHashMap<>();
+        applications.forEach(name -> fitted.put(name, fit.without(name)));
+        System.out.println(
+                "weights: all; without " + String.join(", ", applications).replaceFirst("^, ", ""));
+        for (Evidence piece : Evidence.values()) {
+            StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-12s", piece));
+            fitted.values()
+                    .forEach(weights ->
+                            line.append(String.format(Locale.ROOT, " %6.2f", weights.getOrDefault(piece, 0.0))));
+            System.out.println(line);
         }
-        all.sort(Comparator.comparingDouble(LabelledTraining::useless));
-        LabelledTraining worst = all.stream()
-                .max(Comparator.comparingDouble(LabelledTraining::lost))
-                .orElseThrow();
+    }
+
+    private static void print(
+            String name, StoredSite site, int size, Map<Evidence, Double> weights, double[] right, double[] all) {
+        List<LabelledTraining.Worth> found = new ArrayList<>();
+        List<LabelledTraining.Worth> oracles = new ArrayList<>();
+        for (int number = 0; number < TRAININGS; number++) {
+            LabelledTraining training = new LabelledTraining(site, size, number);
+            PrunedGraph pruned = training.pruned(weights);
+            training.calibrate(pruned, right, all);
+            found.add(training.worth(pruned));
+            oracles.add(training.oracle());
+        }
+        LabelledTraining.Worth junk = LabelledTraining.worth(site, (from, to) -> !isJunk(to));
         System.out.printf(
                 Locale.ROOT,
-                "| %s | %,d | %,d | %,d | %s | %.1f %% | %.0f %% | %.0f %% | %s |%n",
+                "| %s | %,d | %,d | %.1f %% | %.1f %% | %.0f %% | %.0f %% | %.1f %% | %.0f %% | %.0f %% |%n",
                 name,
                 site.urls().size(),
-                site.labels().stream()
-                        .filter(label -> label == PageLabel.VALUABLE)
-                        .count(),
                 size,
-                withBodies ? "known" : "unknown",
-                100 * worst.lost(),
-                50
-                        * (all.get((TRAININGS - 1) / 2).useless()
-                                + all.get(TRAININGS / 2).useless()),
-                100 * all.get(TRAININGS - 1).useless(),
-                worst.way());
-        if (Boolean.getBoolean("crawlgraph.details")) {
-            worst.print();
-            all.get(TRAININGS - 1).print();
-        }
+                100 * median(found, LabelledTraining.Worth::lost),
+                100 * worst(found, LabelledTraining.Worth::lost),
+                100 * median(found, LabelledTraining.Worth::useless),
+                100 * worst(found, LabelledTraining.Worth::useless),
+                100 * junk.lost(),
+                100 * junk.useless(),
+                100 * median(oracles, LabelledTraining.Worth::useless));
+    }
+
+    private static boolean isJunk(String url) {
+        int query = url.indexOf('?');
+        return query >= 0
+                && Arrays.stream(url.substring(query + 1).split("&", -1))
+                        .anyMatch(part -> JUNK.contains(part.split("=", 2)[0].toLowerCase(Locale.ROOT)));
+    }
+
+    private static double median(List<LabelledTraining.Worth> all, ToDoubleFunction<LabelledTraining.Worth> of) {
+        double[] sorted = all.stream().mapToDouble(of).sorted().toArray();
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    private static double worst(List<LabelledTraining.Worth> all, ToDoubleFunction<LabelledTraining.Worth> of) {
+        return all.stream().mapToDouble(of).max().orElse(0);
     }
 }

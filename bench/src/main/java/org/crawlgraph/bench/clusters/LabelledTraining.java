@@ -3,17 +3,24 @@ package org.crawlgraph.bench.clusters;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
-import java.util.function.IntPredicate;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.pruning.Evidence;
+import org.crawlgraph.clusters.pruning.HandDecisions;
+import org.crawlgraph.clusters.pruning.KindEvidence;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
+import org.crawlgraph.clusters.pruning.Pruning;
 import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.SampledPages;
+import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.PageSample;
 import org.crawlgraph.clusters.sampling.PageSampling;
 import org.crawlgraph.clusters.sampling.SampleEnd;
@@ -27,26 +34,30 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What one training on a labelled site is worth.
- *
- * @param way how the pages were chosen that it learnt from
- * @param lost valuable pages that a crawl with the filter never comes to, as a share of those that one without it comes to
- * @param useless useless pages that it fetches, likewise
- * @param clusters lines about those that are decided about at a cost
- */
-record LabelledTraining(String way, double lost, double useless, List<String> clusters) {
+/** A training on a labelled site, whose decisions depend on weights that are given later. */
+final class LabelledTraining {
 
     private static final int HOME = 0;
 
+    private final StoredSite site;
+    private final ClusteredSample sample;
+
     /**
-     * Trains.
+     * What a crawl comes to.
+     *
+     * @param lost valuable pages that it never comes to, as a share of those that a crawl without a filter comes to
+     * @param useless useless pages that it fetches, likewise
+     */
+    record Worth(double lost, double useless) {}
+
+    /**
+     * Samples a site and learns its patterns.
      *
      * @param number 0 to 4 are samples from the home page, 5 to 7 samples from a valuable page at random, 8 and 9 the beginnings of
      *     breadth-first crawls that take the links of a page in an order at random
-     * @param withBodies whether it knows what the bodies of the pages say
      */
-    static LabelledTraining of(StoredSite site, int size, int number, boolean withBodies) {
+    LabelledTraining(StoredSite site, int size, int number) {
+        this.site = site;
         Random random = new Random(number);
         int entry = HOME;
         while (number >= 5
@@ -65,27 +76,14 @@ record LabelledTraining(String way, double lost, double useless, List<String> cl
                                 new SamplingOptions(10, 0, number),
                                 Checkpoint.NONE)
                         .pages();
-        PageSample drawn = new PageSample(pages, 0, 0, 1, SampleEnd.COUNT_REACHED);
         SampledPages known = SampledPages.of(
-                drawn,
+                new PageSample(pages, 0, 0, 1, SampleEnd.COUNT_REACHED),
                 site.links(),
                 some -> Arrays.stream(some).mapToObj(site.urls()::get).toList(),
-                some -> withBodies
-                        ? Arrays.stream(some).mapToObj(site.known().body()).toList()
-                        : List.of());
-        if (Boolean.getBoolean("crawlgraph.frontierAsFetched")) {
-            known = new SampledPages(known.urls(), known.links(), known.urls().size());
-        }
-        SiteSample sample = new SiteSample(site.known(), new int[] {entry}, pages, known, SampleEnd.COUNT_REACHED);
-        ClusteringOptions clustering = ClusteringOptions.DEFAULT;
-        UrlClusters clusters = UrlClusters.of(known.learntFrom(clustering.method()), clustering, Checkpoint.NONE);
-        ClusteredSample clustered = sample.clustered(clusters.patterns());
-        PrunedGraph pruned = clustered.prune(PatternDecisions.NONE, PruningOptions.DEFAULT, Checkpoint.NONE);
-        return measured(
-                site,
-                number >= 8 ? "the beginning of a crawl" : entry == HOME ? "a sample" : "a sample from elsewhere",
-                clustered,
-                pruned);
+                some -> List.of());
+        SiteSample drawn = new SiteSample(site.known(), new int[] {entry}, pages, known, SampleEnd.COUNT_REACHED);
+        sample = drawn.clustered(UrlClusters.of(known.urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE)
+                .patterns());
     }
 
     private static int[] breadthFirst(LinkGraph links, int entry, int size, Random random) {
@@ -108,63 +106,114 @@ record LabelledTraining(String way, double lost, double useless, List<String> cl
         return Arrays.copyOf(queue, Math.min(size, queued));
     }
 
-    private static LabelledTraining measured(StoredSite site, String way, ClusteredSample sample, PrunedGraph pruned) {
-        int[] clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
-        boolean[] all = reached(site.links(), clusterOf, null);
-        boolean[] some = reached(site.links(), clusterOf, pruned.filter());
-        IntPredicate valuable = page -> site.labels().get(page) == PageLabel.VALUABLE;
-        List<String> clusters = new ArrayList<>();
-        for (int cluster = -1; cluster < sample.patterns().size(); cluster++) {
-            int own = cluster;
-            IntPredicate of = page -> clusterOf[page] == own;
-            long worth = count(all, of.and(valuable));
-            long cost = count(all, of.and(valuable.negate()));
-            boolean kept = own >= 0 && pruned.keeps(own);
-            if (kept ? cost >= 50 : worth >= 3) {
-                clusters.add(String.format(
-                        Locale.ROOT,
-                        "    %7d valuable %7d useless %5d known %4.2f %s %s",
-                        worth,
-                        cost,
-                        own < 0 ? 0 : pruned.graph().size(own),
-                        own < 0 ? 0 : pruned.sureness(own),
-                        own < 0 ? "none" : pruned.reason(own).text(),
-                        own < 0 ? "" : sample.patterns().get(own)));
+    /** The kinds of the site as examples, by the labels of their known URLs. */
+    List<EvidenceFit.Example> examples(String application) {
+        KindEvidence evidence =
+                new KindEvidence(sample.sample().known(), sample.clusterOf(), sample.patterns(), Checkpoint.NONE);
+        Map<String, PageLabel> labels = new HashMap<>();
+        for (int page = 0; page < site.urls().size(); page++) {
+            labels.put(site.urls().get(page), site.labels().get(page));
+        }
+        double[] useless = new double[evidence.kinds()];
+        double[] all = new double[useless.length];
+        List<String> urls = sample.sample().known().urls();
+        for (int url = 0; url < urls.size(); url++) {
+            int kind = evidence.kind(url);
+            if (kind >= 0) {
+                all[kind]++;
+                useless[kind] += labels.get(urls.get(url)) == PageLabel.VALUABLE ? 0 : 1;
             }
         }
-        long worth = count(all, valuable);
-        return new LabelledTraining(
-                way,
-                (double) (worth - count(some, valuable)) / worth,
-                (double) count(some, valuable.negate()) / count(all, valuable.negate()),
-                clusters);
+        List<EvidenceFit.Example> examples = new ArrayList<>();
+        double total = Arrays.stream(all).map(Math::sqrt).sum();
+        for (int kind = 0; kind < all.length; kind++) {
+            if (all[kind] > 0) {
+                Map<Evidence, Double> measures = new EnumMap<>(Evidence.class);
+                for (Evidence piece : Evidence.values()) {
+                    measures.put(piece, evidence.measure(kind, piece));
+                }
+                examples.add(new EvidenceFit.Example(
+                        application, measures, useless[kind] / all[kind], Math.sqrt(all[kind]) / total));
+            }
+        }
+        return examples;
     }
 
-    private static long count(boolean[] reached, IntPredicate chosen) {
+    PrunedGraph pruned(Map<Evidence, Double> weights) {
+        return Pruning.byEvidence(
+                sample.sample().known(),
+                sample.clusterOf(),
+                sample.patterns(),
+                sample.entries(),
+                new HandDecisions(),
+                weights,
+                Checkpoint.NONE);
+    }
+
+    Worth worth(PrunedGraph pruned) {
+        UrlFilter filter = new UrlFilter(sample.matcher(), sample.patterns(), pruned.filter());
+        return worth(site, filter::allowsInSite);
+    }
+
+    /** What decisions are worth that keep each pattern with a valuable page. */
+    Worth oracle() {
+        int[] clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
+        boolean[] kept = new boolean[sample.patterns().size() + 1];
+        for (int page = 0; page < clusterOf.length; page++) {
+            kept[clusterOf[page] + 1] |= site.labels().get(page) == PageLabel.VALUABLE;
+        }
+        return worth(site, (from, to) -> kept[sample.matcher().match(to) + 1]);
+    }
+
+    /**
+     * Counts right decisions by how sure they are said to be: in fifths from 0.5, of kept clusters with no more than half useless pages and of removed ones with more.
+     *
+     * @param right how many URLs were decided rightly, by tenths of sureness
+     * @param all how many in all
+     */
+    void calibrate(PrunedGraph pruned, double[] right, double[] all) {
+        int[] clusterOf = site.urls().stream().mapToInt(sample.matcher()::match).toArray();
+        for (int page = 0; page < clusterOf.length; page++) {
+            int cluster = clusterOf[page];
+            if (cluster >= 0) {
+                int tenth = (int) Math.min(9, 10 * pruned.sureness(cluster));
+                boolean valuable = site.labels().get(page) == PageLabel.VALUABLE;
+                all[tenth]++;
+                right[tenth] += pruned.keeps(cluster) == valuable ? 1 : 0;
+            }
+        }
+    }
+
+    /** What a crawl from the home page is worth that follows some links. */
+    static Worth worth(StoredSite site, BiPredicate<String, String> follows) {
+        boolean[] all = reached(site, (from, to) -> true);
+        boolean[] some = reached(site, follows);
+        double valuable = count(site, all, true);
+        return new Worth(
+                (valuable - count(site, some, true)) / valuable,
+                (double) count(site, some, false) / count(site, all, false));
+    }
+
+    private static long count(StoredSite site, boolean[] reached, boolean valuable) {
         return IntStream.range(0, reached.length)
-                .filter(page -> reached[page] && chosen.test(page))
+                .filter(page -> reached[page] && valuable == (site.labels().get(page) == PageLabel.VALUABLE))
                 .count();
     }
 
-    /** The pages that a crawl from the home page comes to. */
-    private static boolean[] reached(LinkGraph links, int[] clusterOf, @Nullable LinkFilter filter) {
-        boolean[] reached = new boolean[links.pages()];
-        int[] queue = new int[links.pages()];
+    private static boolean[] reached(StoredSite site, BiPredicate<String, String> follows) {
+        boolean[] reached = new boolean[site.urls().size()];
+        int[] queue = new int[reached.length];
         int queued = 1;
         reached[HOME] = true;
         for (int next = 0; next < queued; next++) {
-            for (int target : links.targets(queue[next])) {
-                if (!reached[target] && (filter == null || filter.allows(clusterOf[queue[next]], clusterOf[target]))) {
+            String from = site.urls().get(queue[next]);
+            for (int target : site.links().targets(queue[next])) {
+                if (!reached[target] && follows.test(from, site.urls().get(target))) {
                     reached[target] = true;
                     queue[queued++] = target;
                 }
             }
         }
         return reached;
-    }
-
-    void print() {
-        System.out.printf(Locale.ROOT, "  %s: lost %.1f %%, useless %.0f %%%n", way, 100 * lost, 100 * useless);
-        clusters.forEach(System.out::println);
     }
 }

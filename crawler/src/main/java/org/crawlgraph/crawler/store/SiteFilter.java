@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.LinkFilter;
+import org.crawlgraph.clusters.pruning.PruningReason;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +50,15 @@ final class SiteFilter {
                         kept,
                         followsUnseen,
                         edges.stream()
+                                .filter(edge -> !overruled(edge))
                                 .map(edge -> new LinkFilter.Edge(edge.from(), edge.to(), edge.kept()))
                                 .toList()));
+    }
+
+    /** Whether an edge for further pages leads to a cluster that a person has removed. */
+    private boolean overruled(Edge edge) {
+        return edge.reason().equals(PruningReason.NEXT_PAGE.text())
+                && clusters.get(edge.to()).reason().equals(PruningReason.BY_HAND.text());
     }
 
     private static long key(int from, int to) {
@@ -77,29 +85,34 @@ final class SiteFilter {
     }
 
     boolean allows(@Nullable CharSequence from, CharSequence to) {
-        return filter.links().allows(from == null ? -1 : filter.cluster(from), filter.cluster(to));
+        return filter.allowsInSite(from, to);
     }
 
     /** The same, and why. */
     SiteFilters.Answer answer(@Nullable CharSequence from, CharSequence to) {
         int begin = from == null ? -1 : filter.cluster(from);
         int end = filter.cluster(to);
+        boolean allowed = filter.allowsInSite(from, to);
         return new SiteFilters.Answer(
-                filter.links().allows(begin, end),
+                allowed,
                 site,
                 begin < 0 ? null : clusters.get(begin).pattern(),
                 end < 0 ? null : clusters.get(end).pattern(),
-                why(begin, end));
+                why(begin, end, allowed));
     }
 
-    private String why(int from, int to) {
+    private String why(int from, int to, boolean allowed) {
         if (to < 0) {
             return "no cluster of " + site + " has URLs like it"
-                    + (filter.links().allows(from, to) ? ", and what the sample does not know is followed" : "");
+                    + (allowed
+                            ? ", and nothing speaks against it"
+                            : "; its names and parameters, or those of the nearest cluster, speak against it");
         }
         Cluster end = clusters.get(to);
         if (!end.kept()) {
-            return "the cluster " + end.pattern() + " is removed" + because(end.reason());
+            return allowed
+                    ? "it turns the page of the list that it is on, though the cluster " + end.pattern() + " is removed"
+                    : "the cluster " + end.pattern() + " is removed" + because(end.reason());
         }
         if (from < 0) {
             return "the cluster " + end.pattern() + " is kept" + because(end.reason());

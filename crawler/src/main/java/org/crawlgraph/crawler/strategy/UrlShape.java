@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
-import org.crawlgraph.clusters.parameters.KnownParameters;
 import org.crawlgraph.crawler.frontier.Origin;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +26,21 @@ public final class UrlShape {
     private static final int REPEATS = 3;
 
     private static final int NUMBERS_REPEAT = 4;
+
+    /** Parameters that say who reads a page, or where they came from. */
+    private static final Set<String> SESSIONS = Set.of(
+            "sid",
+            "phpsessid",
+            "jsessionid",
+            "oscsid",
+            "zenid",
+            "utm_source",
+            "utm_medium",
+            "utm_campaign",
+            "utm_term",
+            "utm_content",
+            "fbclid",
+            "gclid");
 
     private UrlShape() {}
 
@@ -111,9 +126,7 @@ public final class UrlShape {
 
     private static boolean isSession(String parameter) {
         String name = name(parameter);
-        boolean known = KnownParameters.effect(name)
-                .filter(effect -> effect == KnownParameters.Effect.SESSION)
-                .isPresent();
+        boolean known = SESSIONS.contains(name.toLowerCase(Locale.ROOT));
         boolean campaign = name.toLowerCase(Locale.ROOT).startsWith("utm_");
         return known && (campaign || isToken(parameter.substring(Math.min(parameter.length(), name.length() + 1))));
     }

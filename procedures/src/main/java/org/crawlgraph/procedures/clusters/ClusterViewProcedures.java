@@ -35,13 +35,14 @@ public final class ClusterViewProcedures extends ProcedureContext {
 
             @Description("kept or removed") String state,
 
-            @Description(
-                    "Reason: nothing-against, unsure, main, titles, entry, reachability; header-footer, duplicate-content, canonical, same-text,"
-                            + " noindex, redirect, dead-end, action, uninformative; by-hand")
+            @Description("why: nothing-against, entry, only-way, reachability, too-few-pages; the evidence that weighs"
+                    + " most, such as view, twin, dead-end, sort-name; redundant-list; header-footer,"
+                    + " duplicate-content, uninformative; by-hand")
             String reason,
 
             @Description(
-                    "How certain the decision is, 0 to 1: the probability, given the pages seen, that the measured shares are on their side of the thresholds; 1 for custom decisions and for the entry; null where nothing was measured")
+                    "how sure that is, 0 to 1: the probability, by the evidence, that the decision is right; 1 by hand"
+                            + " and for an entry; null where the paper's method decided")
             @Nullable
             Double sureness,
 

@@ -44,8 +44,8 @@ record SiteEvaluation(String name, StoredSite site, List<String> types) {
         SiteTraining training = SiteTraining.of(site.known(), entries, options, checkpoint);
         UrlFilter filter = training.filter();
         int clusters = training.clusters().patterns().size();
-        FilterComparison comparison =
-                FilterComparison.of(site, entries, filter::cluster, clusters, filter.links(), seen, budget, checkpoint);
+        FilterComparison comparison = FilterComparison.of(
+                site, entries, filter::cluster, clusters, filter::allowsInSite, seen, budget, checkpoint);
         int[] clusterOf = site.urls().stream().mapToInt(filter::cluster).toArray();
         ClusterPurity purity = ClusterPurity.of(clusterOf, clusters, types);
         return new Evaluation(

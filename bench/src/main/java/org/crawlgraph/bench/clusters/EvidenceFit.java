@@ -1,0 +1,95 @@
+package org.crawlgraph.bench.clusters;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.clusters.pruning.Evidence;
+
+/**
+ * Fits the weights of evidence: logistic regression over the kinds of labelled trainings, with a ridge towards weights that were set by hand, whose signs hold. Each application counts as
+ * {@value #KINDS} kinds; within a training, a kind counts as the square root of its URLs. Coordinate by coordinate, {@value #ROUNDS} times.
+ */
+final class EvidenceFit {
+
+    private static final int KINDS = 40;
+    private static final int ROUNDS = 40;
+    private static final Map<Evidence, Double> BY_HAND = byHand();
+
+    private final List<Example> examples = new ArrayList<>();
+
+    /**
+     * A kind of pages in a training.
+     *
+     * @param useless the share of its URLs that are of no use
+     */
+    record Example(String application, Map<Evidence, Double> measures, double useless, double weight) {}
+
+    private static Map<Evidence, Double> byHand() {
+        Map<Evidence, Double> weights = new EnumMap<>(Evidence.class);
+        for (Evidence piece : Evidence.values()) {
+            weights.put(
+                    piece,
+                    switch (piece) {
+                        case BIAS -> -1.5;
+                        case SESSION, SORT, ACTION, FEED, VIEW, TWIN -> 3.0;
+                        case VIEW_NAME, SEARCH, HISTORY -> 2.5;
+                        case SYSTEM -> 2.0;
+                        case CALENDAR, PART, DATE -> 1.5;
+                        case AXIS, SATELLITE, DUPLICATE, DEAD_END, REDIRECT -> 1.0;
+                        case PARAMETERS -> 0.5;
+                        case CONTENT -> -1.0;
+                        case SOLE -> -0.5;
+                    });
+        }
+        return weights;
+    }
+
+    void add(List<Example> kinds) {
+        examples.addAll(kinds);
+    }
+
+    /** The weights without the examples of an application; empty to use all. */
+    Map<Evidence, Double> without(String application) {
+        List<Example> used = examples.stream()
+                .filter(example -> !example.application.equals(application))
+                .toList();
+        Map<String, Double> totals = new HashMap<>();
+        used.forEach(example -> totals.merge(example.application, example.weight, Double::sum));
+        Map<Evidence, Double> weights = new EnumMap<>(BY_HAND);
+        double[] sums = new double[used.size()];
+        for (int i = 0; i < sums.length; i++) {
+            for (Map.Entry<Evidence, Double> one : used.get(i).measures.entrySet()) {
+                sums[i] += one.getValue() * weights.getOrDefault(one.getKey(), 0.0);
+            }
+        }
+        for (int round = 0; round < ROUNDS; round++) {
+            for (Evidence piece : Evidence.values()) {
+                double prior = BY_HAND.getOrDefault(piece, 0.0);
+                double before = weights.getOrDefault(piece, 0.0);
+                double slope = before - prior;
+                double curve = 1;
+                for (int i = 0; i < sums.length; i++) {
+                    Example example = used.get(i);
+                    double x = example.measures.getOrDefault(piece, 0.0);
+                    if (x != 0) {
+                        double weight = KINDS * example.weight / totals.getOrDefault(example.application, 1.0);
+                        double p = 1 / (1 + Math.exp(-sums[i]));
+                        slope += weight * x * (p - example.useless);
+                        curve += weight * x * x * Math.max(0.05, p * (1 - p));
+                    }
+                }
+                double after = before - slope / curve;
+                if (piece != Evidence.BIAS) {
+                    after = prior > 0 ? Math.max(0, after) : Math.min(0, after);
+                }
+                weights.put(piece, after);
+                for (int i = 0; i < sums.length; i++) {
+                    sums[i] += (after - before) * used.get(i).measures.getOrDefault(piece, 0.0);
+                }
+            }
+        }
+        return weights;
+    }
+}

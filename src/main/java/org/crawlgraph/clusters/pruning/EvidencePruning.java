@@ -1,0 +1,136 @@
+package org.crawlgraph.clusters.pruning;
+
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.Kinds.Kind;
+import org.crawlgraph.clusters.pruning.Kinds.Parameter;
+import org.crawlgraph.common.Checkpoint;
+import org.jspecify.annotations.Nullable;
+
+/** Prunes clusters as {@link KindDecisions} decides about their kinds, and decides about edges. */
+final class EvidencePruning {
+
+    private final PruningDraft draft;
+    private final Map<Evidence, Double> weights;
+    private final Checkpoint checkpoint;
+    private final KindEvidence evidence;
+    private final Kinds kinds;
+
+    EvidencePruning(
+            SampledPages pages,
+            int[] clusterOf,
+            List<UrlPattern> patterns,
+            PruningDraft draft,
+            Map<Evidence, Double> weights,
+            Checkpoint checkpoint) {
+        this.draft = draft;
+        this.weights = weights;
+        this.checkpoint = checkpoint;
+        evidence = new KindEvidence(pages, clusterOf, patterns, checkpoint);
+        kinds = evidence.kinds;
+    }
+
+    PrunedGraph run() {
+        int clusters = kinds.ofCluster.length;
+        @Nullable Boolean[] byHand = new Boolean[kinds.all.size()];
+        boolean[] open = new boolean[byHand.length];
+        IntSet entries = new IntOpenHashSet();
+        for (int cluster = 0; cluster < clusters; cluster++) {
+            int kind = kinds.ofCluster[cluster];
+            if (draft.entry(cluster)) {
+                entries.add(kind);
+            }
+            if (draft.byHand().keeps(cluster) || draft.byHand().removes(cluster)) {
+                byHand[kind] = draft.byHand().keeps(cluster);
+            } else {
+                open[kind] = true;
+            }
+        }
+        for (int kind = 0; kind < byHand.length; kind++) {
+            byHand[kind] = open[kind] ? null : byHand[kind];
+        }
+        int home = home();
+        if (home >= 0) {
+            KindDecisions decisions = new KindDecisions(evidence, home, byHand, entries, weights, checkpoint);
+            for (int cluster = 0; cluster < clusters; cluster++) {
+                decide(cluster, decisions);
+            }
+        }
+        for (int edge = 0; edge < draft.graph().edges(); edge++) {
+            decideEdge(edge);
+        }
+        return draft.prunedGraph(new ReachabilityGuard(draft).outOfReach(), true);
+    }
+
+    /** The root of the site, or else the first page that was drawn; -1 where no URL has a cluster. */
+    private int home() {
+        int first = Kinds.NONE;
+        for (int url = 0; url < kinds.of.length; url++) {
+            if (kinds.of[url] >= 0) {
+                List<String> path = kinds.kind(url).name.path();
+                if (kinds.kind(url).name.parameters().isEmpty()
+                        && (path.size() == 1 || (path.size() == 2 && path.get(1).isEmpty()))
+                        && !Kinds.isVariable(path.get(0))) {
+                    return url;
+                }
+                first = first < 0 ? url : first;
+            }
+        }
+        return first;
+    }
+
+    private void decide(int cluster, KindDecisions decisions) {
+        int kind = kinds.ofCluster[cluster];
+        draft.against(cluster, 1 / (1 + Math.exp(-decisions.sum(kind))));
+        if (draft.removable(cluster)) {
+            if (decisions.keeps(kind)) {
+                draft.keepCluster(cluster, decisions.reason(kind));
+            } else {
+                draft.removeCluster(cluster, decisions.reason(kind));
+            }
+        }
+    }
+
+    private void decideEdge(int edge) {
+        int from = draft.graph().from(edge);
+        int to = draft.graph().to(edge);
+        if (draft.byHand().keepsEdge(from, to) || draft.byHand().removesEdge(from, to)) {
+            if (draft.byHand().keepsEdge(from, to)) {
+                draft.keepEdge(edge, PruningReason.BY_HAND);
+            } else {
+                draft.removeEdge(edge, PruningReason.BY_HAND);
+            }
+        } else if (draft.crawls(from) && draft.keeps(to)) {
+            draft.keepEdge(edge, PruningReason.NOTHING_AGAINST);
+        } else if (!draft.byHand().removes(to) && !draft.keeps(to) && turnsPages(from, to)) {
+            draft.keepEdge(edge, PruningReason.NEXT_PAGE);
+        } else {
+            draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+        }
+    }
+
+    /** Whether pages of one cluster may have further pages in another, of another order, that no plain ones show. */
+    private boolean turnsPages(int from, int to) {
+        Kind list = kinds.all.get(kinds.ofCluster[from]);
+        Kind next = kinds.all.get(kinds.ofCluster[to]);
+        Set<Parameter> own = new HashSet<>(list.name.parameters());
+        Set<Parameter> others = new HashSet<>(next.name.parameters());
+        boolean numbered = own.removeIf(one -> UrlNames.isPaging(one.name()));
+        boolean counts = others.removeIf(one -> UrlNames.isPaging(one.name()));
+        if (!counts || !list.name.path().equals(next.name.path())) {
+            return false;
+        }
+        if (numbered) {
+            return own.equals(others);
+        }
+        int number = kinds.ofCluster[from];
+        return draft.keeps(from)
+                && others.containsAll(own)
+                && kinds.all.stream().noneMatch(kind -> kind.first == number);
+    }
+}

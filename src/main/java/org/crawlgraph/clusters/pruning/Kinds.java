@@ -1,0 +1,426 @@
+package org.crawlgraph.clusters.pruning;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Kinds of pages: clusters whose patterns differ only in the order of parameters or in the number of dots in a name. Each kind has slots, which are the variable segments and parameters of
+ * its URLs; a key, the value of the slot with most different values; and perhaps a slot that counts pages, so that it continues a list that begins with a page of another kind.
+ */
+final class Kinds {
+
+    static final int NONE = -1;
+
+    private static final Pattern DIGITS = Pattern.compile("[0-9]+");
+    private static final Pattern DOTS = Pattern.compile("\\*(?:\\.\\*)+");
+    private static final Pattern PAGE = Pattern.compile("(?:[A-Za-z]+[-_])?([A-Za-z]+)[-_]?\\$");
+    private static final Pattern EXTENSION = Pattern.compile("\\.(?:html?|php|aspx?)$");
+
+    /**
+     * What the patterns of a kind have in common.
+     *
+     * @param path host, segments, and those of a query without keys behind a question mark
+     * @param parameters sorted
+     */
+    record Name(List<String> path, List<Parameter> parameters) {
+
+        static Name of(String url) {
+            int host = url.indexOf("://") + 3;
+            int question = url.indexOf('?', host);
+            int end = question < 0 ? url.length() : question;
+            int slash = url.indexOf('/', host);
+            slash = slash < 0 ? end : Math.min(slash, end);
+            List<String> path = new ArrayList<>();
+            path.add(url.substring(host, slash));
+            if (slash < end) {
+                path.addAll(Arrays.asList(url.substring(slash + 1, end).split("/", -1)));
+            }
+            List<Parameter> parameters = new ArrayList<>();
+            if (question >= 0 && question + 1 < url.length()) {
+                String[] parts = url.substring(question + 1).split("&", -1);
+                int from = 0;
+                if (parts[0].indexOf('=') < 0) {
+                    path.add("?");
+                    path.addAll(Arrays.asList(strip(parts[0]).split("/", -1)));
+                    from = 1;
+                }
+                for (int i = from; i < parts.length; i++) {
+                    int equals = parts[i].indexOf('=');
+                    parameters.add(new Parameter(
+                            equals < 0 ? parts[i] : parts[i].substring(0, equals),
+                            equals < 0 ? "" : parts[i].substring(equals + 1)));
+                }
+            }
+            return new Name(path, parameters);
+        }
+
+        private static String strip(String path) {
+            int begin = path.startsWith("/") ? 1 : 0;
+            return path.substring(
+                    begin, path.endsWith("/") && path.length() > begin ? path.length() - 1 : path.length());
+        }
+
+        static Name of(UrlPattern pattern) {
+            Name cut = of(pattern.toString().replace("\\", ""));
+            return new Name(
+                    cut.path.stream()
+                            .map(part -> DOTS.matcher(part).replaceAll("*"))
+                            .toList(),
+                    cut.parameters.stream()
+                            .map(one -> new Parameter(
+                                    one.name, DOTS.matcher(one.value).replaceAll("*")))
+                            .sorted()
+                            .toList());
+        }
+
+        /** What its names say. */
+        Set<UrlNames.Kind> names() {
+            Set<UrlNames.Kind> said = EnumSet.noneOf(UrlNames.Kind.class);
+            path.stream().skip(1).forEach(segment -> said.addAll(UrlNames.ofSegment(segment)));
+            parameters.forEach(one -> said.addAll(UrlNames.ofParameter(one.name, one.value)));
+            return said;
+        }
+
+        /** Places of the path and parameters that are not empty. */
+        int parts() {
+            return (int) path.stream().skip(1).filter(part -> !part.isEmpty()).count() + parameters.size();
+        }
+    }
+
+    record Parameter(String name, String value) implements Comparable<Parameter> {
+        @Override
+        public int compareTo(Parameter other) {
+            return Comparator.comparing(Parameter::name)
+                    .thenComparing(Parameter::value)
+                    .compare(this, other);
+        }
+    }
+
+    /**
+     * A variable part of the URLs of a kind.
+     *
+     * @param folder of a segment the segments before it; null for a parameter
+     * @param place of a segment among the parts of the path
+     * @param name of a parameter, else empty
+     * @param pattern of its values
+     */
+    record Slot(@Nullable String folder, int place, String name, String pattern) {
+        boolean isSegment() {
+            return folder != null;
+        }
+
+        boolean isSame(@Nullable Slot other) {
+            return other != null
+                    && place == other.place
+                    && name.equals(other.name)
+                    && String.valueOf(folder).equals(String.valueOf(other.folder));
+        }
+    }
+
+    /** What a kind is. */
+    static final class Kind {
+        final Name name;
+        final List<Slot> slots;
+        final Set<UrlNames.Kind> names;
+        /** How many names speak against it. */
+        final int junk;
+
+        final int parts;
+        final IntArrayList urls = new IntArrayList();
+        int fetched;
+        /** The kind of the first page of its lists, or {@link #NONE}. */
+        int first = NONE;
+
+        @Nullable
+        Slot pageSlot;
+
+        @Nullable
+        Slot keySlot;
+
+        final IntSet keys = new IntOpenHashSet();
+
+        Kind(Name name) {
+            this.name = name;
+            names = name.names();
+            junk = (int)
+                    names.stream().filter(said -> said != UrlNames.Kind.CONTENT).count();
+            parts = name.parts();
+            slots = new ArrayList<>();
+            for (int i = 0; i < name.path().size(); i++) {
+                if (isVariable(name.path().get(i))) {
+                    slots.add(new Slot(
+                            String.join("/", name.path().subList(Math.min(1, i), i)),
+                            i,
+                            "",
+                            name.path().get(i)));
+                }
+            }
+            for (Parameter one : name.parameters()) {
+                if (isVariable(one.value)) {
+                    slots.add(new Slot(null, 0, one.name, one.value));
+                }
+            }
+        }
+
+        int size() {
+            return urls.size();
+        }
+
+        boolean isKeyedByPath() {
+            return keySlot != null && keySlot.isSegment();
+        }
+    }
+
+    final List<Kind> all = new ArrayList<>();
+    /** The kind of each URL, or {@link #NONE}. */
+    final int[] of;
+    /** The kind of each cluster. */
+    final int[] ofCluster;
+    /** The number of the key of each URL, or {@link #NONE}. */
+    final int[] key;
+
+    final List<String> values = new ArrayList<>();
+
+    private final Map<Name, Integer> byName = new HashMap<>();
+    private final List<String> urls;
+
+    Kinds(List<String> urls, int fetched, int[] clusterOf, List<UrlPattern> patterns) {
+        this.urls = urls;
+        ofCluster = new int[patterns.size()];
+        for (int cluster = 0; cluster < ofCluster.length; cluster++) {
+            Name name = Name.of(patterns.get(cluster));
+            Integer known = byName.putIfAbsent(name, all.size());
+            ofCluster[cluster] = known == null ? all.size() : known;
+            if (known == null) {
+                all.add(new Kind(name));
+            }
+        }
+        of = new int[urls.size()];
+        for (int url = 0; url < of.length; url++) {
+            of[url] = clusterOf[url] < 0 ? NONE : ofCluster[clusterOf[url]];
+            if (of[url] >= 0) {
+                Kind kind = all.get(of[url]);
+                kind.urls.add(url);
+                kind.fetched += url < fetched ? 1 : 0;
+            }
+        }
+        for (int kind = 0; kind < all.size(); kind++) {
+            findPages(kind);
+        }
+        key = new int[of.length];
+        Arrays.fill(key, NONE);
+        findKeys();
+    }
+
+    static boolean isVariable(String part) {
+        return part.indexOf('$') >= 0 || part.indexOf('*') >= 0;
+    }
+
+    Kind kind(int url) {
+        return all.get(of[url]);
+    }
+
+    /** The kind itself, or that of the first page of its lists. */
+    int family(int kind) {
+        return all.get(kind).first >= 0 ? all.get(kind).first : kind;
+    }
+
+    /** The values of the slots of a URL, in their order; null where it lacks one. */
+    @Nullable
+    String[] slotValues(int url) {
+        Kind kind = kind(url);
+        @Nullable String[] found = new String[kind.slots.size()];
+        if (found.length == 0) {
+            return found;
+        }
+        Name cut = Name.of(urls.get(url));
+        for (int i = 0; i < found.length; i++) {
+            Slot slot = kind.slots.get(i);
+            if (slot.isSegment()) {
+                found[i] = slot.place() < cut.path().size()
+                        ? bare(slot.pattern(), cut.path().get(slot.place()))
+                        : null;
+            } else {
+                for (Parameter one : cut.parameters()) {
+                    found[i] = one.name().equals(slot.name()) ? bare(slot.pattern(), one.value()) : found[i];
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The number where the pattern is text around one number; else the name without its extension. */
+    private static String bare(String pattern, String raw) {
+        if (pattern.indexOf('*') < 0 && pattern.indexOf('$') == pattern.lastIndexOf('$')) {
+            Matcher digits = DIGITS.matcher(raw);
+            return digits.find() ? digits.group() : raw;
+        }
+        return EXTENSION
+                .matcher(raw)
+                .replaceFirst("")
+                .replace("%20", "_")
+                .replace('+', '_')
+                .replace(' ', '_')
+                .toLowerCase(Locale.ROOT);
+    }
+
+    /** Finds the slot that counts pages. */
+    private void findPages(int number) {
+        Kind kind = all.get(number);
+        List<String> path = kind.name.path();
+        for (Slot slot : kind.slots) {
+            List<String> base = new ArrayList<>(path);
+            List<Parameter> parameters = new ArrayList<>(kind.name.parameters());
+            boolean named;
+            if (!slot.isSegment()) {
+                if (!slot.pattern().equals("$") || !UrlNames.mayCount(slot.name())) {
+                    continue;
+                }
+                named = UrlNames.isPaging(slot.name());
+                parameters.removeIf(one -> one.name().equals(slot.name()));
+            } else {
+                if (slot.place() == 0) {
+                    continue;
+                }
+                Matcher page = PAGE.matcher(slot.pattern());
+                boolean inText = page.matches() && UrlNames.isPaging(page.group(1));
+                boolean afterWord =
+                        slot.pattern().equals("$") && slot.place() > 1 && UrlNames.isPaging(path.get(slot.place() - 1));
+                if (!inText && !afterWord) {
+                    continue;
+                }
+                named = true;
+                base.remove(slot.place());
+                if (afterWord) {
+                    base.remove(slot.place() - 1);
+                }
+            }
+            int first = first(base, parameters);
+            if (named || counts(kind, slot, first)) {
+                kind.pageSlot = slot;
+                if (first >= 0 && first != number) {
+                    kind.first = first;
+                    return;
+                }
+            }
+        }
+    }
+
+    /** The kind of this name, with a slash at the end or without. */
+    private int first(List<String> path, List<Parameter> parameters) {
+        List<List<String>> tried = new ArrayList<>(List.of(List.copyOf(path)));
+        List<String> shorter = path;
+        while (shorter.size() > 1
+                && (shorter.get(shorter.size() - 1).isEmpty()
+                        || shorter.get(shorter.size() - 1).equals("?"))) {
+            shorter = shorter.subList(0, shorter.size() - 1);
+            tried.add(List.copyOf(shorter));
+        }
+        List<String> longer = new ArrayList<>(shorter);
+        longer.add("");
+        tried.add(longer);
+        for (List<String> one : tried) {
+            Integer found = byName.get(new Name(one, parameters));
+            if (found != null) {
+                return found;
+            }
+        }
+        return NONE;
+    }
+
+    /** Whether the values of a slot are few, and most are small or multiples of one number. */
+    private boolean counts(Kind kind, Slot slot, int first) {
+        int index = kind.slots.indexOf(slot);
+        Map<Integer, Integer> counts = new HashMap<>();
+        int all = 0;
+        int step = 0;
+        int most = 0;
+        for (int url : kind.urls) {
+            String value = slotValues(url)[index];
+            int number = number(value);
+            if (number >= 0) {
+                counts.merge(number, 1, Integer::sum);
+                all++;
+                step = gcd(step, number);
+                most = Math.max(most, number);
+            }
+        }
+        if (first < 0 || all < 5 || counts.size() > 0.7 * all) {
+            return false;
+        }
+        int mode = counts.entrySet().stream()
+                .max(Map.Entry.<Integer, Integer>comparingByValue()
+                        .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
+                .orElseThrow()
+                .getKey();
+        return (mode <= 3 || step >= 5) && most <= 400 * Math.max(1, step);
+    }
+
+    static int gcd(int a, int b) {
+        return b == 0 ? a : gcd(b, a % b);
+    }
+
+    /** The first number of a text with fewer than nine digits; -1 when there is none. */
+    static int number(@Nullable String text) {
+        Matcher digits = DIGITS.matcher(text == null ? "" : text);
+        return digits.find() && digits.group().length() < 9 ? Integer.parseInt(digits.group()) : -1;
+    }
+
+    private void findKeys() {
+        Object2IntOpenHashMap<String> ids = new Object2IntOpenHashMap<>();
+        ids.defaultReturnValue(NONE);
+        for (Kind kind : all) {
+            List<Set<String>> different = new ArrayList<>();
+            kind.slots.forEach(slot -> different.add(new java.util.HashSet<>()));
+            for (int url : kind.urls) {
+                @Nullable String[] found = slotValues(url);
+                for (int i = 0; i < found.length; i++) {
+                    if (found[i] != null && !kind.slots.get(i).equals(kind.pageSlot)) {
+                        different.get(i).add(found[i]);
+                    }
+                }
+            }
+            int best = NONE;
+            for (int i = 0; i < different.size(); i++) {
+                if (!different.get(i).isEmpty()
+                        && (best < 0
+                                || different.get(i).size()
+                                        >= different.get(best).size())) {
+                    best = i;
+                }
+            }
+            if (best < 0) {
+                continue;
+            }
+            kind.keySlot = kind.slots.get(best);
+            for (int url : kind.urls) {
+                String value = slotValues(url)[best];
+                if (value != null && !value.isEmpty()) {
+                    int id = ids.getInt(value);
+                    if (id < 0) {
+                        id = values.size();
+                        ids.put(value, id);
+                        values.add(value);
+                    }
+                    key[url] = id;
+                    kind.keys.add(id);
+                }
+            }
+        }
+    }
+}

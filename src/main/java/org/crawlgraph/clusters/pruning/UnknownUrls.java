@@ -1,0 +1,158 @@
+package org.crawlgraph.clusters.pruning;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import org.crawlgraph.clusters.patterns.UrlMatcher;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.clusters.pruning.Kinds.Name;
+import org.crawlgraph.clusters.pruning.Kinds.Parameter;
+
+/**
+ * Whether URLs of kinds that the sample does not know are worth following: the nearest known kind on the same path decides, that of which most parameters are among theirs, together with the further
+ * parameters. These must count pages, or be known and mostly of kept kinds, and at most two; where there is no such kind, no name may speak against the URL. Immutable, for any number of threads.
+ */
+final class UnknownUrls {
+
+    private static final int MOST_FURTHER = 2;
+
+    private final UrlMatcher paths;
+    private final List<List<Known>> byPath = new ArrayList<>();
+    /** Of each parameter how many kept kinds have it more than removed ones. */
+    private final Map<String, Integer> parameters = new HashMap<>();
+
+    private record Known(Name name, boolean kept) {}
+
+    UnknownUrls(List<UrlPattern> patterns, IntPredicate kept) {
+        Map<String, List<Known>> found = new HashMap<>();
+        List<UrlPattern> all = new ArrayList<>();
+        for (int cluster = 0; cluster < patterns.size(); cluster++) {
+            Name name = Name.of(patterns.get(cluster));
+            boolean keeps = kept.test(cluster);
+            String path = path(patterns.get(cluster).toString());
+            found.computeIfAbsent(path, unseen -> {
+                        all.add(UrlPattern.parse(path));
+                        byPath.add(new ArrayList<>());
+                        return byPath.get(byPath.size() - 1);
+                    })
+                    .add(new Known(name, keeps));
+            for (Parameter one : name.parameters()) {
+                parameters.merge(one.name(), keeps ? 1 : -1, Integer::sum);
+            }
+        }
+        paths = UrlMatcher.of(all);
+    }
+
+    private static String path(String url) {
+        int question = url.indexOf('?');
+        return question < 0 ? url : url.substring(0, question);
+    }
+
+    boolean allows(String url) {
+        Name name = Name.of(url);
+        int path = paths.match(path(url));
+        Known nearest = null;
+        for (Known known : path < 0 ? List.<Known>of() : byPath.get(path)) {
+            if (known.name.path().size() == name.path().size()
+                    && isPart(known.name.parameters(), name.parameters())
+                    && (nearest == null
+                            || known.name.parameters().size()
+                                    > nearest.name.parameters().size())) {
+                nearest = known;
+            }
+        }
+        if (nearest == null) {
+            return speaksNothing(name, path < 0);
+        }
+        if (!nearest.kept) {
+            return false;
+        }
+        Set<String> has = new HashSet<>();
+        nearest.name.parameters().forEach(one -> has.add(one.name()));
+        int further = 0;
+        for (Parameter one : name.parameters()) {
+            if (has.contains(one.name()) || UrlNames.isPaging(one.name())) {
+                continue;
+            }
+            further++;
+            if (further > MOST_FURTHER
+                    || parameters.getOrDefault(one.name(), 0) <= 0
+                    || UrlNames.ofParameter(one.name(), "").stream().anyMatch(said -> said != UrlNames.Kind.CONTENT)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isPart(List<Parameter> known, List<Parameter> all) {
+        return known.stream()
+                .allMatch(wanted -> all.stream()
+                        .anyMatch(one -> one.name().equals(wanted.name())
+                                && (Kinds.isVariable(wanted.value())
+                                        || one.value().equals(wanted.value()))));
+    }
+
+    /** Whether no name speaks against a URL: of its parameters, and of the first segment where the path is not known. */
+    private static boolean speaksNothing(Name name, boolean unknownPath) {
+        Set<UrlNames.Kind> said = new HashSet<>();
+        name.parameters().forEach(one -> said.addAll(UrlNames.ofParameter(one.name(), one.value())));
+        if (unknownPath && name.path().size() > 1) {
+            said.addAll(UrlNames.ofSegment(name.path().get(1)));
+        }
+        said.remove(UrlNames.Kind.CONTENT);
+        return said.isEmpty();
+    }
+
+    /** Whether a link to an unknown URL leads to a further page of the list that it is on, of which no further pages without other parameters are known. */
+    boolean isNextPage(String from, String to) {
+        Name page = Name.of(from);
+        if (!continues(page, Name.of(to))) {
+            return false;
+        }
+        int path = paths.match(path(from));
+        Set<String> own = names(page);
+        return isNumbered(page)
+                || path < 0
+                || byPath.get(path).stream()
+                        .noneMatch(known ->
+                                isNumbered(known.name) && names(known.name).equals(own));
+    }
+
+    private static boolean isNumbered(Name name) {
+        return name.parameters().stream().anyMatch(one -> UrlNames.isPaging(one.name()));
+    }
+
+    /** Names of parameters, without those that count pages. */
+    private static Set<String> names(Name name) {
+        return name.parameters().stream()
+                .map(Parameter::name)
+                .filter(one -> !UrlNames.isPaging(one))
+                .collect(Collectors.toSet());
+    }
+
+    /**
+     * Whether one URL may be a further page of another: the same path and parameters, and a page number. A page without a number may have further ones with more
+     * parameters.
+     */
+    static boolean continues(Name page, Name next) {
+        if (!page.path().equals(next.path()) || next.parameters().stream().noneMatch(UnknownUrls::countsPages)) {
+            return false;
+        }
+        Set<Parameter> own = new HashSet<>(page.parameters());
+        Set<Parameter> others = new HashSet<>(next.parameters());
+        boolean numbered = own.removeIf(UnknownUrls::countsPages);
+        others.removeIf(UnknownUrls::countsPages);
+        return numbered ? own.equals(others) : others.containsAll(own);
+    }
+
+    private static boolean countsPages(Parameter one) {
+        return UrlNames.isPaging(one.name())
+                && (!one.name().equalsIgnoreCase("p")
+                        || (one.value().length() < 4 && one.value().matches("[0-9]+")));
+    }
+}

@@ -1,0 +1,185 @@
+package org.crawlgraph.clusters.pruning;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What names in URLs say of pages, before anything was fetched: words of parameter names, of constant values and of constant segments, as web applications
+ * use them. A whole text decides first, else its parts; of parts, those that name content count only alone. A text of more than two words is a title and says nothing.
+ */
+final class UrlNames {
+
+    /** What a word says that a page is. */
+    enum Kind {
+        /** Who reads, or where they came from. */
+        SESSION("sid phpsessid jsessionid oscsid zenid sessionid session token my_post_key csrf nonce hash fbclid"
+                + " gclid utm utm_source utm_medium utm_campaign utm_term utm_content ref referer referrer"
+                + " returnto returntoquery return return_to redirect redirect_to back_url backurl goto jump cid"
+                + " wpnonce _wpnonce destination"),
+        /** The same list in another order. */
+        SORT("sort sortby sort_by sortdir sort_dir sortfield sort_order order orderby order_by asc desc dir"
+                + " direction datecut sk sd st_order image_order comments_order postorder postdays topicdays"
+                + " prefix ascending descending"),
+        /** The same page shown in another way. */
+        VIEW("view print printable printview printthread print_view mode display layout style theme skin template"
+                + " lang uselang hl locale highlight hilit threaded linear flat nested expand collapse columns"
+                + " share slideshow amp raw mobile wireless lofi archive_view veaction section format limit"
+                + " per_page perpage hide show hidebots hideminor hideliu hideanons hidepatreon hidemyself"
+                + " offset_dir expanded popup frame iframe embed variant fullscreen size resolution part"
+                + " download"),
+        /** A form, or something done to a page. */
+        ACTION("action act do edit editor editing delete remove reply replyto replytocom quote posting newreply"
+                + " newthread newtopic newpost post_reply compose respond login logon signin logout register"
+                + " signup join subscribe unsubscribe subscription watch unwatch favorite favourites bookmark"
+                + " report rate rating ratethread ratings vote poll polls like like_comment markread mark"
+                + " mark_read sendpm pm privmsg private message messages email mail mailto send invite moderate"
+                + " mod modcp admin wp-admin usercp ucp cp preferences settings options password lostpassword"
+                + " lostpw forget forgot captcha cart checkout wishlist add-to-cart compare add upload create new"
+                + " submit preview identification trackback xmlrpc redlink whoposted lastpost nextnewest"
+                + " nextoldest next prev previous unread latest newest findpost goto_post permalink permalink_post"
+                + " attachment_id userlogin createaccount contact import export move rollback undo protect block"
+                + " logs buddy ignore reputation warn karma awards addevent editevent"),
+        /** For programs. */
+        FEED("feed feeds rss rss2 rdf atom xml syndication extern json jsonfp api ical ics opml opensearch oembed"
+                + " sitemap feedformat webdav embedjs wp-json"),
+        /** Results of a search. */
+        SEARCH("search find finduser query q s keywords results search_id searchid unanswered active_topics active"
+                + " newposts egosearch show_user_posts show_user_topics author_id getdaily finduserthreads qs"),
+        /** Older versions of a page, and lists of changes and links. */
+        HISTORY("history oldid diff curid revision revisions rev version versions blame annotate changes recentchanges"
+                + " recentchangeslinked whatlinkshere backlinks log from_rev old compare_rev pageinfo"
+                + " relatedchanges related_changes contributions info cite citethispage permanentlink movepage"
+                + " linked"),
+        /** About the site itself. */
+        SYSTEM("special help faq stats statistics online whosonline about privacy disclaimer rules terms legal tos"
+                + " cookies imprint team showteam staff misc hid smilies bbcode"),
+        /** A list by date. */
+        CALENDAR("calendar calendars date day week weekview dayview month monthly year yearly weekly daily created"
+                + " posted available event events archives timeline days from datefrom dateto"),
+        /** A list by another property of its pages: tag, author, popularity. */
+        AXIS("tag tags author authors popular most top best hot random related similar recent latest_posts visited"
+                + " rated recent_pics recent_cats favorites trending keyword label labels hashtag commented viewed"
+                + " list_by"),
+        /** A part of a page under an address of its own. */
+        PART("pid post postid post_id postnum msg msgid message_id mid comment comments commentid comment_id reply_id"),
+        /** What visitors come for. */
+        CONTENT("id tid t topic topics thread threads showthread viewtopic fid f forum forums viewforum forumdisplay"
+                + " board boards cat cats category categories album albums profile viewprofile showprofile"
+                + " showuser userinfo user users member members article articles wiki title photo photos picture"
+                + " pictures image gallery node story stories item product products question questions blog entry"
+                + " page_id post_id p_id doc docs");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+    }
+
+    /** Kinds of lists, of which recapture decides which are needed. */
+    static final Set<Kind> LISTS = EnumSet.of(Kind.CALENDAR, Kind.AXIS);
+
+    private static final Set<String> PAGING = Set.of(
+            "page",
+            "paged",
+            "pg",
+            "p",
+            "pageno",
+            "page_no",
+            "pagenum",
+            "start",
+            "offset",
+            "skip",
+            "st",
+            "startat",
+            "pn",
+            "cpage",
+            "seite",
+            "begin",
+            "per",
+            "limitstart");
+    private static final Set<String> SELECTORS = Set.of(
+            "mode", "action", "act", "do", "op", "task", "cmd", "func", "view", "display", "show", "what", "tab");
+    private static final Pattern PARTS = Pattern.compile("[^A-Za-z]+|(?<=[a-z])(?=[A-Z])");
+    private static final Pattern GAPS = Pattern.compile("[^A-Za-z]+");
+    private static final Pattern SCRIPT = Pattern.compile("(.*)\\.(?:php|html?|aspx?|jsp|cgi)");
+    private static final Map<String, Kind> WORDS = new HashMap<>();
+
+    static {
+        for (Kind kind : Kind.values()) {
+            for (String word : kind.words.split(" ", -1)) {
+                WORDS.put(word, kind);
+            }
+        }
+    }
+
+    private UrlNames() {}
+
+    /** Whether a parameter is called as those are that count pages. */
+    static boolean isPaging(String name) {
+        return PAGING.contains(name.toLowerCase(Locale.ROOT));
+    }
+
+    /** Whether a parameter may count pages: it is called so, or names content, or says nothing. */
+    static boolean mayCount(String name) {
+        Kind kind = WORDS.get(name.toLowerCase(Locale.ROOT));
+        return isPaging(name) || kind == null || kind == Kind.CONTENT;
+    }
+
+    /** What a segment of a pattern says; numbers of pages say nothing, nor do names of parts: what has a path of its own is no part. */
+    static Set<Kind> ofSegment(String segment) {
+        String text = constant(segment);
+        String low = text.toLowerCase(Locale.ROOT);
+        boolean counts = isPaging(low) || Arrays.stream(PARTS.split(text, -1)).anyMatch(UrlNames::isPaging);
+        Set<Kind> said = counts || text.isEmpty() || text.equals("?") ? EnumSet.noneOf(Kind.class) : of(text);
+        said.remove(Kind.PART);
+        return said;
+    }
+
+    /** What a parameter says; of one that selects, such as {@code mode}, the value speaks. */
+    static Set<Kind> ofParameter(String name, String value) {
+        String text = constant(value);
+        Set<Kind> said = text.isEmpty() ? EnumSet.noneOf(Kind.class) : of(text);
+        boolean selects = SELECTORS.contains(name.toLowerCase(Locale.ROOT)) && !said.isEmpty();
+        if (!isPaging(name) && !selects) {
+            said.addAll(of(name));
+        }
+        return said;
+    }
+
+    private static String constant(String pattern) {
+        return pattern.replace("$", "").replace("*", "");
+    }
+
+    private static Set<Kind> of(String text) {
+        Set<Kind> said = EnumSet.noneOf(Kind.class);
+        String low = text.toLowerCase(Locale.ROOT);
+        var script = SCRIPT.matcher(low);
+        Kind whole = WORDS.get(low);
+        if (whole == null && script.matches()) {
+            whole = WORDS.get(script.group(1));
+        }
+        if (whole != null) {
+            said.add(whole);
+            return said;
+        }
+        if (Arrays.stream(GAPS.split(text, -1)).filter(part -> !part.isEmpty()).count() > 2) {
+            return said;
+        }
+        for (String part : PARTS.split(text, -1)) {
+            Kind kind = WORDS.get(part.toLowerCase(Locale.ROOT));
+            if (kind != null) {
+                said.add(kind);
+            }
+        }
+        if (said.size() > 1) {
+            said.remove(Kind.CONTENT);
+        }
+        return said;
+    }
+}
