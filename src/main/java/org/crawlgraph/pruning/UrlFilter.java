@@ -3,7 +3,6 @@ package org.crawlgraph.pruning;
 import java.util.List;
 import org.crawlgraph.cluster.UrlMatcher;
 import org.crawlgraph.cluster.UrlPattern;
-import org.crawlgraph.pruning.Kinds.Name;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,9 +63,7 @@ public final class UrlFilter {
                             || (from != null && unknown.isNextPage(from.toString(), to.toString())));
         }
         return links.allows(source, target)
-                || (from != null
-                        && links.allowsNextPage(source, target)
-                        && UnknownUrls.continues(Name.of(from.toString()), Name.of(to.toString())));
+                || (from != null && links.allowsNextPage(target) && unknown.isNextPage(from.toString(), to.toString()));
     }
 
     /** Whether scheme, host and port are the same. */

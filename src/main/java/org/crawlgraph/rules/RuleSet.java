@@ -11,6 +11,7 @@ import org.crawlgraph.cluster.PatternOverlap;
 import org.crawlgraph.cluster.RankedPattern;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.pruning.LinkFilter;
+import org.crawlgraph.pruning.PruningReason;
 import org.crawlgraph.pruning.UrlFilter;
 
 /**
@@ -71,7 +72,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
         boolean[] followsUnseen = new boolean[kept.length];
         for (int i = 0; i < kept.length; i++) {
             kept[i] = rules.get(i).accept();
-            followsUnseen[i] = rules.get(i).followsUnseen();
+            followsUnseen[i] = rules.get(i).followsUnseen()
+                    && (kept[i] || !rules.get(i).reason().equals(PruningReason.BY_HAND.text()));
         }
         return UrlFilter.of(
                 rules.stream().map(ClusterRule::pattern).toList(),
