@@ -101,7 +101,7 @@ final class EvidencePruning {
             } else {
                 draft.removeEdge(edge, PruningReason.BY_HAND);
             }
-        } else if (draft.crawls(from) && draft.keeps(to)) {
+        } else if (draft.keeps(to)) { // also from removed clusters, whose pages are reached as further pages of lists
             draft.keepEdge(edge, PruningReason.NOTHING_AGAINST);
         } else {
             draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
