@@ -12,6 +12,7 @@ import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.UrlFilter;
+import org.crawlgraph.clusters.pruning.PruningReason;
 
 /**
  * What to fetch of a site and which links to follow. A URL is decided by the most specific pattern that it matches: the one
@@ -71,7 +72,8 @@ public record RuleSet(String site, List<ClusterRule> rules, List<Edge> leadsTo) 
         boolean[] followsUnseen = new boolean[kept.length];
         for (int i = 0; i < kept.length; i++) {
             kept[i] = rules.get(i).accept();
-            followsUnseen[i] = rules.get(i).followsUnseen();
+            followsUnseen[i] = rules.get(i).followsUnseen()
+                    && (kept[i] || !rules.get(i).reason().equals(PruningReason.BY_HAND.text()));
         }
         return UrlFilter.of(
                 rules.stream().map(ClusterRule::pattern).toList(),

@@ -2,7 +2,6 @@ package org.crawlgraph.clusters.pruning;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -105,32 +104,10 @@ final class EvidencePruning {
             } else {
                 draft.removeEdge(edge, PruningReason.BY_HAND);
             }
-        } else if (draft.crawls(from) && draft.keeps(to)) {
+        } else if (draft.keeps(to)) { // also from removed clusters, whose pages are reached as further pages of lists
             draft.keepEdge(edge, PruningReason.NOTHING_AGAINST);
-        } else if (!draft.byHand().removes(to) && !draft.keeps(to) && turnsPages(from, to)) {
-            draft.keepEdge(edge, PruningReason.NEXT_PAGE);
         } else {
             draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
         }
-    }
-
-    /** Whether pages of one cluster may have further pages in another, of another order, that no plain ones show. */
-    private boolean turnsPages(int from, int to) {
-        Kind list = kinds.all.get(kinds.ofCluster[from]);
-        Kind next = kinds.all.get(kinds.ofCluster[to]);
-        Set<Parameter> own = new HashSet<>(list.name.parameters());
-        Set<Parameter> others = new HashSet<>(next.name.parameters());
-        boolean numbered = own.removeIf(one -> UrlNames.isPaging(one.name()));
-        boolean counts = others.removeIf(one -> UrlNames.isPaging(one.name()));
-        if (!counts || !list.name.path().equals(next.name.path())) {
-            return false;
-        }
-        if (numbered) {
-            return own.equals(others);
-        }
-        int number = kinds.ofCluster[from];
-        return draft.keeps(from)
-                && others.containsAll(own)
-                && kinds.all.stream().noneMatch(kind -> kind.first == number);
     }
 }

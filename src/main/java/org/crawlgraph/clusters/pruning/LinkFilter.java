@@ -28,9 +28,6 @@ public final class LinkFilter {
     /** The edges that differ from what is done where there is none: removed ones when unseen edges are followed, else kept ones. */
     private final LongOpenHashSet others = new LongOpenHashSet();
 
-    /** Kept edges to removed clusters: their links are followed that turn the page of a list. */
-    private final LongOpenHashSet nextPages = new LongOpenHashSet();
-
     private LinkFilter(boolean[] keptClusters, boolean[] followsUnseen) {
         this.keptClusters = keptClusters;
         this.followsUnseen = followsUnseen;
@@ -71,7 +68,8 @@ public final class LinkFilter {
         boolean[] followsUnseen = new boolean[kept.length];
         for (int cluster = 0; cluster < kept.length; cluster++) {
             kept[cluster] = pruned.keeps(cluster);
-            followsUnseen[cluster] = pruned.followsUnseen();
+            followsUnseen[cluster] =
+                    pruned.followsUnseen() && (kept[cluster] || pruned.reason(cluster) != PruningReason.BY_HAND);
         }
         LinkFilter filter = new LinkFilter(kept, followsUnseen);
         for (int edge = 0; edge < graph.edges(); edge++) {
@@ -84,13 +82,6 @@ public final class LinkFilter {
     }
 
     private void put(int from, int to, boolean kept) {
-        if (!keptClusters[to]) {
-            if (kept) {
-                nextPages.add(key(from, to));
-            } else {
-                nextPages.remove(key(from, to));
-            }
-        }
         if (kept == followsUnseen[from]) {
             others.remove(key(from, to));
         } else {
@@ -114,9 +105,9 @@ public final class LinkFilter {
                 && (fromCluster < 0 || others.contains(key(fromCluster, toCluster)) != followsUnseen[fromCluster]);
     }
 
-    /** Whether a link that does not pass is followed all the same if it leads to a further page of the list that it is on. */
-    boolean allowsNextPage(int fromCluster, int toCluster) {
-        return fromCluster >= 0 && toCluster >= 0 && nextPages.contains(key(fromCluster, toCluster));
+    /** Whether links to a cluster that do not pass are followed all the same if they turn the page of a list: where unseen links are followed, and no person has removed it. */
+    boolean allowsNextPage(int toCluster) {
+        return followsUnseen[toCluster];
     }
 
     /** Whether a cluster is kept. */

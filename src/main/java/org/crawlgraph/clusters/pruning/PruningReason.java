@@ -15,8 +15,6 @@ public enum PruningReason {
     ONLY_WAY("only-way"),
     /** A kept cluster: too few pages were fetched to be sure. */
     FEW_PAGES("too-few-pages"),
-    /** A kept edge to a removed cluster: links that turn the page of a list are followed. */
-    NEXT_PAGE("next-page"),
     /** Kept or removed by a person. */
     BY_HAND("by-hand"),
     /** A removed edge: other edges reach enough of the cluster it leads to. */

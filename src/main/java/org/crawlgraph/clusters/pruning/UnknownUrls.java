@@ -139,7 +139,7 @@ final class UnknownUrls {
      * Whether one URL may be a further page of another: the same path and parameters, and a page number. A page without a number may have further ones with more
      * parameters.
      */
-    static boolean continues(Name page, Name next) {
+    private static boolean continues(Name page, Name next) {
         if (!page.path().equals(next.path()) || next.parameters().stream().noneMatch(UnknownUrls::countsPages)) {
             return false;
         }

@@ -64,9 +64,7 @@ public final class UrlFilter {
                             || (from != null && unknown.isNextPage(from.toString(), to.toString())));
         }
         return links.allows(source, target)
-                || (from != null
-                        && links.allowsNextPage(source, target)
-                        && UnknownUrls.continues(Name.of(from.toString()), Name.of(to.toString())));
+                || (from != null && links.allowsNextPage(target) && unknown.isNextPage(from.toString(), to.toString()));
     }
 
     /** Whether scheme, host and port are the same. */

@@ -40,7 +40,8 @@ final class SiteFilter {
         List<UrlPattern> patterns = new ArrayList<>();
         for (int i = 0; i < kept.length; i++) {
             kept[i] = clusters.get(i).kept();
-            followsUnseen[i] = clusters.get(i).followsUnseen();
+            followsUnseen[i] = clusters.get(i).followsUnseen()
+                    && (kept[i] || !clusters.get(i).reason().equals(PruningReason.BY_HAND.text()));
             patterns.add(UrlPattern.parse(clusters.get(i).pattern()));
         }
         edges.forEach(edge -> edgeByEnds.put(key(edge.from(), edge.to()), edge));
@@ -50,15 +51,8 @@ final class SiteFilter {
                         kept,
                         followsUnseen,
                         edges.stream()
-                                .filter(edge -> !overruled(edge))
                                 .map(edge -> new LinkFilter.Edge(edge.from(), edge.to(), edge.kept()))
                                 .toList()));
-    }
-
-    /** Whether an edge for further pages leads to a cluster that a person has removed. */
-    private boolean overruled(Edge edge) {
-        return edge.reason().equals(PruningReason.NEXT_PAGE.text())
-                && clusters.get(edge.to()).reason().equals(PruningReason.BY_HAND.text());
     }
 
     private static long key(int from, int to) {
