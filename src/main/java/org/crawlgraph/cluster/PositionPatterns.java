@@ -22,11 +22,12 @@ import org.jspecify.annotations.Nullable;
  * after the same key of the same path, in the authority as far from its end.
  *
  * <ol>
- *   <li>All digits is {@code $}, but in the host of a sample that has a single one. A key of the query stays. So does nothing else of which half is digits or
- *       more, nor a hexadecimal number of at least {@value #HEXADECIMAL} places. Where such numbers stand, those that happen to have no letter are {@code *} too.
+ *   <li>All digits is {@code $}. A key of the query stays. So does nothing else of which half is digits or
+ *       more, nor a hexadecimal number of at least {@value #HEXADECIMAL} places. The host of a sample with a single one stays, its port too. Where such numbers stand, those that happen to have no letter are {@code *} too.
  *   <li>Where at most {@value #FEW} different items stand, all of them stay.
  *   <li>Where more do, those stay that are frequent: in at least bins · support URLs. What is frequent after a pattern with
  *       wildcards must be so after as many different texts, or the long thread of one forum would become a kind of page.
+ *   <li>Names of scripts stay unless there are more than {@value #MOST_SCRIPTS} at the place.
  *   <li>Where even of the frequent ones there are more than {@value #FEW}, only those stay that are {@value #FAR} times as
  *       frequent as the median.
  * </ol>
@@ -40,6 +41,7 @@ final class PositionPatterns implements Patterns {
     private static final int FEW = 24;
     private static final int FAR = 8;
     private static final int HEXADECIMAL = 8;
+    private static final int MOST_SCRIPTS = 200;
     private static final String HOST = "host ";
 
     private final UrlSample sample;
@@ -56,6 +58,9 @@ final class PositionPatterns implements Patterns {
         private final Object2IntOpenHashMap<String> counts = new Object2IntOpenHashMap<>();
         private final LongOpenHashSet texts = new LongOpenHashSet();
         private boolean wild;
+
+        /** Names of scripts, which no frequency is asked of. */
+        private final Set<String> scripts = new HashSet<>();
 
         /** Hexadecimal numbers, and numbers as long that have digits alone. */
         private int hexadecimals;
@@ -117,6 +122,9 @@ final class PositionPatterns implements Patterns {
                 Place place = places.computeIfAbsent(place(url, item), unseen -> new Place());
                 place.hexadecimals += isHexadecimal(text) ? 1 : 0;
                 place.wild |= isWild(url, item);
+                if (isScript(url, item)) {
+                    place.scripts.add(text);
+                }
                 if (!place.wild || place.texts.add(Shuffle.key(sample.url(url).substring(0, cut.end(item)), 0))) {
                     place.counts.addTo(text, 1);
                 }
@@ -137,9 +145,10 @@ final class PositionPatterns implements Patterns {
             boolean value = isValue(url, item);
             Place place = (value || isLongNumber(item)) ? places.get(place(url, item)) : null;
             String gap = sample.url(url).substring(ends[url], cut.start(item));
-            boolean stays = (value && place != null)
-                    ? names(place).contains(text)
-                    : !cut.isDigits(item) || (oneHost && item < cut.pathBegin());
+            boolean stays = oneHost && item < cut.pathBegin();
+            if (!stays) {
+                stays = (value && place != null) ? names(place).contains(text) : !cut.isDigits(item);
+            }
             boolean hexadecimal = place != null && place.hexadecimals > place.digits;
             ends[url] = cut.end(item);
             patterns[url] += gap
@@ -195,6 +204,16 @@ final class PositionPatterns implements Patterns {
                 && (patterns[url].indexOf('*') >= 0 || patterns[url].indexOf('$') >= 0);
     }
 
+    /** Whether an item names a script: it is the last of the path but one, before a point, and a query with a key follows, as in {@code /showthread.php?tid=7}. */
+    private boolean isScript(int url, int item) {
+        String text = sample.url(url);
+        return item >= cut.pathBegin()
+                && item == cut.queryBegin() - 2
+                && cut.queryBegin() < cut.count()
+                && text.charAt(cut.end(item)) == '.'
+                && text.indexOf('=', cut.end(item)) >= 0;
+    }
+
     private Set<String> names(Place place) {
         if (place.names == null) {
             place.names = findNames(place);
@@ -203,6 +222,8 @@ final class PositionPatterns implements Patterns {
     }
 
     private Set<String> findNames(Place place) {
+        place.scripts.retainAll(place.counts.keySet());
+        place.scripts.removeIf(text -> isHalfDigits(text) || isHexadecimal(text));
         place.counts.keySet().removeIf(text -> isHalfDigits(text) || isHexadecimal(text));
         if (!place.wild && place.counts.size() <= FEW) {
             return place.counts.keySet();
@@ -215,6 +236,9 @@ final class PositionPatterns implements Patterns {
                 .toArray();
         int bound = frequent.length <= FEW ? least : FAR * frequent[(frequent.length - 1) / 2];
         Set<String> names = new HashSet<>();
+        if (place.scripts.size() <= MOST_SCRIPTS) {
+            names.addAll(place.scripts);
+        }
         for (Object2IntMap.Entry<String> entry : place.counts.object2IntEntrySet()) {
             if (entry.getIntValue() >= bound) {
                 names.add(entry.getKey());

@@ -175,7 +175,10 @@ final class CopyCleaning {
         List<TypeDraft> single = group.stream()
                 .filter(type -> fans.getOrDefault(type, 1.0) <= FAN * least)
                 .toList();
-        int most = single.stream().mapToInt(type -> links.getOrDefault(type, 0)).max().orElse(0);
+        int most = single.stream()
+                .mapToInt(type -> links.getOrDefault(type, 0))
+                .max()
+                .orElse(0);
         return single.stream()
                 .filter(type -> 2 * links.getOrDefault(type, 0) >= most)
                 .min(Comparator.comparingInt((TypeDraft type) -> seen.parameters(type.pattern))

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.crawlgraph.cluster.UrlPattern;
 import org.crawlgraph.forum.sample.ForumLink;
 import org.crawlgraph.forum.sample.ForumSample;
@@ -85,11 +86,24 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
         return first != null && parameter.substring(equals + 1).equals(first.toString());
     }
 
+    /** The URL with the number of the first page instead of its own; null when it numbers no page. */
+    public @Nullable String numberedFirst(String url) {
+        for (Map.Entry<String, Integer> each : keys().entrySet()) {
+            String first =
+                    url.replaceAll("([?&]" + Pattern.quote(each.getKey()) + "=)[0-9]+(?=&|$)", "$1" + each.getValue());
+            if (!first.equals(url)) {
+                return first;
+            }
+        }
+        return null;
+    }
+
     /** The URL of the first page of a list or thread of which one is a later page; null when the URL numbers no page. */
     public @Nullable String first(String url) {
         int query = url.indexOf('?');
         Set<String> keys = keys().keySet();
-        List<String> rest = new ArrayList<>(query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1)));
+        List<String> rest = new ArrayList<>(
+                query < 0 ? List.of() : List.of(url.substring(query + 1).split("&", -1)));
         boolean numbered = rest.removeIf(item -> keys.contains(item.substring(0, Math.max(0, item.indexOf('=')))));
         return numbered ? url.substring(0, query) + (rest.isEmpty() ? "" : "?" + String.join("&", rest)) : null;
     }
@@ -144,7 +158,9 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
                 if (numbers.getOrDefault(each.getKey(), Set.of()).size() > 1) {
                     good += each.getValue();
                     boolean more = each.getValue() > most
-                            || (each.getValue() == most && first != null && each.getKey().first() < first);
+                            || (each.getValue() == most
+                                    && first != null
+                                    && each.getKey().first() < first);
                     first = more ? Integer.valueOf(each.getKey().first()) : first;
                     most = Math.max(most, each.getValue());
                 }
@@ -190,8 +206,9 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
             if (change != null && change.anchored()) {
                 Place place = places.computeIfAbsent(change.slot(), unseen -> new Place());
                 place.see(anchor, change.to());
-                place.onOwnPath |=
-                        change.slot().startsWith("/") ? own.equals(from) : own.path().equals(to.path());
+                place.onOwnPath |= change.slot().startsWith("/")
+                        ? own.equals(from)
+                        : own.path().equals(to.path());
             }
         }
 
@@ -217,7 +234,8 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
             });
             Set<String> constants = new TreeSet<>();
             values.forEach((key, known) -> {
-                boolean besidePages = with.getOrDefault(key, Set.of()).stream().anyMatch(other -> firsts.containsKey('?' + other));
+                boolean besidePages =
+                        with.getOrDefault(key, Set.of()).stream().anyMatch(other -> firsts.containsKey('?' + other));
                 if (known.size() == 1
                         && urls.getOrDefault(key, 0) >= FEWEST
                         && besidePages

@@ -60,8 +60,7 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
 
     /** Two values with a number inside that counts, such as {@code 12.0} and {@code 12.15}, or {@code 12-title} and {@code 12-title/page2}; what is equal has a number of its own. */
     private static @Nullable UrlChange inValue(String key, String one, String other) {
-        Difference found =
-                Difference.of(UrlCut.pieces(one, 0, one.length()), UrlCut.pieces(other, 0, other.length()));
+        Difference found = Difference.of(UrlCut.pieces(one, 0, one.length()), UrlCut.pieces(other, 0, other.length()));
         if (found == null || !hasDigits(found.equal())) {
             return null;
         }
@@ -131,7 +130,8 @@ public record UrlChange(String slot, long from, long to, boolean anchored) {
             }
             List<String> equal = new ArrayList<>(longer);
             equal.subList(swapped ? at : same, at + 1).clear();
-            return new Difference(longer, at, fromLonger ? ofLonger : ofShorter, fromLonger ? ofShorter : ofLonger, equal);
+            return new Difference(
+                    longer, at, fromLonger ? ofLonger : ofShorter, fromLonger ? ofShorter : ofLonger, equal);
         }
     }
 

@@ -86,9 +86,12 @@ class FlipRuleTest {
         assertThat(learnt.firsts()).containsExactly(Map.entry("?topic/1", 0));
         FlipRule rule = FlipRule.of(learnt);
         String first = HOST + "/index.php?topic=9.0";
-        assertThat(rule.flip(first, HOST + "/index.php?topic=9.45", link("", false))).isNotNull();
-        assertThat(rule.flip(first, HOST + "/index.php?topic=10.0", link("", true))).isNull();
-        assertThat(rule.flip(first, HOST + "/index.php?topic=9.msg45", link("", false))).isNull();
+        assertThat(rule.flip(first, HOST + "/index.php?topic=9.45", link("", false)))
+                .isNotNull();
+        assertThat(rule.flip(first, HOST + "/index.php?topic=10.0", link("", true)))
+                .isNull();
+        assertThat(rule.flip(first, HOST + "/index.php?topic=9.msg45", link("", false)))
+                .isNull();
     }
 
     /** Each text of a link fits a formula of its own, since each number is a multiple of its step; no two agree. */
@@ -97,7 +100,8 @@ class FlipRuleTest {
         PageNumbers.Learner learner = new PageNumbers.Learner();
         for (int thread = 1; thread < 9; thread++) {
             String url = "/showthread.php?tid=" + thread;
-            learner.see(HOST + url, numbered(url + "&pid=" + (101 * thread), "2", url + "&pid=" + (2 * 103 * thread), "3"));
+            learner.see(
+                    HOST + url, numbered(url + "&pid=" + (101 * thread), "2", url + "&pid=" + (2 * 103 * thread), "3"));
         }
         assertThat(learner.learnt().firsts()).isEmpty();
     }
@@ -108,7 +112,9 @@ class FlipRuleTest {
         PageNumbers.Learner learner = new PageNumbers.Learner();
         for (int thread = 1; thread < 4; thread++) {
             String url = "/t.php?t=" + thread;
-            learner.see(HOST + url + "&sort=1&start=10", numbered(url + "&sort=1&start=20", "3", url + "&sort=1&start=30", "4"));
+            learner.see(
+                    HOST + url + "&sort=1&start=10",
+                    numbered(url + "&sort=1&start=20", "3", url + "&sort=1&start=30", "4"));
         }
         FlipRule rule = FlipRule.of(learner.learnt());
         assertThat(rule.constants()).containsExactly("sort");
@@ -120,8 +126,12 @@ class FlipRuleTest {
     void firstPagesGetPatternsOfTheirOwn() {
         PageNumbers numbers = new PageNumbers(Map.of("?page", 1, "/t/1", 0), Set.of());
         List<UrlPattern> patterns = List.of(
-                UrlPattern.parse("http://f/t?id=$&page=$"), UrlPattern.parse("http://f/t?id=$"), UrlPattern.parse("http://f/t?homepage=$"));
-        assertThat(numbers.firstPages(patterns)).extracting(UrlPattern::toString).containsExactly("http://f/t?id=$&page=1");
+                UrlPattern.parse("http://f/t?id=$&page=$"),
+                UrlPattern.parse("http://f/t?id=$"),
+                UrlPattern.parse("http://f/t?homepage=$"));
+        assertThat(numbers.firstPages(patterns))
+                .extracting(UrlPattern::toString)
+                .containsExactly("http://f/t?id=$&page=1");
         assertThat(patterns.stream().map(numbers::isLater)).containsExactly(true, false, false);
         assertThat(numbers.first("http://f/t?id=7&page=2")).isEqualTo("http://f/t?id=7");
         assertThat(numbers.first("http://f/t?id=7")).isNull();

@@ -52,7 +52,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("kept or removed") String state,
 
             @Description(
-                    "why: entry, nothing-against, reachability; one-content, copy, uninformative, largest-kept; not-sampled; by-hand")
+                    "why: entry, nothing-against, reachability; one-content, copy, side-page, uninformative, largest-kept; not-sampled; by-hand")
             String reason,
 
             @Description("of a copy: number of the page type whose pages its pages repeat, else null") @Nullable
@@ -102,7 +102,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             long follow,
 
             @Description(
-                    "why: targets-kept, flip, pattern, reachability, tree; targets-removed, copy, pattern-removed, not-in-tree; by-hand")
+                    "why: targets-kept, flip, pattern, reachability, tree; targets-removed, copy, redirect, pattern-removed, not-in-tree; by-hand")
             String reason,
 
             @Description("up to three of their texts") List<String> anchors,

@@ -16,6 +16,7 @@ import org.crawlgraph.crawler.options.UserAgent;
 import org.crawlgraph.forum.ForumOptions;
 import org.crawlgraph.forum.ForumSummary;
 import org.crawlgraph.forum.ForumTraining;
+import org.crawlgraph.forum.crawl.SampleComparison;
 import org.crawlgraph.forum.crawl.StoredForum;
 import org.crawlgraph.forum.map.ForumMap;
 import org.crawlgraph.forum.sample.ForumPages;
@@ -40,7 +41,7 @@ import picocli.CommandLine.Spec;
             "Learn the map of a forum from pages with their bodies.",
             "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one), or a folder of HTML files."
                     + " Draws a sample that begins at the entry, groups pages into page types by layout and URL, and finds"
-                    + " those that only repeat others."
+                    + " those that only repeat others. Says whether the map, a filter of URL clusters or no filter fetches least that is useless."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
@@ -94,12 +95,14 @@ public final class ForumTrainCommand implements Callable<Integer> {
         ForumMap previous = file.toFile().exists() ? MapFile.read(file) : null;
         ForumTraining learnt;
         ForumArchive archive;
+        SampleComparison comparison;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
             ForumOptions options = training.options(seed).named(types);
             checkProbing(options);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             learnt = learn(archive.forum(), options, previous, checkpoint);
+            comparison = SampleComparison.of(learnt, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
@@ -109,6 +112,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
             output.say(asked);
         }
         say(learnt.summary());
+        output.say(comparison.advice());
         if (archive.cut() > 0) {
             output.say(ForumArchive.cutNote(archive.cut()));
         }
