@@ -71,6 +71,18 @@ class PositionPatternsTest {
                 .containsExactly("http://a.example/wiki/*", "http://a.example/wiki/Special:*");
     }
 
+    /** 30 scripts with ten URLs each are more names than stay for being few, and none is frequent; titles in the same place are no scripts. */
+    @Test
+    void namesOfScriptsStayThoughTheyAreManyAndRare() {
+        assertThat(patterns(
+                        300,
+                        i -> "http://127.0.0.1:8080/script" + (char) ('a' + i % 30 % 26) + "x".repeat(i % 30 / 26)
+                                + ".php?id=" + i,
+                        i -> "http://127.0.0.1:8080/title-of-" + "y".repeat(i) + ".html"))
+                .hasSize(31)
+                .contains("http://127.0.0.1:8080/scripta.php?id=$", "http://127.0.0.1:8080/*.html");
+    }
+
     @Test
     void keysStayAndValuesOnlyWhereTheyAreFew() {
         assertThat(patterns(

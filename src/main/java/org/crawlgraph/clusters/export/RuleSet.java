@@ -11,8 +11,8 @@ import org.crawlgraph.clusters.patterns.PatternOverlap;
 import org.crawlgraph.clusters.patterns.RankedPattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.clusters.pruning.LinkFilter;
-import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.pruning.UrlFilter;
 
 /**
  * What to fetch of a site and which links to follow. A URL is decided by the most specific pattern that it matches: the one

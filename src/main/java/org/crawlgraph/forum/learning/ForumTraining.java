@@ -126,10 +126,16 @@ public record ForumTraining(
 
     private static ForumSummary summary(Exploration seen, ForumMap map, ForumSample sample) {
         int sampled = sample.pages().size();
-        String note = sampled < FEW
-                ? "the sample has " + sampled + " pages, and fewer than " + FEW
-                        + " tell little; look at the page types before you rely on them"
-                : "";
+        List<String> notes = new ArrayList<>();
+        if (sampled < FEW) {
+            notes.add("the sample has " + sampled + " pages, and fewer than " + FEW
+                    + " tell little; look at the page types before you rely on them");
+        }
+        List<Integer> alike = alike(map);
+        if (!alike.isEmpty()) {
+            notes.add("the pages of page types " + alike
+                    + " are nearly all alike, but too few are known to remove them; look at their examples");
+        }
         return new ForumSummary(
                 sampled,
                 sample.asked(),
@@ -141,6 +147,15 @@ public record ForumTraining(
                 (int) map.arcs().stream().filter(arc -> arc.follow() > 0).count(),
                 (int) map.arcs().stream().filter(arc -> arc.follow() == 2).count(),
                 map.unreached().size(),
-                note);
+                String.join("; ", notes));
+    }
+
+    /** The numbers of kept page types with several pages in the sample, of which at most one in ten says what no other does. */
+    private static List<Integer> alike(ForumMap map) {
+        return map.pageTypes().stream()
+                .filter(type -> type.kept() && type.pages() > 1 && 10 * (type.near() + 1) >= 9 * type.pages())
+                .filter(type -> type.near() > 0)
+                .map(PageType::number)
+                .toList();
     }
 }

@@ -14,7 +14,7 @@ import org.crawlgraph.html.similarity.Shingles;
 /**
  * Removes page types whose pages say one thing, such as forms and answers that ask for a login.
  *
- * <p>A page says nothing of its own when nearly all its shingles ({@link Likeness#CONTAINED}) are on at least half of the other known pages of its type: a form that names another post
+ * <p>A page says nothing of its own when it has at most {@link Likeness#FEW} shingles that are not boilerplate, or nearly all of them ({@link Likeness#CONTAINED}) are on at least half of the other known pages of its type: a form that names another post
  * each time is one form. A page type goes when that holds for at least {@value #NEARLY_ALL} of its known pages, the sample's and those fetched with it, {@value #FEWEST} at least.
  *
  * <p>A layout goes when at least half of its pages in the sample, {@value #FEWEST} at least, are near one of them, but not its page types of which enough pages are known and fewer than half are near that page:
@@ -74,7 +74,7 @@ final class OneContent {
                 int others = on.get(page.hash(i)) - 1;
                 common += 2 * others >= pages.size() - 1 ? 1 : 0;
             }
-            same += common >= Likeness.CONTAINED * page.size() ? 1 : 0;
+            same += page.size() <= Likeness.FEW || common >= Likeness.CONTAINED * page.size() ? 1 : 0;
         }
         return same >= NEARLY_ALL * pages.size();
     }

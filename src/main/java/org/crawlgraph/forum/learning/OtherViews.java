@@ -1,6 +1,7 @@
 package org.crawlgraph.forum.learning;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -17,7 +18,7 @@ import org.crawlgraph.forum.sampling.ForumLink;
  * Removes other views of what is kept: side pages, and lists in other orders.
  *
  * <p><b>Side pages</b> such as "who posted": a page with the same numbers for the same keys in its URL, linked on the same page at least as often, says more. Up to {@value #TRIED} pages of each kept page type are compared with such a page;
- * the type goes if at least half of two or more have at most {@value #LITTLE} of the other's shingles, and at most {@value #NEW} of what they lead to is neither linked there nor about the same numbers.
+ * the type goes if two or more have together at most {@value #LITTLE} of the others' shingles, and at most {@value #NEW} of what they lead to is neither linked by pages of other types nor about the same numbers.
  *
  * <p><b>Other orders.</b> Such a URL has keys of few values, {@code sort=title&order=asc}; without these, and without the number of the first page, it is the address of the same list in its usual order. Of each kept page type up to {@value #TRIED} pages are tried: keys with at most
  * {@value #VALUES} values in the links of the sample are cut off, numbers excepted, and the address that is left is looked up, or fetched. Where that is a page of the same layout, and in the mean at least
@@ -125,50 +126,51 @@ final class OtherViews {
 
     private void removeSide(TypeDraft type, List<Integer> pages) {
         int tried = 0;
-        int sides = 0;
+        int said = 0;
+        int saidByMain = 0;
+        int links = 0;
+        int newLinks = 0;
         for (int i = 0; i < pages.size() && tried < TRIED; i++) {
-            int main = main(pages.get(i));
-            tried += main >= 0 ? 1 : 0;
-            sides += main >= 0 && isSide(pages.get(i), main) ? 1 : 0;
+            int page = pages.get(i);
+            int main = main(page);
+            if (main >= 0) {
+                tried++;
+                said += seen.said(page).own().size();
+                saidByMain += seen.said(main).own().size();
+                Set<String> urls = targets(page);
+                urls.removeIf(this::isBoilerplate);
+                links += urls.size();
+                Set<String> numbers = numbers(seen.at(page).url());
+                urls.removeIf(url -> numbers.containsAll(numbers(url))
+                        || linkers(url).stream().anyMatch(linker -> seen.type(linker) != type.number));
+                newLinks += urls.size();
+            }
         }
-        if (tried >= 2 && 2 * sides >= tried) {
+        if (tried >= 2 && said <= LITTLE * saidByMain && newLinks <= NEW * links) {
             type.remove(PageTypeReason.SIDE_PAGE, null);
         }
     }
 
-    /** The kept page of another type about the same numbers that a linking page leads to most often of all; -1 when there is none. */
+    /** The page about the same numbers, of another type that may stay, that is linked most where the page is linked, and at least as often; -1 when there is none. */
     private int main(int page) {
         String url = seen.at(page).url();
         Set<String> numbers = numbers(url);
-        String best = null;
+        Set<String> same = new TreeSet<>();
         for (int linker : numbers.isEmpty() ? List.<Integer>of() : linkers(url)) {
-            for (String other : targets(linker)) {
-                boolean more = linkers(other).size()
-                        >= linkers(best == null ? url : best).size();
-                if (more
-                        && !other.equals(url)
-                        && !other.equals(best)
-                        && numbers(other).equals(numbers)) {
-                    best = other;
-                }
-            }
+            targets(linker).stream()
+                    .filter(other -> linkers(other).size() >= linkers(url).size())
+                    .filter(other -> !other.equals(url) && numbers(other).equals(numbers))
+                    .forEach(same::add);
         }
-        int main = best == null ? -1 : seen.probe(best, checkpoint);
-        boolean fits = main >= 0 && main != page && seen.type(main) != seen.type(page) && mayStay(main);
-        return fits ? main : -1;
-    }
-
-    private boolean isSide(int page, int main) {
-        Set<String> numbers = numbers(seen.at(page).url());
-        Set<String> urls = targets(page);
-        urls.removeIf(this::isBoilerplate);
-        Set<String> there = targets(main);
-        long more = urls.stream()
-                .filter(url -> !there.contains(url) && !numbers.containsAll(numbers(url)))
-                .count();
-        return more <= NEW * urls.size()
-                && seen.said(page).own().size()
-                        <= LITTLE * seen.said(main).own().size();
+        return same.stream()
+                .sorted(Comparator.comparingInt(
+                                (String other) -> -linkers(other).size())
+                        .thenComparingInt(String::length))
+                .limit(TRIED)
+                .mapToInt(other -> seen.probe(other, checkpoint))
+                .filter(main -> main >= 0 && seen.type(main) != seen.type(page) && mayStay(main))
+                .findFirst()
+                .orElse(-1);
     }
 
     private boolean mayStay(int page) {

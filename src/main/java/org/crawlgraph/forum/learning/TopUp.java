@@ -12,7 +12,7 @@ import org.crawlgraph.forum.sampling.ForumLink;
 
 /**
  * Fetches some pages of URL patterns that many links have and the sample has few pages of: a crawl would meet them by the hundred, so they are not judged by one or two. Patterns with
- * most links come first, {@value #ENOUGH} pages for {@value #LINKED} links; then of each pattern that is linked and unknown one page. At most one probe in {@value #SHARE} is spent.
+ * most links come first, {@value #ENOUGH} pages for {@value #LINKED} links; then of each other pattern, and of first pages under a number, one page that must be known. At most one probe in {@value #SHARE} is spent.
  */
 final class TopUp {
 
@@ -28,6 +28,11 @@ final class TopUp {
             for (ForumLink link : seen.at(page).links()) {
                 linked.computeIfAbsent(seen.pattern(link.url()), unseen -> new LinkedHashSet<>())
                         .add(link.url());
+                String first = seen.numbers().numberedFirst(link.url());
+                if (first != null) {
+                    linked.computeIfAbsent(seen.pattern(first), unseen -> new LinkedHashSet<>())
+                            .add(first);
+                }
             }
         }
         linked.remove(-1);

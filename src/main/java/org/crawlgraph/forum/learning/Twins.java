@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ final class Twins {
     private static final int BEST = 8;
 
     /** Probes that are left for what comes after twins. */
-    private static final int LEFT = 30;
+    private static final int LEFT = 60;
 
     /** What an address with fewer keys is worth, above all links. */
     private static final double SHORTER = 1_000;
@@ -69,10 +70,16 @@ final class Twins {
             compareKnown(page);
         }
         SplittableRandom random = new SplittableRandom(randomSeed);
+        List<IntArrayList> known = new ArrayList<>();
+        types.forEach(type -> known.add(new IntArrayList()));
+        for (int page = 0; page < seen.pages(); page++) {
+            known.get(seen.type(page)).add(page);
+        }
         List<IntArrayList> drawn =
-                types.stream().map(type -> drawn(type.pages, random)).toList();
+                known.stream().map(pages -> drawn(pages, random)).toList();
+        List<Integer> order = byLinks();
         for (int round = 0; round < DRAWN && seen.mayStillProbe() > LEFT; round++) {
-            for (int type = 0; type < drawn.size(); type++) {
+            for (int type : order) {
                 if (types.get(type).kept && round < drawn.get(type).size()) {
                     probe(drawn.get(type).getInt(round));
                 }
@@ -82,6 +89,22 @@ final class Twins {
             compareKnown(page);
         }
         return counts;
+    }
+
+    /** The page types, those first of whose patterns the sample has most URLs: a crawl would meet them most. */
+    private List<Integer> byLinks() {
+        Map<Integer, Set<String>> linked = new HashMap<>();
+        for (int page = 0; page < seen.sampled(); page++) {
+            for (ForumLink link : seen.at(page).links()) {
+                linked.computeIfAbsent(seen.pattern(link.url()), unseen -> new HashSet<>())
+                        .add(link.url());
+            }
+        }
+        return types.stream()
+                .sorted(Comparator.comparingInt(
+                        type -> -linked.getOrDefault(type.pattern, Set.of()).size()))
+                .map(type -> type.number)
+                .toList();
     }
 
     private void compareKnown(int page) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.forum.sampling.ForumLink;
 import org.crawlgraph.forum.sampling.ForumSample;
@@ -83,6 +84,18 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
         int equals = parameter.indexOf('=');
         Integer first = firsts.get('?' + parameter.substring(0, Math.max(0, equals)));
         return first != null && parameter.substring(equals + 1).equals(first.toString());
+    }
+
+    /** The URL with the number of the first page instead of its own; null when it numbers no page. */
+    public @Nullable String numberedFirst(String url) {
+        for (Map.Entry<String, Integer> each : keys().entrySet()) {
+            String first =
+                    url.replaceAll("([?&]" + Pattern.quote(each.getKey()) + "=)[0-9]+(?=&|$)", "$1" + each.getValue());
+            if (!first.equals(url)) {
+                return first;
+            }
+        }
+        return null;
     }
 
     /** The URL of the first page of a list or thread of which one is a later page; null when the URL numbers no page. */

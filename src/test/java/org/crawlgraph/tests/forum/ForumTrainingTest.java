@@ -19,6 +19,7 @@ import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumCrawl;
 import org.crawlgraph.forum.evaluation.ForumMeasure;
 import org.crawlgraph.forum.evaluation.Relations;
+import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;
 import org.crawlgraph.forum.map.FollowedLink;
@@ -74,6 +75,16 @@ class ForumTrainingTest {
                 Relations.of(forum(style).site(), crawl, forum(style).truth());
         assertThat(relations.falseOnes()).isZero();
         assertThat(relations.keptShare()).isEqualTo(1);
+    }
+
+    /** Half of what a mirror of these forums fetches is forms and copies. */
+    @ParameterizedTest
+    @EnumSource
+    void theSampleItselfSaysThatTheMapPays(ForumStyle style) {
+        SampleComparison comparison = SampleComparison.of(training(style), Checkpoint.NONE);
+        assertThat(comparison.best()).isEqualTo("map");
+        assertThat(comparison.map().valuableShare())
+                .isGreaterThan(comparison.mirror().valuableShare());
     }
 
     /** The table (4) of the paper, link by link, on all pages that are worth having. */

@@ -53,7 +53,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             @Description("kept or removed") String state,
 
             @Description(
-                    "Reason: entry, nothing-against, reachability; one-content, copy, uninformative, largest-kept; not-sampled; by-hand")
+                    "Reason: entry, nothing-against, reachability; one-content, copy, side-page, uninformative, largest-kept; not-sampled; by-hand")
             String reason,
 
             @Description("Of a copy: number of the page type whose pages it repeats, else null") @Nullable
@@ -105,7 +105,7 @@ public final class ForumViewProcedures extends ProcedureContext {
             long follow,
 
             @Description(
-                    "Reason: targets-kept, flip, pattern, reachability, tree; targets-removed, copy, pattern-removed, not-in-tree; by-hand")
+                    "Reason: targets-kept, flip, pattern, reachability, tree; targets-removed, copy, redirect, pattern-removed, not-in-tree; by-hand")
             String reason,
 
             @Description("Up to three of their texts") List<String> anchors,

@@ -14,6 +14,8 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.fetch.PolitePages;
 import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumSummary;
@@ -40,7 +42,7 @@ import picocli.CommandLine.Spec;
             "Learn the map of a forum from pages with their bodies.",
             "INPUT is a WARC or ARC file, a folder of these (`crawl --sample N --warc` writes one), or a folder of HTML files."
                     + " Draws a sample that begins at the entry, groups pages into page types by layout and URL, and finds"
-                    + " those that only repeat others."
+                    + " those that only repeat others. Says whether the map, a filter of URL clusters or no filter fetches least that is useless."
         },
         mixinStandardHelpOptions = true,
         footer = "%nExample: crawlgraph forum train forum.warc.gz --entry https://forum.example/ --map forum.map%n")
@@ -94,12 +96,14 @@ public final class ForumTrainCommand implements Callable<Integer> {
         ForumMap previous = file.toFile().exists() ? MapFile.read(file) : null;
         ForumTraining learnt;
         ForumArchive archive;
+        SampleComparison comparison;
         try (Progress progress = output.progress();
                 Interruption checkpoint = new Interruption(progress)) {
             ForumOptions options = training.options(seed).named(types);
             checkProbing(options);
             archive = ForumArchive.read(input, training.entry(), reading.options(), checkpoint);
             learnt = learn(archive.forum(), options, previous, checkpoint);
+            comparison = SampleComparison.of(learnt, checkpoint);
         } catch (IllegalArgumentException e) {
             throw new UserError(String.valueOf(e.getMessage()), e);
         }
@@ -109,6 +113,7 @@ public final class ForumTrainCommand implements Callable<Integer> {
             output.say(asked);
         }
         say(learnt.summary());
+        output.say(comparison.advice());
         if (archive.cut() > 0) {
             output.say(ForumArchive.cutNote(archive.cut()));
         }

@@ -1,0 +1,116 @@
+package org.crawlgraph.forum.evaluation;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.forum.sampling.SampledPage;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.similarity.Likeness;
+import org.crawlgraph.html.similarity.NearPages;
+import org.crawlgraph.html.similarity.NearRule;
+import org.crawlgraph.html.similarity.PageContent;
+import org.crawlgraph.html.similarity.Shingles;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Three crawls of the pages that a map was learnt from: by the map, by a filter of URL clusters, and of everything, so that a map that does not pay is not used. No labels are known:
+ * invalid are pages of page types that say one thing, copies are pages near an earlier one ({@link NearRule#LEARNT}). The sample is what the map was fitted to, so the figures favour the map.
+ *
+ * @param mirror all that links lead to
+ * @param clusters by a filter of URL clusters; null where the pages are too few for one
+ * @param map by the map
+ */
+public record SampleComparison(
+        ForumMeasure mirror, @Nullable ForumMeasure clusters, ForumMeasure map) {
+
+    /** Least share of the contents that the mirror finds; a sample has many contents only under addresses that a map does not follow. */
+    private static final double ENOUGH = 0.2;
+
+    /** Crawls the pages of a training. */
+    public static SampleComparison of(ForumTraining training, Checkpoint checkpoint) {
+        ForumMap map = training.map();
+        List<PageStructure> pages =
+                training.pages().pages().stream().map(SampledPage::structure).toList();
+        Map<String, String> redirects = new HashMap<>(training.pages().aliases());
+        for (SampledPage page : training.pages().pages()) {
+            if (!page.url().equals(page.structure().url())) {
+                redirects.put(page.url(), page.structure().url());
+            }
+        }
+        StoredForum site = new StoredForum(pages.get(0).url(), pages, redirects);
+        ForumTruth truth = truth(map, pages, checkpoint);
+        LabelledForum forum = new LabelledForum(site, truth, truth, Collections.emptyList());
+        ForumMeasure clusters = FilterTrial.canLearnFrom(pages.size())
+                ? FilterTrial.of(
+                                forum,
+                                FilterTrial.known(site, checkpoint),
+                                pages.size(),
+                                training.options().randomSeed(),
+                                checkpoint)
+                        .meaning()
+                : null;
+        return new SampleComparison(
+                ForumMeasure.of(ForumCrawl.breadthFirst(site, checkpoint).fetched(), truth),
+                clusters,
+                ForumMeasure.of(ForumCrawl.by(map, site, checkpoint).fetched(), truth));
+    }
+
+    private static ForumTruth truth(ForumMap map, List<PageStructure> pages, Checkpoint checkpoint) {
+        List<Shingles> shingles = pages.stream().map(Shingles::of).toList();
+        Likeness likeness = Likeness.of(shingles, NearRule.LEARNT);
+        List<PageContent> contents = shingles.stream().map(likeness::content).toList();
+        NearPages near = NearPages.of(contents, likeness, checkpoint);
+        BitSet invalid = new BitSet();
+        int[] groups = new int[pages.size()];
+        List<String> series = new ArrayList<>();
+        for (int page = 0; page < groups.length; page++) {
+            int type = map.pageType(pages.get(page));
+            invalid.set(page, type >= 0 && map.pageTypes().get(type).reason() == PageTypeReason.ONE_CONTENT);
+            groups[page] = near.group(page);
+            series.add("");
+        }
+        return new ForumTruth(invalid, groups, series, new int[pages.size()]);
+    }
+
+    private static double useless(ForumMeasure crawl) {
+        return 1 - crawl.valuableShare();
+    }
+
+    private boolean findsEnough(ForumMeasure crawl) {
+        return crawl.coverage() >= ENOUGH * mirror.coverage();
+    }
+
+    /** What to crawl the forum by: {@code map}, {@code clusters} or {@code mirror}. Never what fetches a larger share of useless pages than a simpler way, nor what finds much less than the mirror. */
+    public String best() {
+        boolean clustersPay = clusters != null && findsEnough(clusters) && useless(clusters) < useless(mirror);
+        double simple = clusters != null && clustersPay ? useless(clusters) : useless(mirror);
+        if (findsEnough(map) && useless(map) <= simple && useless(map) < useless(mirror)) {
+            return "map";
+        }
+        return clustersPay ? "clusters" : "mirror";
+    }
+
+    /** What to tell the user. */
+    public String advice() {
+        String figures = String.format(
+                Locale.ROOT,
+                "useless pages among those fetched, tried on the sample: %.1f %% by the map, %s by URL clusters, %.1f"
+                        + " %% by a mirror",
+                100 * useless(map),
+                clusters == null ? "unknown" : String.format(Locale.ROOT, "%.1f %%", 100 * useless(clusters)),
+                100 * useless(mirror));
+        return switch (best()) {
+            case "map" -> figures + "; crawl by the map";
+            case "clusters" -> figures + "; crawl by URL clusters, not by this map";
+            default -> figures + "; crawl without a map";
+        };
+    }
+}
