@@ -3,7 +3,6 @@ package org.crawlgraph.ingest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Predicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.commoncrawl.HostGraph;

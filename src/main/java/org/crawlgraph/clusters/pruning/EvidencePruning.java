@@ -4,10 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.clusters.pruning.Kinds.Kind;
-import org.crawlgraph.clusters.pruning.Kinds.Parameter;
 import org.crawlgraph.common.Checkpoint;
 import org.jspecify.annotations.Nullable;
 

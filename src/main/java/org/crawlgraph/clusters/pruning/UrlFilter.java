@@ -3,7 +3,6 @@ package org.crawlgraph.clusters.pruning;
 import java.util.List;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.clusters.pruning.Kinds.Name;
 import org.jspecify.annotations.Nullable;
 
 /**

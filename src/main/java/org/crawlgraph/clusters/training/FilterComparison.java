@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
-import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.common.Checkpoint;
 
 /**

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiPredicate;
-import java.util.function.ToIntFunction;
-import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;

@@ -167,8 +167,8 @@ final class CommunitySections {
                                 title,
                                 "cores",
                                 "A node is a core, as large as it has pages; hubs of one site have one colour, those"
-                                    + " of sites with a single core are blue; an arrow stands for the links from pages"
-                                    + " of one to pages of another"
+                                        + " of sites with a single core are blue; an arrow stands for the links from pages"
+                                        + " of one to pages of another"
                                         + (communities.linksWhole()
                                                 ? "."
                                                 : ", by the first " + Markup.number(communities.linksLooked())

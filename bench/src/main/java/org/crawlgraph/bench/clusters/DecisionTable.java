@@ -22,8 +22,6 @@ import org.crawlgraph.clusters.pruning.Evidence;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.clusters.training.StoredSite;
-import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.datasets.labelled.SiteFiles;
 import org.crawlgraph.site.Addressing;
 import org.crawlgraph.site.SiteCrawl;
 import org.crawlgraph.site.SocialSite;

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.clusters.training.StoredSite;
@@ -74,7 +75,10 @@ final class LabelledSite {
             LinkGraph all = crawl.links().all();
             for (int page = 0; page < crawl.pages(); page++) {
                 for (int target : all.targets(page)) {
-                    site.link(crawl.url(page), crawl.url(target), links);
+                    site.link(
+                            Objects.requireNonNull(crawl.url(page)),
+                            Objects.requireNonNull(crawl.url(target)),
+                            links);
                 }
             }
         }

@@ -15,10 +15,8 @@ import org.crawlgraph.clusters.patterns.UrlClusters;
 import org.crawlgraph.clusters.pruning.Evidence;
 import org.crawlgraph.clusters.pruning.HandDecisions;
 import org.crawlgraph.clusters.pruning.KindEvidence;
-import org.crawlgraph.clusters.pruning.LinkFilter;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.Pruning;
-import org.crawlgraph.clusters.pruning.PruningOptions;
 import org.crawlgraph.clusters.pruning.SampledPages;
 import org.crawlgraph.clusters.pruning.UrlFilter;
 import org.crawlgraph.clusters.sampling.PageSample;
@@ -27,12 +25,10 @@ import org.crawlgraph.clusters.sampling.SampleEnd;
 import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.training.ClusteredSample;
 import org.crawlgraph.clusters.training.PageLabel;
-import org.crawlgraph.clusters.training.PatternDecisions;
 import org.crawlgraph.clusters.training.SiteSample;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
-import org.jspecify.annotations.Nullable;
 
 /** A training on a labelled site, whose decisions depend on weights that are given later. */
 final class LabelledTraining {

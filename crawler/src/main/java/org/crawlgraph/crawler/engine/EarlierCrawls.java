@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.crawlgraph.bolt.StoreFailure;
-import org.crawlgraph.crawler.engine.CrawlOptions;
-import org.crawlgraph.crawler.engine.RefreshOptions;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.EarlierFetch;

@@ -22,11 +22,8 @@ import org.crawlgraph.crawler.strategy.RuleChain;
 import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.PageReading;
 import org.crawlgraph.html.ReadingTime;
 import org.crawlgraph.html.RobotsDirectives;
-import org.crawlgraph.social.site.SocialMap;
-import org.crawlgraph.social.site.SocialPage;
 import org.crawlgraph.url.CanonicalUrl;
 import org.jspecify.annotations.Nullable;
 

@@ -13,11 +13,6 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.crawler.frontier.SeenSet;
-import org.crawlgraph.crawler.frontier.StateException;
-import org.crawlgraph.crawler.frontier.StateStore;
-import org.crawlgraph.crawler.frontier.StoredMap;
-import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -405,7 +400,7 @@ public final class CrawlState implements AutoCloseable {
          * The host of an origin resolves to an address, with which it shares requests and delays from now on.
          *
          * @return whether a task of the origin that is in flight may be fetched; if not, the address is busy with another or still to
-         *     be left alone, and the task should be {@link #putBack put back}
+         *     be left alone, and the task should be put back
          */
         public boolean addressKnown(String origin, String address) {
             return queue.addressKnown(origin, address, clock.millis());

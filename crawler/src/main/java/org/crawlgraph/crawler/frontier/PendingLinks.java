@@ -9,9 +9,6 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextHash;
-import org.crawlgraph.crawler.frontier.SeenSet;
-import org.crawlgraph.crawler.frontier.StateStore;
-import org.crawlgraph.crawler.frontier.StoredLog;
 
 /** Links that wait for the duplicate check, in the order in which they were proposed. */
 final class PendingLinks {

@@ -12,8 +12,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.crawlgraph.common.TextHash;
-import org.crawlgraph.crawler.frontier.StateStore;
-import org.crawlgraph.crawler.frontier.StoredLog;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,11 +1,6 @@
 package org.crawlgraph.crawler.frontier;
 
 import org.crawlgraph.common.TextFingerprint;
-import org.crawlgraph.crawler.frontier.Key;
-import org.crawlgraph.crawler.frontier.RecordReader;
-import org.crawlgraph.crawler.frontier.RecordWriter;
-import org.crawlgraph.crawler.frontier.StateStore;
-import org.crawlgraph.crawler.frontier.StoredMap;
 
 /** How many pages of each group of URLs have been read, and how many of these had a text that no page before had. */
 public final class TextBudgets {

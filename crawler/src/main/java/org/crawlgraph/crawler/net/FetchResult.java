@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Set;
 import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.DecodedBody;
-import org.crawlgraph.html.PageLinks;
 import org.crawlgraph.url.BaseUrl;
 import org.jspecify.annotations.Nullable;
 

@@ -15,8 +15,6 @@ import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.frontier.DiscoveredLink;
 import org.crawlgraph.crawler.frontier.StateException;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.strategy.RuleChain;
-import org.crawlgraph.crawler.strategy.SampleOptions;
 import org.jspecify.annotations.Nullable;
 
 /**

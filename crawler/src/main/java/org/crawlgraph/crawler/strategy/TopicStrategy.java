@@ -12,7 +12,6 @@ import org.crawlgraph.crawler.frontier.FetchTask;
 import org.crawlgraph.crawler.frontier.RecordReader;
 import org.crawlgraph.crawler.frontier.RecordWriter;
 import org.crawlgraph.crawler.store.PageOutcome;
-import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
 import org.crawlgraph.html.PageReading;

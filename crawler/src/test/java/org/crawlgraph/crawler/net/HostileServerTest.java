@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.GZIPOutputStream;
-import org.crawlgraph.crawler.net.FetchResult;
 import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.series.Series;
 import org.junit.jupiter.api.Test;

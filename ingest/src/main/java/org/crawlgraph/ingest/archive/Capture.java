@@ -10,7 +10,6 @@ import org.crawlgraph.html.ContentCoding;
 import org.crawlgraph.html.DecodedBody;
 import org.crawlgraph.html.HtmlPage;
 import org.crawlgraph.html.PageLimits;
-import org.crawlgraph.html.PageLinks;
 import org.crawlgraph.html.RobotsDirectives;
 import org.crawlgraph.ingest.gather.WebAddress;
 import org.crawlgraph.ingest.source.BadRecord;

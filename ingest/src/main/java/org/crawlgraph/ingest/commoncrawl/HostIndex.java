@@ -3,7 +3,6 @@ package org.crawlgraph.ingest.commoncrawl;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import org.crawlgraph.common.TextFingerprint;
 import org.crawlgraph.common.TextNumbers;
 import org.crawlgraph.ingest.source.IngestException;

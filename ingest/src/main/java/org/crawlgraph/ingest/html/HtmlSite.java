@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.crawlgraph.clusters.content.PageBody;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.HtmlPage;

@@ -2,7 +2,6 @@ package org.crawlgraph.procedures.call;
 
 import java.util.List;
 import org.crawlgraph.common.options.Option;
-import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
 
 /** Options that several families of procedures take. */

@@ -14,7 +14,6 @@ import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.fetch.PolitePages;
 import org.crawlgraph.crawler.net.UserAgent;
-import org.crawlgraph.crawler.net.UserAgent;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.evaluation.StoredForum;
 import org.crawlgraph.forum.learning.ForumOptions;
