@@ -13,17 +13,6 @@ import org.junit.jupiter.api.Test;
 /** What holds for every Java file of the house. */
 class SourcesTest {
 
-    private static final int LONGEST = 400;
-
-    @Test
-    void noFileIsLongerThan400Lines() {
-        assertThat(Stream.concat(sources("main").stream(), sources("test").stream()))
-                .hasSizeGreaterThan(200)
-                .allSatisfy(file -> assertThat(lines(file))
-                        .as("%s has two jobs: split it", file)
-                        .hasSizeLessThanOrEqualTo(LONGEST));
-    }
-
     /** A merge that nobody has finished compiles, when it is one of documents. */
     @Test
     void noFileHasTheMarksOfAMerge() throws IOException {
