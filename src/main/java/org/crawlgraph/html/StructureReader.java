@@ -1,13 +1,21 @@
 package org.crawlgraph.html;
 
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.bytes.ByteArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.common.VisibleText;
+import org.crawlgraph.url.CanonicalUrl;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the {@link PageStructure} of a page, in one walk through its tree. */
 final class StructureReader implements NodeFilter {
@@ -130,5 +138,236 @@ final class StructureReader implements NodeFilter {
             links.end(element);
         }
         return FilterResult.CONTINUE;
+    }
+
+    /**
+     * The words of a text as hashes, in order. A word is a run of letters, digits and the marks that belong to them, in lower case;
+     * a letter of Chinese or Japanese, which are written without spaces, is a word of its own.
+     */
+    private static final class WordHashes {
+
+        private static final int SEED = 0x9E3779B9;
+
+        private final IntArrayList words = new IntArrayList();
+        private final int most;
+        private boolean cut;
+
+        /**
+         * No word yet.
+         *
+         * @param most words to keep
+         */
+        WordHashes(int most) {
+            this.most = most;
+        }
+
+        /**
+         * Adds the words of a piece of text, which ends its last word.
+         *
+         * @return how many of its characters are no white space
+         */
+        int add(String text) {
+            int visible = 0;
+            int hash = 0;
+            int length = 0;
+            for (int i = 0; i < text.length(); ) {
+                int one = text.codePointAt(i);
+                i += Character.charCount(one);
+                boolean letter = Character.isLetterOrDigit(one);
+                if (letter ? isWordAlone(one) : length > 0 && !isMark(one)) {
+                    end(hash, length);
+                    hash = 0;
+                    length = 0;
+                }
+                if (letter || length > 0) {
+                    hash = (hash ^ Character.toLowerCase(one)) * SEED;
+                    hash ^= hash >>> 15;
+                    length++;
+                }
+                if (letter && isWordAlone(one)) {
+                    end(hash, length);
+                    hash = 0;
+                    length = 0;
+                }
+                visible += letter || !(Character.isWhitespace(one) || Character.isSpaceChar(one)) ? 1 : 0;
+            }
+            end(hash, length);
+            return visible;
+        }
+
+        private void end(int hash, int length) {
+            if (length == 0) {
+                return;
+            }
+            if (words.size() < most) {
+                words.add(HashCommon.murmurHash3(hash ^ length));
+            } else {
+                cut = true;
+            }
+        }
+
+        private static boolean isWordAlone(int letter) {
+            return letter >= 0x3040
+                    && (Character.isIdeographic(letter)
+                            || letter <= 0x30FF
+                            || (letter >= 0x31F0 && letter <= 0x31FF)
+                            || (letter >= 0xFF66 && letter <= 0xFF9D));
+        }
+
+        private static boolean isMark(int one) {
+            int type = Character.getType(one);
+            return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
+        }
+
+        /** One hash for each word. */
+        int[] toArray() {
+            return words.toIntArray();
+        }
+
+        /** Whether there were more words than are kept. */
+        boolean isCut() {
+            return cut;
+        }
+    }
+
+    /** Collects the links of a page with their places. At most one link is open at a time; text goes to its anchor. */
+    private static final class LinkList {
+
+        private static final int LONGEST_URL = 4_000;
+        private static final int MOST_URL_CHARACTERS = 1 << 20;
+
+        /** Of an anchor only so much is looked at, most of which may be white space. */
+        private static final int LONGEST_TEXT = 4 * PageStructure.LONGEST_ANCHOR;
+
+        private static final Pattern NEXT = word("next");
+        private static final Pattern PREV = word("prev(ious)?");
+        private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
+
+        private final LinkResolver base;
+        private final int most;
+        private final Set<String> next = new HashSet<>();
+        private final Set<String> prev = new HashSet<>();
+        private final IntArrayList paths = new IntArrayList();
+        private final IntArrayList nodes = new IntArrayList();
+        private final ByteArrayList flags = new ByteArrayList();
+        private final StringBuilder urls = new StringBuilder();
+        private final IntArrayList urlEnds = new IntArrayList();
+        private final StringBuilder anchors = new StringBuilder();
+        private final IntArrayList anchorEnds = new IntArrayList();
+        private final StringBuilder text = new StringBuilder();
+        private @Nullable Element open;
+        private boolean cut;
+
+        LinkList(ParsedPage page) {
+            this.base = page.resolver();
+            this.most = Math.min(page.limits().links(), PageStructure.MOST_LINKS);
+            for (Element link : page.document().head().getElementsByTag("link")) {
+                String rel = link.attr("rel");
+                if (NEXT.matcher(rel).find()) {
+                    addTo(next, link);
+                } else if (PREV.matcher(rel).find()) {
+                    addTo(prev, link);
+                }
+            }
+        }
+
+        private static Pattern word(String word) {
+            return Pattern.compile("(?i)(^|\\s)" + word + "(\\s|$)");
+        }
+
+        private void addTo(Set<String> marked, Element link) {
+            String url = target(link);
+            if (url != null) {
+                marked.add(url);
+            }
+        }
+
+        private @Nullable String target(Element link) {
+            String absolute = base.resolve(link.attr("href"));
+            cut |= base.dropped() > 0;
+            String url = absolute == null ? null : CanonicalUrl.of(absolute);
+            if (url == null || !(url.startsWith("http://") || url.startsWith("https://"))) {
+                return null;
+            }
+            cut |= url.length() > LONGEST_URL;
+            return url.length() > LONGEST_URL ? null : url;
+        }
+
+        /** Begins a link, if the element is one that leads to a page. */
+        void begin(Element a, int node, int step, LinkPaths linkPaths) {
+            end(open);
+            String url = a.hasAttr("href") ? target(a) : null;
+            if (url == null) {
+                return;
+            }
+            int path = linkPaths.path(step);
+            if (path < 0 || paths.size() == most || urls.length() + url.length() > MOST_URL_CHARACTERS) {
+                cut = true;
+                return;
+            }
+            String rel = a.attr("rel");
+            int flag = (NEXT.matcher(rel).find() || next.contains(url) ? PageStructure.NEXT : 0)
+                    | (PREV.matcher(rel).find() || prev.contains(url) ? PageStructure.PREV : 0)
+                    | (PageLinks.isNofollow(rel) ? PageStructure.NOFOLLOW : 0);
+            paths.add(path);
+            nodes.add(node);
+            flags.add((byte) flag);
+            urls.append(url);
+            urlEnds.add(urls.length());
+            open = a;
+        }
+
+        /** Adds text, or the description of a picture, to the link that is open. */
+        void addText(String more) {
+            if (open != null && text.length() < LONGEST_TEXT) {
+                text.append(more, 0, Math.min(more.length(), LONGEST_TEXT - text.length()));
+            }
+        }
+
+        /** Adds the description of a picture. */
+        void addPicture(Element picture) {
+            addText(" " + HtmlPage.shortened(picture.attr("alt"), LONGEST_TEXT) + " ");
+        }
+
+        /** Ends the link of an element, if it is the one that is open. */
+        void end(@Nullable Element a) {
+            if (a == null || !a.equals(open)) {
+                return;
+            }
+            String anchor = line(text);
+            if (anchor.isEmpty()) {
+                anchor = line(HtmlPage.shortened(a.attr("aria-label"), LONGEST_TEXT));
+            }
+            if (anchor.isEmpty()) {
+                anchor = line(HtmlPage.shortened(a.attr("title"), LONGEST_TEXT));
+            }
+            anchors.append(HtmlPage.shortened(anchor, PageStructure.LONGEST_ANCHOR));
+            anchorEnds.add(anchors.length());
+            text.setLength(0);
+            open = null;
+        }
+
+        private static String line(CharSequence text) {
+            return VisibleText.cleaned(BLANKS.matcher(text).replaceAll(" ")).strip();
+        }
+
+        /** All links so far, with the paths that they stand at. */
+        PageStructure.LinkTable table(LinkPaths linkPaths) {
+            end(open);
+            return new PageStructure.LinkTable(
+                    List.copyOf(linkPaths.paths()),
+                    paths.toIntArray(),
+                    nodes.toIntArray(),
+                    flags.toByteArray(),
+                    urls.toString(),
+                    urlEnds.toIntArray(),
+                    anchors.toString(),
+                    anchorEnds.toIntArray());
+        }
+
+        /** Whether a link was left out for its length or their number. */
+        boolean isCut() {
+            return cut;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.crawlgraph.bench;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -9,7 +10,10 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.crawlgraph.graph.LinkGraph;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.util.Statistics;
 
 /** Writes the page of ratios in Markdown. */
 final class Report {
@@ -107,5 +111,97 @@ final class Report {
 
     private static String line(List<String> cells) {
         return cells.stream().collect(Collectors.joining(" | ", "| ", " |"));
+    }
+
+    /**
+     * One kind of line in the report.
+     *
+     * @param benchmark the class that holds both methods
+     * @param subject the method that is measured
+     * @param baseline the method it is divided by, measured in the same run
+     * @param what the subject in words
+     * @param against the baseline in words
+     * @param passes how many times the subject goes over every link, to tell its links per second; 0 where that says nothing
+     */
+    record Comparison(Class<?> benchmark, String subject, String baseline, String what, String against, int passes) {
+
+        /** All lines, in the order of the report. */
+        static final List<Comparison> ALL = List.of(
+                ranking("reading", "reading the links as often"),
+                ranking("textbook", "textbook HITS, one thread"),
+                new Comparison(
+                        RankingBenchmark.class,
+                        "pageRank",
+                        "readingInwards",
+                        "PageRank, 60 iterations",
+                        "reading the links as often",
+                        RankingBenchmark.ITERATIONS),
+                new Comparison(ExtractionBenchmark.class, "seeds", "ranking", "100 seeds", "one ranking", 0),
+                construction("build", "collecting links, building a graph"),
+                construction("transpose", "turning a graph round"),
+                construction("withoutLinksInside", "dropping links inside sites"));
+
+        private static Comparison ranking(String baseline, String against) {
+            int passes = 2 * RankingBenchmark.ITERATIONS;
+            return new Comparison(RankingBenchmark.class, "hits", baseline, "HITS, 60 iterations", against, passes);
+        }
+
+        private static Comparison construction(String subject, String what) {
+            return new Comparison(ConstructionBenchmark.class, subject, "copy", what, "copying the arrays", 1);
+        }
+    }
+
+    /**
+     * What was measured of one benchmark method on one graph.
+     *
+     * @param method class and method
+     * @param graph the graph
+     * @param threads how many threads it was told to use; 0 for a method that has one thread and is not asked
+     * @param milliseconds of each call
+     * @param allocated bytes allocated per call by all threads
+     * @param others cores that something else kept busy meanwhile; NaN where that cannot be told
+     */
+    private record Figures(String method, BenchGraph graph, int threads, Statistics milliseconds, double allocated, double others) {
+
+        private static final String ALLOCATED = "gc.alloc.rate.norm";
+
+        /** The figures of everything that ran to its end. */
+        static List<Figures> of(Collection<RunResult> results) {
+            List<Figures> figures = new ArrayList<>();
+            for (RunResult result : results) {
+                BenchmarkParams params = result.getParams();
+                Result<?> allocated =
+                        Objects.requireNonNull(result.getSecondaryResults().get(ALLOCATED), "the GC profiler did not run");
+                Result<?> others = result.getSecondaryResults().get(OtherLoad.NAME);
+                figures.add(new Figures(
+                        params.getBenchmark(),
+                        BenchGraph.valueOf(params.getParam("graph")),
+                        params.getParamsKeys().contains("concurrency")
+                                ? Integer.parseInt(params.getParam("concurrency"))
+                                : 0,
+                        result.getPrimaryResult().getStatistics(),
+                        allocated.getScore(),
+                        others == null ? Double.NaN : others.getScore()));
+            }
+            return figures;
+        }
+
+        boolean isOf(Class<?> benchmark, String name) {
+            return method.equals(benchmark.getName() + "." + name);
+        }
+
+        /** Whether both ran on the same graph with the same number of threads, as far as they were told one. */
+        boolean sideBySide(Figures other) {
+            return graph == other.graph && (threads == other.threads || threads == 0 || other.threads == 0);
+        }
+
+        double median() {
+            return percentile(50);
+        }
+
+        /** The time of a call, in milliseconds, that this many percent of all calls did not exceed. */
+        double percentile(double percent) {
+            return milliseconds.getPercentile(percent);
+        }
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.crawlgraph.bench.RankingBenchmark.LinkReading;
+import org.crawlgraph.bench.RankingBenchmark.TextbookHits;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ranking.hits.Hits;

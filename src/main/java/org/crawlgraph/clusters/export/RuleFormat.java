@@ -1,5 +1,10 @@
 package org.crawlgraph.clusters.export;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.crawlgraph.clusters.patterns.PatternOverlap;
+
 /**
  * A kind of file that holds rules. All but {@link #JSON} hold what to fetch, not which links to follow, and refuse what
  * matches no rule. Files are UTF-8.
@@ -50,5 +55,221 @@ public enum RuleFormat {
             case SCRAPY -> ScrapyRules.write(rules);
             case JSON -> JsonRules.write(rules);
         };
+    }
+
+    /** Rules and edges as JSON. */
+    private static final class JsonRules {
+
+        private JsonRules() {}
+
+        static String write(RuleSet rules) {
+            StringBuilder text = new StringBuilder("""
+                    {
+                      "format": "crawlgraph-rules",
+                      "version": 1,
+                      "site":\s""");
+            Quoting.json(rules.site(), text);
+            text.append(",\n  \"rules\": [");
+            String separator = "\n    ";
+            for (ClusterRule rule : rules.rules()) {
+                text.append(separator).append("{\"pattern\": ");
+                Quoting.json(rule.pattern().toString(), text);
+                text.append(", \"regex\": ");
+                Quoting.json(rule.pattern().regex(), text);
+                text.append(", \"accept\": ").append(rule.accept());
+                text.append(", \"pages\": ").append(rule.pages());
+                text.append(", \"reason\": ");
+                Quoting.json(rule.reason(), text);
+                text.append(", \"followsUnseen\": ").append(rule.followsUnseen());
+                text.append('}');
+                separator = ",\n    ";
+            }
+            edges("leadsTo", rules, true, text);
+            edges("notFollowed", rules, false, text);
+            return text.append("\n  ]\n}\n").toString();
+        }
+
+        private static void edges(String name, RuleSet rules, boolean kept, StringBuilder text) {
+            text.append("\n  ],\n  \"").append(name).append("\": [");
+            String separator = "\n    ";
+            for (RuleSet.Edge edge : rules.leadsTo()) {
+                if (edge.kept() == kept) {
+                    text.append(separator)
+                            .append("{\"from\": %d, \"to\": %d, \"sources\": %d, \"targets\": %d}"
+                                    .formatted(edge.from(), edge.to(), edge.sources(), edge.targets()));
+                    separator = ",\n    ";
+                }
+            }
+        }
+    }
+
+    /** Rules as lines, of which the first that is found in a URL decides: Nutch, StormCrawler. */
+    private static final class LineRules {
+
+        private LineRules() {}
+
+        static String nutch(RuleSet rules) {
+            StringBuilder text = new StringBuilder("""
+                    # URL rules learnt by CrawlGraph, for Nutch's plugin urlfilter-regex.
+                    # The first expression found in a URL decides: + fetches, - does not. The order matters.
+                    """);
+            lines(rules).forEach(line -> text.append(line).append('\n'));
+            return text.toString();
+        }
+
+        static String stormCrawler(RuleSet rules) {
+            StringBuilder text = new StringBuilder("""
+                    {
+                      "org.apache.stormcrawler.filtering.URLFilters": [
+                        {
+                          "class": "org.apache.stormcrawler.filtering.regex.RegexURLFilter",
+                          "name": "CrawlGraphRules",
+                          "params": {
+                            "urlFilters": [
+                    """);
+            String separator = "          ";
+            for (String line : lines(rules)) {
+                text.append(separator);
+                Quoting.json(line, text);
+                separator = ",\n          ";
+            }
+            return text.append("""
+
+                                    ]
+                                  }
+                                }
+                              ]
+                            }
+                            """).toString();
+        }
+
+        private static List<String> lines(RuleSet rules) {
+            List<String> lines = new ArrayList<>();
+            for (ClusterRule rule : rules.inOrder()) {
+                lines.add("# " + rule.comment());
+                lines.add((rule.accept() ? "+" : "-") + rule.pattern().regex());
+            }
+            lines.add("# everything else");
+            lines.add("-.");
+            return lines;
+        }
+    }
+
+    /**
+     * Rules for Scrapy, whose link extractor knows no order: a URL passes when it matches one of {@code allow} and none of
+     * {@code deny}. So each accepting rule excludes, by looking ahead, the more specific refusing rules that overlap it; then
+     * {@code allow} says it all. Size O(rules + overlaps).
+     */
+    private static final class ScrapyRules {
+
+        /** Matches nothing: without any expression, {@code allow} would let everything pass. */
+        private static final String NOTHING = "(?!)";
+
+        private ScrapyRules() {}
+
+        static String write(RuleSet rules) {
+            StringBuilder text = new StringBuilder("""
+                    # URL rules learnt by CrawlGraph, for Scrapy. A URL is fetched when it matches one of ALLOW.
+                    #
+                    #     from scrapy.spiders import CrawlSpider, ClusterRule
+                    #     from crawlgraph_rules import link_extractor
+                    #
+                    #     rules = [ClusterRule(link_extractor(), callback="parse_item", follow=True)]
+
+                    ALLOW = [
+                    """);
+            List<ClusterRule> refusing = new ArrayList<>();
+            int allowed = 0;
+            for (ClusterRule rule : rules.inOrder()) {
+                text.append("    # ").append(rule.comment()).append('\n');
+                if (!rule.accept()) {
+                    refusing.add(rule);
+                    continue;
+                }
+                StringBuilder regex = new StringBuilder();
+                for (ClusterRule other : refusing) {
+                    if (PatternOverlap.of(rule.pattern(), other.pattern())) {
+                        regex.append("(?!").append(other.pattern().regex()).append(')');
+                    }
+                }
+                text.append("    ");
+                Quoting.python(regex.append(rule.pattern().regex()).toString(), text);
+                text.append(",\n");
+                allowed++;
+            }
+            if (allowed == 0) {
+                text.append("    # nothing\n    r\"").append(NOTHING).append("\",\n");
+            }
+            return text.append("""
+                            ]
+
+
+                            def link_extractor(**more):
+                                \"""A LinkExtractor for these rules; Scrapy's own list of refused extensions is left out.\"""
+                                from scrapy.linkextractors import LinkExtractor
+
+                                return LinkExtractor(allow=ALLOW, **{"deny_extensions": (), **more})
+                            """).toString();
+        }
+    }
+
+    /** Rules as Spring beans for Heritrix 3, where the last rule that matches decides. */
+    private static final class HeritrixRules {
+
+        private static final String PACKAGE = "org.archive.modules.deciderules.";
+
+        private HeritrixRules() {}
+
+        static String write(RuleSet rules) {
+            StringBuilder text = new StringBuilder("""
+                    <?xml version="1.0" encoding="UTF-8"?>
+                    <!-- URL rules learnt by CrawlGraph, for Heritrix 3. Put this file beside crawler-beans.cxml, there write
+                           <import resource="crawlgraph-rules.cxml"/>
+                         and in the scope's list of rules, before PrerequisiteAcceptDecideRule, without which no robots.txt is fetched:
+                           <ref bean="crawlGraphRules"/>
+                         The last rule that matches decides, so the order matters: from the most general to the most specific. -->
+                    <beans xmlns="http://www.springframework.org/schema/beans"
+                           xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+                           xsi:schemaLocation="http://www.springframework.org/schema/beans
+                                               http://www.springframework.org/schema/beans/spring-beans.xsd">
+                      <bean id="crawlGraphRules" class="org.archive.modules.deciderules.DecideRuleSequence">
+                        <property name="rules">
+                          <list>
+                            <!-- everything that no rule below matches -->
+                            <bean class="org.archive.modules.deciderules.RejectDecideRule"/>
+                    """);
+            List<ClusterRule> generalFirst = new ArrayList<>(rules.inOrder());
+            Collections.reverse(generalFirst);
+            for (int begin = 0, end; begin < generalFirst.size(); begin = end) {
+                end = begin + 1;
+                while (end < generalFirst.size()
+                        && generalFirst.get(end).accept() == generalFirst.get(begin).accept()) {
+                    end++;
+                }
+                append(generalFirst.subList(begin, end), text);
+            }
+            return text.append("""
+                                  </list>
+                                </property>
+                              </bean>
+                            </beans>
+                            """).toString();
+        }
+
+        /** Rules that decide alike. */
+        private static void append(List<ClusterRule> rules, StringBuilder text) {
+            text.append("        <bean class=\"").append(PACKAGE).append("MatchesListRegexDecideRule\">\n");
+            text.append("          <property name=\"decision\" value=\"")
+                    .append(rules.get(0).accept() ? "ACCEPT" : "REJECT")
+                    .append("\"/>\n          <property name=\"regexList\">\n            <list>\n");
+            for (ClusterRule rule : rules) {
+                text.append("              <!-- ")
+                        .append(Quoting.xmlComment(rule.comment()))
+                        .append(" -->\n              <value>")
+                        .append(Quoting.xml(rule.pattern().regex()))
+                        .append("</value>\n");
+            }
+            text.append("            </list>\n          </property>\n        </bean>\n");
+        }
     }
 }

@@ -1,10 +1,14 @@
 package org.crawlgraph.clusters.pruning;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.common.Checkpoint;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which clusters and edges of a site a crawl should follow.
@@ -124,5 +128,263 @@ public final class Pruning {
         }
         byHand.check(graph.clusters());
         return new PruningDraft(graph, entries, byHand);
+    }
+
+    /** Keeps for each cluster the in-edges that reach enough of it, and removes the others. */
+    private static final class EdgeDeletion {
+
+        private final PruningDraft draft;
+        private final ClusterGraph graph;
+        private final PruningOptions options;
+
+        EdgeDeletion(PruningDraft draft, PruningOptions options) {
+            this.draft = draft;
+            this.graph = draft.graph();
+            this.options = options;
+        }
+
+        void run(Checkpoint checkpoint) {
+            for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+                checkpoint.reached("deleting edges", cluster, graph.clusters());
+                choose(cluster);
+            }
+        }
+
+        private void choose(int to) {
+            HandDecisions byHand = draft.byHand();
+            int[] from = graph.reach(to).clusters();
+            boolean[] forced = new boolean[from.length];
+            boolean[] allowed = new boolean[from.length];
+            for (int place = 0; place < from.length; place++) {
+                int edge = graph.edge(from[place], to);
+                if (byHand.keepsEdge(from[place], to)) {
+                    draft.keepEdge(edge, PruningReason.BY_HAND);
+                    forced[place] = draft.crawls(from[place]) && draft.keeps(to);
+                } else if (byHand.removesEdge(from[place], to)) {
+                    draft.removeEdge(edge, PruningReason.BY_HAND);
+                } else if (!draft.crawls(from[place]) || !draft.keeps(to)) {
+                    draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+                } else {
+                    allowed[place] = true;
+                }
+            }
+            Cover cover = new CoverSearch(
+                            graph.reach(to), forced, allowed, options.coverage(), graph.size(to), options.searchSteps())
+                    .run();
+            draft.cover(to, cover.union(), cover.exact());
+            for (int place : cover.places()) {
+                if (allowed[place]) {
+                    draft.keepEdge(graph.edge(from[place], to), PruningReason.COVERAGE);
+                }
+            }
+        }
+    }
+
+    /** Prunes clusters as {@link KindDecisions} decides about their kinds, and decides about edges. */
+    private static final class EvidencePruning {
+
+        private final PruningDraft draft;
+        private final Map<Evidence, Double> weights;
+        private final Checkpoint checkpoint;
+        private final KindEvidence evidence;
+        private final Kinds kinds;
+
+        EvidencePruning(
+                SampledPages pages,
+                int[] clusterOf,
+                List<UrlPattern> patterns,
+                PruningDraft draft,
+                Map<Evidence, Double> weights,
+                Checkpoint checkpoint) {
+            this.draft = draft;
+            this.weights = weights;
+            this.checkpoint = checkpoint;
+            evidence = new KindEvidence(pages, clusterOf, patterns, checkpoint);
+            kinds = evidence.kinds;
+        }
+
+        PrunedGraph run() {
+            int clusters = kinds.ofCluster.length;
+            @Nullable Boolean[] byHand = new Boolean[kinds.all.size()];
+            boolean[] open = new boolean[byHand.length];
+            IntSet entries = new IntOpenHashSet();
+            for (int cluster = 0; cluster < clusters; cluster++) {
+                int kind = kinds.ofCluster[cluster];
+                if (draft.entry(cluster)) {
+                    entries.add(kind);
+                }
+                if (draft.byHand().keeps(cluster) || draft.byHand().removes(cluster)) {
+                    byHand[kind] = draft.byHand().keeps(cluster);
+                } else {
+                    open[kind] = true;
+                }
+            }
+            for (int kind = 0; kind < byHand.length; kind++) {
+                byHand[kind] = open[kind] ? null : byHand[kind];
+            }
+            int home = home();
+            if (home >= 0) {
+                KindDecisions decisions = new KindDecisions(evidence, home, byHand, entries, weights, checkpoint);
+                for (int cluster = 0; cluster < clusters; cluster++) {
+                    decide(cluster, decisions);
+                }
+            }
+            for (int edge = 0; edge < draft.graph().edges(); edge++) {
+                decideEdge(edge);
+            }
+            return draft.prunedGraph(new ReachabilityGuard(draft).outOfReach(), true);
+        }
+
+        /** The root of the site, or else the first page that was drawn; -1 where no URL has a cluster. */
+        private int home() {
+            int first = Kinds.NONE;
+            for (int url = 0; url < kinds.of.length; url++) {
+                if (kinds.of[url] >= 0) {
+                    List<String> path = kinds.kind(url).name.path();
+                    if (kinds.kind(url).name.parameters().isEmpty()
+                            && (path.size() == 1 || (path.size() == 2 && path.get(1).isEmpty()))
+                            && !Kinds.isVariable(path.get(0))) {
+                        return url;
+                    }
+                    first = first < 0 ? url : first;
+                }
+            }
+            return first;
+        }
+
+        private void decide(int cluster, KindDecisions decisions) {
+            int kind = kinds.ofCluster[cluster];
+            draft.against(cluster, 1 / (1 + Math.exp(-decisions.sum(kind))));
+            if (draft.removable(cluster)) {
+                if (decisions.keeps(kind)) {
+                    draft.keepCluster(cluster, decisions.reason(kind));
+                } else {
+                    draft.removeCluster(cluster, decisions.reason(kind));
+                }
+            }
+        }
+
+        private void decideEdge(int edge) {
+            int from = draft.graph().from(edge);
+            int to = draft.graph().to(edge);
+            if (draft.byHand().keepsEdge(from, to) || draft.byHand().removesEdge(from, to)) {
+                if (draft.byHand().keepsEdge(from, to)) {
+                    draft.keepEdge(edge, PruningReason.BY_HAND);
+                } else {
+                    draft.removeEdge(edge, PruningReason.BY_HAND);
+                }
+            } else if (draft.keeps(to)) { // also from removed clusters, whose pages are reached as further pages of lists
+                draft.keepEdge(edge, PruningReason.NOTHING_AGAINST);
+            } else {
+                draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+            }
+        }
+    }
+
+    /**
+     * Removes clusters by the three rules of Jiang and Lv (2009, section 4.3): headers and footers first, then
+     * duplicate content, then what is uninformative. Entries, and what a person has decided about, stay as they are.
+     *
+     * <p>A leaf is a cluster without a kept edge to another cluster, once headers and footers have gone; an edge to itself leads
+     * no further. Leaves are found once, so that one removal does not bring about the next. Duplicates are looked at in ascending
+     * order: a cluster that has gone as a duplicate speaks against no other, so two lists of each other do not both go.
+     */
+    private static final class NodeDeletion {
+
+        private final PruningDraft draft;
+        private final ClusterGraph graph;
+        private final boolean logSizes;
+
+        NodeDeletion(PruningDraft draft, boolean logSizes) {
+            this.draft = draft;
+            this.graph = draft.graph();
+            this.logSizes = logSizes;
+        }
+
+        void run() {
+            for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+                if (draft.removable(cluster) && isHeaderOrFooter(cluster)) {
+                    draft.removeCluster(cluster, PruningReason.HEADER_FOOTER);
+                }
+            }
+            boolean[] leaves = leaves();
+            for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+                if (draft.removable(cluster) && leaves[cluster] && isDuplicate(cluster, leaves)) {
+                    draft.removeCluster(cluster, PruningReason.DUPLICATE_CONTENT);
+                }
+            }
+            double least = leastSize();
+            for (int cluster = 0; cluster < graph.clusters(); cluster++) {
+                if (draft.removable(cluster) && leaves[cluster] && scaled(graph.size(cluster)) < least) {
+                    draft.removeCluster(cluster, PruningReason.UNINFORMATIVE);
+                }
+            }
+            dropDanglingEdges();
+        }
+
+        /** Linked from more than half of the other clusters, and by more links than there are half as many pages. */
+        private boolean isHeaderOrFooter(int cluster) {
+            long others = IntStream.of(graph.reach(cluster).clusters())
+                    .filter(from -> from != cluster)
+                    .count();
+            return 2 * others > graph.clusters() - 1 && 2 * graph.linksTo(cluster) > graph.pages();
+        }
+
+        private boolean[] leaves() {
+            boolean[] leaves = new boolean[graph.clusters()];
+            for (int cluster = 0; cluster < leaves.length; cluster++) {
+                leaves[cluster] = outEdges(cluster)
+                        .noneMatch(edge ->
+                                draft.keepsEdge(edge) && graph.to(edge) != graph.from(edge) && draft.keeps(graph.to(edge)));
+            }
+            return leaves;
+        }
+
+        private boolean isDuplicate(int cluster, boolean[] leaves) {
+            return outEdges(cluster)
+                    .filter(edge -> draft.edgeReason(edge) == PruningReason.DUPLICATE_LINKS)
+                    .map(graph::to)
+                    .anyMatch(to -> to != cluster && leaves[to] && draft.keeps(to) && isReachedFromAnother(to, cluster));
+        }
+
+        private boolean isReachedFromAnother(int to, int cluster) {
+            return IntStream.of(graph.reach(to).clusters())
+                    .anyMatch(from ->
+                            from != to && from != cluster && draft.crawls(from) && draft.keepsEdge(graph.edge(from, to)));
+        }
+
+        /** Two standard deviations below the mean of the sizes. */
+        private double leastSize() {
+            double[] sizes = IntStream.range(0, graph.clusters())
+                    .mapToDouble(cluster -> scaled(graph.size(cluster)))
+                    .toArray();
+            double mean = 0;
+            for (double size : sizes) {
+                mean += size / sizes.length;
+            }
+            double variance = 0;
+            for (double size : sizes) {
+                variance += (size - mean) * (size - mean) / sizes.length;
+            }
+            return mean - 2 * Math.sqrt(variance);
+        }
+
+        /** An empty cluster counts as one of one page, whose logarithm is 0. */
+        private double scaled(int size) {
+            return logSizes ? Math.log(Math.max(1, size)) : size;
+        }
+
+        private void dropDanglingEdges() {
+            for (int edge = 0; edge < graph.edges(); edge++) {
+                if (draft.edgeReason(edge) == PruningReason.COVERAGE
+                        && !(draft.crawls(graph.from(edge)) && draft.keeps(graph.to(edge)))) {
+                    draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
+                }
+            }
+        }
+
+        private IntStream outEdges(int cluster) {
+            return IntStream.range(graph.firstEdge(cluster), graph.firstEdge(cluster + 1));
+        }
     }
 }

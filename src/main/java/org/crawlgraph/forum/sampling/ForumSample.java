@@ -1,8 +1,18 @@
 package org.crawlgraph.forum.sampling;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageStructure;
 
 /**
  * Pages of a forum, drawn to be diverse.
@@ -56,5 +66,143 @@ public record ForumSample(List<SampledPage> pages, Map<String, String> aliases, 
      */
     public static ForumSample draw(ForumPages pages, String entry, int size, long randomSeed, Checkpoint checkpoint) {
         return new SampleQueue(pages, entry, randomSeed).draw(size, checkpoint);
+    }
+
+    /** The double-ended queue of a sample. Used once. */
+    private static final class SampleQueue {
+
+        private static final int ASKED_PER_PAGE = 4;
+
+        private final ForumPages pages;
+        private final String entry;
+        private final SplittableRandom random;
+        private final ArrayDeque<String> queue = new ArrayDeque<>();
+        private final Set<String> seen = new HashSet<>();
+
+        /** By the address behind redirects; each with the page that led there. */
+        private final Map<String, Found> found = new LinkedHashMap<>();
+
+        private final Map<String, String> ledBy = new HashMap<>();
+        private final Map<String, String> aliases = new HashMap<>();
+        private ForumScope scope;
+        private int asked;
+
+        private record Found(PageStructure page, String from) {}
+
+        SampleQueue(ForumPages pages, String entry, long randomSeed) {
+            this.pages = pages;
+            this.entry = entry;
+            this.random = new SplittableRandom(randomSeed);
+            this.scope = ForumScope.of(entry);
+        }
+
+        ForumSample draw(int size, Checkpoint checkpoint) {
+            queue.add(entry);
+            seen.add(entry);
+            while (found.size() < size && !queue.isEmpty() && asked < (long) ASKED_PER_PAGE * size) {
+                checkpoint.reached("sampling", found.size(), size);
+                String url = random.nextBoolean() ? queue.removeFirst() : queue.removeLast();
+                asked++;
+                PageStructure page = pages.fetch(url);
+                if (page != null && scope.contains(page.url())) {
+                    take(url, page);
+                }
+                if (found.isEmpty()) {
+                    throw new IllegalArgumentException(
+                            "the entry " + entry
+                                    + " gives no page of its host; give the URL of the forum's first page, which must answer with HTML");
+                }
+            }
+            checkpoint.reached("sampling", size, size);
+            return finished();
+        }
+
+        private void take(String asked, PageStructure page) {
+            String own = scope.keys().cut(page.url());
+            if (!own.equals(asked)) {
+                aliases.put(asked, own);
+            }
+            seen.add(own);
+            if (found.containsKey(own)) {
+                return;
+            }
+            found.put(own, new Found(page, ledBy.getOrDefault(asked, "")));
+            ForumScope more = scope.with(page);
+            if (!more.equals(scope)) {
+                scope = more;
+                cutAll();
+            }
+            for (ForumLink link : scope.links(own, page)) {
+                if (seen.add(link.url())) {
+                    ledBy.put(link.url(), own);
+                    queue.addLast(link.url());
+                }
+            }
+        }
+
+        /** A session key was found: URLs that differ in it alone are one. */
+        private void cutAll() {
+            Set<String> left = new LinkedHashSet<>();
+            queue.forEach(url -> left.add(scope.keys().cut(url)));
+            Set<String> fetched = new HashSet<>();
+            found.keySet().forEach(url -> fetched.add(scope.keys().cut(url)));
+            left.removeAll(fetched);
+            queue.clear();
+            queue.addAll(left);
+            seen.addAll(left);
+            seen.addAll(fetched);
+        }
+
+        /** Numbers, links and depths by the session keys that are known now. */
+        private ForumSample finished() {
+            SessionKeys keys = scope.keys();
+            Map<String, Integer> numbers = new LinkedHashMap<>();
+            List<Found> distinct = new ArrayList<>();
+            found.forEach((url, each) -> {
+                if (numbers.putIfAbsent(keys.cut(url), numbers.size()) == null) {
+                    distinct.add(each);
+                }
+            });
+            Map<String, String> names = new HashMap<>();
+            aliases.forEach((from, to) -> {
+                if (!keys.cut(from).equals(keys.cut(to))) {
+                    names.put(keys.cut(from), keys.cut(to));
+                }
+            });
+            List<String> urls = List.copyOf(numbers.keySet());
+            List<List<ForumLink>> links = new ArrayList<>();
+            for (int page = 0; page < urls.size(); page++) {
+                links.add(scope.links(urls.get(page), distinct.get(page).page()));
+            }
+            int[] depths = depths(numbers, names, links);
+            List<SampledPage> sampled = new ArrayList<>();
+            for (int page = 0; page < urls.size(); page++) {
+                Found each = distinct.get(page);
+                int from = numbers.getOrDefault(keys.cut(each.from()), -1);
+                sampled.add(new SampledPage(
+                        urls.get(page), each.page(), links.get(page), from == page ? -1 : from, depths[page]));
+            }
+            return new ForumSample(sampled, names, asked, scope);
+        }
+
+        private static int[] depths(
+                Map<String, Integer> numbers, Map<String, String> aliases, List<List<ForumLink>> links) {
+            int[] depths = new int[links.size()];
+            Arrays.fill(depths, -1);
+            ArrayDeque<Integer> queue = new ArrayDeque<>();
+            depths[0] = 0;
+            queue.add(0);
+            while (!queue.isEmpty()) {
+                int page = queue.remove();
+                for (ForumLink link : links.get(page)) {
+                    Integer to = numbers.get(aliases.getOrDefault(link.url(), link.url()));
+                    if (to != null && depths[to] < 0) {
+                        depths[to] = depths[page] + 1;
+                        queue.add(to);
+                    }
+                }
+            }
+            return depths;
+        }
     }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2DoubleRBTreeMap;
 import it.unimi.dsi.fastutil.ints.Int2IntRBTreeMap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
 
@@ -204,5 +205,148 @@ record RegionPatterns(
             centres.add(PageVector.of(numbers));
         }
         return new RegionPatterns(threshold, epsilon, trees, factors, weights, centres);
+    }
+
+    /** A repetitive pattern in the making: the p of figure 5, with tree, area and support. */
+    private static final class RegionPattern {
+
+        private TagTree tree;
+        private double areas;
+        private int regions;
+        private int support;
+        private int lastPage = -1;
+
+        RegionPattern(TagTree tree) {
+            this.tree = tree;
+        }
+
+        TagTree tree() {
+            return tree;
+        }
+
+        /** Adds a region of a page; pages come in order. */
+        void add(TagTree region, double area, int page, TreeMatching matching) {
+            tree = PartialAlignment.merged(tree, region, matching);
+            areas += area;
+            regions++;
+            support += page == lastPage ? 0 : 1;
+            lastPage = page;
+        }
+
+        /** Mean share of a page's text that its regions have. */
+        double area() {
+            return areas / regions;
+        }
+
+        /** How many pages have it. */
+        int support() {
+            return support;
+        }
+    }
+
+    /**
+     * A page as (1) sees it: a number for each pattern that counts, most of them 0.
+     *
+     * @param patterns those that are not 0, rising
+     * @param values theirs
+     */
+    @SuppressWarnings("ArrayRecordComponent") // handed over, never compared
+    record PageVector(int[] patterns, double[] values) {
+
+        /** A vector of these numbers; changed no more. */
+        static PageVector of(Int2DoubleRBTreeMap numbers) {
+            return new PageVector(numbers.keySet().toIntArray(), numbers.values().toDoubleArray());
+        }
+
+        /** Adds a share of this vector to a sum. */
+        void addTo(Int2DoubleRBTreeMap sum, double share) {
+            for (int i = 0; i < patterns.length; i++) {
+                sum.addTo(patterns[i], share * values[i]);
+            }
+        }
+
+        /** The distance (2), with the weights of the patterns. */
+        double distance(PageVector other, double[] weights) {
+            double sum = 0;
+            int i = 0;
+            int j = 0;
+            while (i < patterns.length || j < other.patterns.length) {
+                boolean mine = j == other.patterns.length || (i < patterns.length && patterns[i] <= other.patterns[j]);
+                boolean theirs = i == patterns.length || (j < other.patterns.length && other.patterns[j] <= patterns[i]);
+                int pattern = mine ? patterns[i] : other.patterns[j];
+                double difference = (mine ? values[i++] : 0) - (theirs ? other.values[j++] : 0);
+                sum += weights[pattern] * difference * difference;
+            }
+            return Math.sqrt(sum);
+        }
+    }
+
+    /** The regions of one page as patterns, each with its share of the text. */
+    private static final class PageRegions {
+
+        /** Pairs of nodes that are compared for one page; readers' pages need some hundred thousand. */
+        private static final long EFFORT = 50_000_000;
+
+        private final TreeMatching matching = new TreeMatching(EFFORT);
+        private final List<TagTree> trees = new ArrayList<>();
+        private final List<Double> areas = new ArrayList<>();
+        private final boolean truncated;
+
+        PageRegions(PageStructure page) {
+            TagTree tree = TagTree.of(page);
+            double all = page.textCharacters(0);
+            for (Region region : Regions.of(tree, matching)) {
+                trees.add(PartialAlignment.pattern(tree, region, matching));
+                areas.add(all == 0 ? 0 : text(page, region) / all);
+            }
+            truncated = page.truncated();
+        }
+
+        private static int text(PageStructure page, Region region) {
+            int text = 0;
+            for (int node = region.first(); node < region.end(); node = page.end(node)) {
+                text += page.textCharacters(node);
+            }
+            return text;
+        }
+
+        int count() {
+            return trees.size();
+        }
+
+        TagTree tree(int region) {
+            return trees.get(region);
+        }
+
+        double area(int region) {
+            return areas.get(region);
+        }
+
+        TreeMatching matching() {
+            return matching;
+        }
+
+        /** Whether a region may be missing, or of another pattern, since the page was too much. */
+        boolean isCut() {
+            return truncated || matching.isExhausted();
+        }
+
+        /**
+         * The first pattern with an alignment cost below ε.
+         *
+         * @param patterns their trees by their numbers
+         * @return -1 when there is none
+         */
+        int pattern(int region, int patterns, IntFunction<TagTree> pattern, double epsilon) {
+            TagTree tree = trees.get(region);
+            for (int i = 0; i < patterns; i++) {
+                TagTree known = pattern.apply(i);
+                if (1 - TreeMatching.bound(tree.size(), known.size()) < epsilon
+                        && 1 - matching.similarity(tree, known) < epsilon) {
+                    return i;
+                }
+            }
+            return -1;
+        }
     }
 }

@@ -1,5 +1,7 @@
 package org.crawlgraph.seeds.evaluation;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -11,6 +13,7 @@ import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
 import org.crawlgraph.cores.SeedOptions;
 import org.crawlgraph.graph.CrawlLinks;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.SiteLinks;
 import org.crawlgraph.ranking.hits.ScoreOrder;
@@ -177,5 +180,37 @@ final class Starts {
                 name,
                 MemoryNeed.of("links between sites", LinkGraph.bytes(pages, links)),
                 search(aim, ranking).memory(pages, links, links));
+    }
+
+    private static final class Baselines {
+
+        static final String CHOOSING = "choosing baselines";
+
+        private Baselines() {}
+
+        /** A uniform random sample of {@code count} distinct pages (Floyd's algorithm). */
+        static int[] random(int pages, int count, SplittableRandom random) {
+            IntOpenHashSet drawn = new IntOpenHashSet(count);
+            for (int last = pages - count; last < pages; last++) {
+                if (!drawn.add(random.nextInt(last + 1))) {
+                    drawn.add(last);
+                }
+            }
+            int[] sorted = drawn.toIntArray();
+            IntArrays.quickSort(sorted);
+            return sorted;
+        }
+
+        static int[] inDegrees(LinkGraph links, Checkpoint checkpoint) {
+            int[] degrees = new int[links.pages()];
+            for (int page = 0; page < links.pages(); page++) {
+                checkpoint.passed(CHOOSING, page, links.pages());
+                LinkBlock row = links.block(page);
+                for (int link = row.start(page), end = row.end(page); link < end; link++) {
+                    degrees[row.target(link)]++;
+                }
+            }
+            return degrees;
+        }
     }
 }

@@ -1,5 +1,9 @@
 package org.crawlgraph.social.site;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -7,8 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.html.StructuredLink;
+import org.crawlgraph.url.CanonicalUrl;
 import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
@@ -196,5 +202,109 @@ public final class SocialMap {
             }
         }
         return false;
+    }
+
+    /** Finds the uploader of a post on a page: the user whose link shares the smallest element with the link of the post. */
+    private static final class Records {
+
+        private final int[] parents;
+        private final PageStructure page;
+        private final TreeMap<Integer, String> people;
+
+        /** The map has the nodes of links and the users that they lead to. */
+        Records(PageStructure page, Map<Integer, String> people) {
+            this.page = page;
+            this.people = new TreeMap<>(people);
+            this.parents = people.isEmpty() ? new int[0] : parents(page);
+        }
+
+        private static int[] parents(PageStructure page) {
+            int[] parents = new int[page.nodes()];
+            for (int node = 0; node < parents.length; node++) {
+                for (int child = node + 1; child < page.end(node); child = page.end(child)) {
+                    parents[child] = node;
+                }
+            }
+            parents[0] = -1;
+            return parents;
+        }
+
+        /** The user for the post at a node. If the element has several, the first one after the node; null if the page has none. */
+        @Nullable
+        String person(int node) {
+            if (people.isEmpty()) {
+                return null;
+            }
+            for (int above = node; above >= 0; above = parents[above]) {
+                Integer behind = people.ceilingKey(node);
+                if (behind != null && behind < page.end(above)) {
+                    return people.get(behind);
+                }
+                Integer before = people.floorKey(node);
+                if (before != null && before >= above) {
+                    return people.get(before);
+                }
+            }
+            return null;
+        }
+    }
+
+    /** The absolute URL of a tag's list, with <code>{tag}</code> in its path or query. Text after it, such as a page number, is ignored. */
+    private static final class TagAddress {
+
+        private static final String TAG = "{tag}";
+
+        private final String form;
+        private final String before;
+        private final String after;
+
+        TagAddress(String form) {
+            this.form = form;
+            int at = form.indexOf(TAG);
+            String sample = at < 0 ? null : CanonicalUrl.of(form.replace(TAG, "tag"));
+            if (sample == null || !sample.startsWith("http") || form.indexOf('\t') >= 0) {
+                throw new IllegalArgumentException(
+                        "the address of lists is '" + form
+                                + "'; it is an absolute address with {tag} where the tag stands, such as https://photos.example/tag/{tag}");
+            }
+            before = form.substring(0, at);
+            after = form.substring(at + TAG.length());
+        }
+
+        String form() {
+            return form;
+        }
+
+        /** The first page of the list of a tag. */
+        String of(String tag) {
+            String url = before + URLEncoder.encode(tag, UTF_8).replace("+", "%20") + after;
+            String canonical = CanonicalUrl.of(url);
+            return canonical == null ? url : canonical;
+        }
+
+        /** The tag whose list is at a URL, in lower case; null if the URL is not a list. */
+        @Nullable
+        String tag(String url) {
+            if (!url.startsWith(before)) {
+                return null;
+            }
+            int end = before.length();
+            while (end < url.length() && "/?&#".indexOf(url.charAt(end)) < 0) {
+                end++;
+            }
+            boolean ends = after.isEmpty()
+                    ? end == url.length() || url.charAt(end) != '/' || end == url.length() - 1
+                    : url.startsWith(after, end);
+            if (end == before.length() || !ends) {
+                return null;
+            }
+            try {
+                return URLDecoder.decode(url.substring(before.length(), end), UTF_8)
+                        .strip()
+                        .toLowerCase(Locale.ROOT);
+            } catch (IllegalArgumentException e) { // an invalid percent-encoding
+                return null;
+            }
+        }
     }
 }

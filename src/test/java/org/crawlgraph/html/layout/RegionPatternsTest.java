@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.html.layout.RegionPatterns.PageVector;
 import org.junit.jupiter.api.Test;
 
 class RegionPatternsTest {

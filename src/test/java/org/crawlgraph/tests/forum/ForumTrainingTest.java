@@ -18,7 +18,7 @@ import org.crawlgraph.clusters.training.PageLabel;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.forum.evaluation.ForumCrawl;
 import org.crawlgraph.forum.evaluation.ForumMeasure;
-import org.crawlgraph.forum.evaluation.Relations;
+import org.crawlgraph.forum.evaluation.ForumTrial.Relations;
 import org.crawlgraph.forum.evaluation.SampleComparison;
 import org.crawlgraph.forum.learning.ForumOptions;
 import org.crawlgraph.forum.learning.ForumTraining;

@@ -1,7 +1,15 @@
 package org.crawlgraph.app.report;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.Properties;
 import java.util.stream.Collectors;
 import org.crawlgraph.app.report.Simulation.Fact;
 
@@ -82,5 +90,81 @@ public final class ReportPage {
     public static String section(String title, String lead, String content) {
         return "<section>\n<h2>" + Markup.escaped(title) + "</h2>\n<p>" + Markup.escaped(lead) + "</p>\n" + content
                 + "</section>\n";
+    }
+
+    /**
+     * The programs that a page draws with, inside the page: the libraries from their jars, and {@code report.js}, which hands them what
+     * {@link Picture} has left. A browser runs no others: the page names the fingerprint of each.
+     */
+    private record PageScript(String text) {
+
+        private static final String LICENCE = resource("/META-INF/licenses/BSD-3-Clause.txt");
+
+        /** Charts by Vega-Lite. The interpreter of Vega's expressions spares the page the right to run text as a program. */
+        static final List<PageScript> CHARTS = List.of(
+                library("org.webjars", "vega", "vega.min.js"),
+                library("org.webjars", "vega-lite", "vega-lite.min.js"),
+                new PageScript(banner("vega-interpreter 1.2.0") + withoutMap(resource("vega-interpreter.min.js"))));
+
+        /** Maps by Cytoscape.js. */
+        static final PageScript MAPS = library("org.webjars.npm", "cytoscape", "dist/cytoscape.min.js");
+
+        /** What puts these to work. */
+        static final PageScript OURS = new PageScript(resource("report.js"));
+
+        /** A file as it lies in the jar of this program or of a library. */
+        static String resource(String name) {
+            try (InputStream in = PageScript.class.getResourceAsStream(name)) {
+                if (in == null) {
+                    throw new IllegalStateException(name + " is missing from the class path");
+                }
+                return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private static PageScript library(String group, String name, String file) {
+            Properties maven = new Properties();
+            String properties = "/META-INF/maven/" + group + "/" + name + "/pom.properties";
+            try (InputStream in = PageScript.class.getResourceAsStream(properties)) {
+                maven.load(in);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            String version = maven.getProperty("version");
+            String text = withoutMap(resource("/META-INF/resources/webjars/" + name + "/" + version + "/" + file));
+            return new PageScript(text.startsWith("/*") ? text : banner(name + " " + version) + text);
+        }
+
+        private static String banner(String what) {
+            return "/*!\n" + what + "\n" + LICENCE + "*/\n";
+        }
+
+        /** Without the line that sends tools of developers to another file. */
+        private static String withoutMap(String text) {
+            return text.replaceAll("(?m)^//# sourceMappingURL=.*$", "");
+        }
+
+        String html() {
+            if (text.contains("</script") || text.contains("<!--")) {
+                throw new IllegalStateException("a script cannot lie in a page: " + text.substring(0, 100));
+            }
+            return "<script>" + text + "</script>\n";
+        }
+
+        /** What the page allows to run: these scripts, by their fingerprints. */
+        static String allowed(List<PageScript> scripts) {
+            return scripts.stream().map(PageScript::fingerprint).collect(Collectors.joining(" "));
+        }
+
+        private String fingerprint() {
+            try {
+                byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+                return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException(e);
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 package org.crawlgraph.app.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -8,6 +9,7 @@ import java.util.stream.IntStream;
 import org.crawlgraph.app.report.Simulation.Core;
 import org.crawlgraph.app.report.Simulation.Distances;
 import org.crawlgraph.app.report.Simulation.Figure;
+import org.crawlgraph.app.report.Simulation.Gathered;
 import org.crawlgraph.app.report.Simulation.Step;
 
 /** Makes the page of a simulation. */
@@ -154,5 +156,246 @@ public final class SimulationReport {
                         simulation.seeds().get(i).url(),
                         simulation.seeds().get(i).host()));
         html.append("<section>\n<h2>The seeds</h2>\n" + table.html() + "</section>\n");
+    }
+
+    /** Says in words at which depths the seeds win: whether they lie above, within or below the band of the random draws. */
+    private static final class Verdict {
+
+        /** Depths that matter to a crawl; deeper down all strategies have reached much the same pages. */
+        private static final int DEEPEST = 5;
+
+        private Verdict() {}
+
+        /** A table; nothing without random draws to compare with. */
+        static String html(List<Step> steps) {
+            List<Step> seeds = of(steps, "seeds");
+            List<Step> random = of(steps, "random");
+            if (random.isEmpty()) {
+                return "";
+            }
+            StringBuilder html =
+                    new StringBuilder("<section>\n<h2>In short</h2>\n<p>The seeds beside the middle four fifths (10–90 %)"
+                            + " of the crawls from random pages.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\""
+                            + " aria-label=\"table in short\"><table class=\"words\">\n<thead><tr><th scope=\"col\">depth</th><th scope=\"col\">mean"
+                            + " PageRank of new pages</th><th scope=\"col\">new pages</th><th scope=\"col\">PageRank gathered</th></tr>"
+                            + "</thead>\n<tbody>\n");
+            for (int depth = 0; depth < Math.min(seeds.size(), DEEPEST + 1); depth++) {
+                html.append("<tr><td>" + depth + "</td>");
+                for (Function<Step, Figure> figure :
+                        List.<Function<Step, Figure>>of(Step::meanPageRank, Step::pages, Step::totalPageRank)) {
+                    html.append("<td>" + words(figure.apply(seeds.get(depth)).mean(), figure.apply(random.get(depth)))
+                            + "</td>");
+                }
+                html.append("</tr>\n");
+            }
+            return html.append("</tbody></table></div>\n</section>\n").toString();
+        }
+
+        private static List<Step> of(List<Step> steps, String strategy) {
+            List<Step> found = new ArrayList<>();
+            for (Step step : steps) {
+                if (step.strategy().equals(strategy)) {
+                    found.add(step);
+                }
+            }
+            return found;
+        }
+
+        private static String words(double seeds, Figure random) {
+            if (Double.isNaN(seeds) || Double.isNaN(random.low())) {
+                return Markup.number(seeds) + " against " + Markup.number(random.mean());
+            }
+            String where = seeds > random.high() ? "above" : seeds < random.low() ? "below" : "within";
+            return "<b>" + where + "</b>: " + Markup.number(seeds) + " against " + Markup.number(random.low()) + " to "
+                    + Markup.number(random.high());
+        }
+    }
+
+    /** The part of the page that shows how far the cores lie apart. */
+    private static final class DistanceSection {
+
+        /** Cores that a map can show on a screen, some pixels each. */
+        private static final int MOST_SHOWN = 80;
+
+        private static final String TITLE = "Distances between the cores";
+
+        private final Distances distances;
+        private final List<Core> cores;
+
+        DistanceSection(Distances distances, List<Core> cores) {
+            this.distances = distances;
+            this.cores = cores;
+        }
+
+        String html() {
+            int shown = Math.min(MOST_SHOWN, cores.size());
+            String lead =
+                    "The fewest links from any page of one core to any page of another, along all links of the graph.";
+            return "<section>\n<h2>" + TITLE + "</h2>\n<p>" + lead + " " + figures() + "</p>\n"
+                    + (shown < cores.size()
+                            ? "<p>The map shows the first " + shown + " of " + cores.size()
+                                    + " cores; the table has all.</p>\n"
+                            : "")
+                    + new HeatMap(distances.matrix(), shown).html("distances", TITLE, lead + " " + figures())
+                    + table().html() + "</section>\n";
+        }
+
+        private String figures() {
+            String average = Double.isNaN(distances.average())
+                    ? "The graph has no average distance, since it has no links."
+                    : "Two pages of the graph are " + Markup.number(distances.average()) + " links apart in the mean"
+                            + (distances.standardError() == 0
+                                    ? ""
+                                    : " (standard error " + Markup.number(distances.standardError()) + ")")
+                            + ", where a way leads from one to the other (" + distances.method() + ").";
+            if (distances.reachable() == 0) {
+                return "No way leads from any core to another. " + average;
+            }
+            return "Least " + Markup.number(distances.min()) + ", mean " + Markup.number(distances.mean()) + ", greatest "
+                    + Markup.number(distances.max()) + ", over the " + Markup.number((double) distances.reachable())
+                    + " of "
+                    + Markup.number((double) distances.pairs()) + " ordered pairs that a way joins. " + average;
+        }
+
+        private DataTable table() {
+            String[] header = new String[cores.size() + 1];
+            header[0] = "from \\ to";
+            for (int to = 0; to < cores.size(); to++) {
+                header[to + 1] = String.valueOf(cores.get(to).number());
+            }
+            DataTable table = new DataTable("distances", header);
+            for (int from = 0; from < cores.size(); from++) {
+                Object[] row = new Object[cores.size() + 1];
+                row[0] = cores.get(from).number();
+                for (int to = 0; to < cores.size(); to++) {
+                    int distance = distances.matrix()[from][to];
+                    row[to + 1] = distance == Distances.UNREACHABLE ? Double.NaN : distance;
+                }
+                table.row(row);
+            }
+            return table;
+        }
+    }
+
+    /** What crawls have gathered at equal numbers of pages: a table over all orders, and a plot for each. */
+    private static final class BudgetSections {
+
+        private static final double PERCENT = 100;
+
+        private final List<Gathered> gathered;
+        private final List<String> orders;
+        private final List<String> strategies;
+
+        BudgetSections(List<Gathered> gathered) {
+            this.gathered = gathered;
+            this.orders = gathered.stream().map(Gathered::order).distinct().toList();
+            this.strategies = gathered.stream().map(Gathered::strategy).distinct().toList();
+        }
+
+        String html() {
+            StringBuilder html = new StringBuilder(inShort());
+            orders.forEach(order -> html.append(section(order)));
+            return html.toString();
+        }
+
+        /** The order as a title has it. */
+        private static String words(String order) {
+            return switch (order) {
+                case "bfs" -> "breadth-first";
+                case "hosts" -> "hosts in turn";
+                case "opic" -> "most OPIC cash first";
+                case "links" -> "most links first";
+                default -> order;
+            };
+        }
+
+        private String inShort() {
+            StringBuilder html = new StringBuilder(
+                    "<section>\n<h2>In short</h2>\n<p>PageRank gathered, in percent of the graph, mean over the "
+                            + of(orders.get(0), strategies.get(0)).size()
+                            + " budgets; with the band of 10–90 % where crawls were repeated. The most of each order is bold.</p>\n"
+                            + "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"table in short\">"
+                            + "<table class=\"words\">\n<thead><tr><th scope=\"col\">strategy</th>");
+            orders.forEach(order -> html.append("<th scope=\"col\">" + Markup.escaped(words(order)) + "</th>"));
+            html.append("</tr></thead>\n<tbody>\n");
+            for (String strategy : strategies) {
+                html.append("<tr><td>" + Markup.escaped(strategy) + "</td>");
+                orders.forEach(order -> html.append("<td>" + area(order, strategy) + "</td>"));
+                html.append("</tr>\n");
+            }
+            return html.append("</tbody></table></div>\n</section>\n").toString();
+        }
+
+        private String area(String order, String strategy) {
+            Figure area = of(order, strategy).get(0).area();
+            double most = gathered.stream()
+                    .filter(row -> row.order().equals(order))
+                    .map(row -> row.area().mean())
+                    .max(Comparator.naturalOrder())
+                    .orElse(Double.NaN);
+            String mean = percent(area.mean());
+            String band = Double.isNaN(area.low()) ? "" : " (" + percent(area.low()) + "–" + percent(area.high()) + ")";
+            return (area.mean() == most ? "<b>" + mean + "</b>" : mean) + band;
+        }
+
+        private static String percent(double share) {
+            return String.format(Locale.ROOT, "%.1f", PERCENT * share);
+        }
+
+        private List<Gathered> of(String order, String strategy) {
+            return gathered.stream()
+                    .filter(row -> row.order().equals(order) && row.strategy().equals(strategy))
+                    .toList();
+        }
+
+        private String section(String order) {
+            String title = "PageRank gathered, " + words(order);
+            String id = "gathered-" + order;
+            String lead = "The PageRank of the pages fetched, added up: 1 would be the whole graph.";
+            LinePlot plot = new LinePlot(
+                    id, title, "pages fetched", "PageRank gathered (share of the graph)", LinePlot.Scale.SHARE, true);
+            DataTable table = new DataTable(
+                    id,
+                    "strategy",
+                    "budget (pages)",
+                    "share of the pages",
+                    "fetched",
+                    "PageRank gathered",
+                    "10 %",
+                    "90 %",
+                    "hosts per fetch",
+                    "10 %",
+                    "90 %",
+                    "cores per fetch",
+                    "furniture",
+                    "10 %",
+                    "90 %");
+            for (String strategy : strategies) {
+                List<Gathered> rows = of(order, strategy);
+                List<Figure> figures = new ArrayList<>();
+                for (Gathered row : rows) {
+                    figures.add(row.pageRank());
+                    table.row(
+                            strategy,
+                            row.budget(),
+                            row.share(),
+                            row.fetched().mean(),
+                            row.pageRank(),
+                            row.hostsPerFetch(),
+                            row.coresPerFetch().mean(),
+                            row.furniture());
+                }
+                StrategyName name = StrategyName.of(strategy);
+                plot.line(
+                        name.text(),
+                        name.style(),
+                        rows.stream().mapToInt(Gathered::budget).toArray(),
+                        figures);
+            }
+            return "<section>\n<h2>" + title + "</h2>\n<p>" + lead + "</p>\n"
+                    + plot.html(lead + " One line for each of: " + String.join(", ", strategies)
+                            + ". The numbers are in the table below.")
+                    + table.html() + "</section>\n";
+        }
     }
 }

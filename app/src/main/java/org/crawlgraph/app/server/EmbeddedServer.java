@@ -1,5 +1,6 @@
 package org.crawlgraph.app.server;
 
+import java.net.BindException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.dbms.api.DatabaseManagementService;
 import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.io.locker.FileLockException;
 
 /**
  * Neo4j Community inside this JVM, listening on the loopback address only. It stops when it is closed and, if the JVM is
@@ -144,6 +146,47 @@ public final class EmbeddedServer implements AutoCloseable {
                 ServerAddress.withdraw(home);
                 service.shutdown();
             }
+        }
+    }
+
+    /** Says in one sentence why Neo4j did not start. */
+    private static final class StartFailure {
+
+        private StartFailure() {}
+
+        static boolean isBusyPort(Throwable failure) {
+            return find(failure, BindException.class) != null;
+        }
+
+        static UserError explain(RuntimeException failure, Home home, Ports ports) {
+            if (failure instanceof UserError error) {
+                return error;
+            }
+            if (isBusyPort(failure)) {
+                return ports.taken(failure);
+            }
+            if (find(failure, FileLockException.class) != null) {
+                return new UserError(
+                        "another CrawlGraph or Neo4j works on " + home.folder()
+                                + "; stop it, or choose another folder with --home",
+                        failure);
+            }
+            Throwable root = failure;
+            while (root.getCause() != null) {
+                root = root.getCause();
+            }
+            return new UserError(
+                    "Neo4j does not start on " + home.folder() + ": " + root.getMessage() + "; see " + home.debugLog(),
+                    failure);
+        }
+
+        private static <T extends Throwable> @Nullable Throwable find(Throwable failure, Class<T> type) {
+            for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+                if (type.isInstance(cause)) {
+                    return cause;
+                }
+            }
+            return null;
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.crawlgraph.crawler.frontier;
 
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -10,9 +11,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.crawlgraph.common.TextFingerprint;
+import org.h2.mvstore.type.StringDataType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -467,6 +472,97 @@ public final class CrawlState implements AutoCloseable {
         /** Notes something about a URL, in place of what was noted before. */
         public void put(String url, byte[] note) {
             notes.put(TextBudgets.place(url), note);
+        }
+    }
+
+    /**
+     * Named numbers that only grow and are kept. One thread adds; any may read, what is not committed included. The state's own are {@code
+     * checked} (links that went through the duplicate check), {@code duplicates} (links that needed none) and {@code tasks}.
+     */
+    public static final class Counters {
+
+        private final StoredMap<String, Long> kept;
+        private final Map<String, Long> current = new ConcurrentHashMap<>();
+
+        Counters(StateStore store) {
+            kept = store.numbers("counts", StringDataType.INSTANCE);
+            current.putAll(kept.all());
+        }
+
+        /** Adds to one of them. */
+        public void add(String name, long by) {
+            if (by != 0) {
+                kept.put(name, current.merge(name, by, Long::sum));
+            }
+        }
+
+        /** One of them, 0 at first. */
+        public long of(String name) {
+            return current.getOrDefault(name, 0L);
+        }
+
+        /** All of them by name. */
+        public Map<String, Long> all() {
+            return new TreeMap<>(current);
+        }
+    }
+
+    /** Where a crawl starts, best first. There may be more seeds than memory holds. */
+    public static final class StoredSeeds {
+
+        private static final String COMPLETE = "seeds.complete";
+        private static final int BATCH = 1_000;
+
+        private final StateStore store;
+        private final StoredLog log;
+        private final List<String> gathered = new ArrayList<>();
+
+        StoredSeeds(StateStore store) {
+            this.store = store;
+            this.log = store.log("seeds");
+        }
+
+        /** Appends a seed, which must be a URL. */
+        public void add(String url) {
+            gathered.add(url);
+            if (gathered.size() == BATCH) {
+                flush();
+            }
+        }
+
+        private void flush() {
+            if (!gathered.isEmpty()) {
+                log.append(String.join("\n", gathered).getBytes(StandardCharsets.UTF_8));
+                gathered.clear();
+            }
+        }
+
+        /** Whether all seeds are there. */
+        public boolean isComplete() {
+            return store.number(COMPLETE) == 1;
+        }
+
+        /** All seeds are there. */
+        public void complete() {
+            flush();
+            store.number(COMPLETE, 1);
+        }
+
+        /** Removes the seeds of a run that was interrupted before all were stored. */
+        public void clear() {
+            gathered.clear();
+            log.dropBefore(log.end());
+        }
+
+        /** Tells each seed. */
+        public void forEach(Consumer<String> taker) {
+            flush();
+            for (long number = log.start(); number < log.end(); number++) {
+                log.read(number, number + 1, (at, urls) -> {
+                    new String(urls, StandardCharsets.UTF_8).lines().forEach(taker);
+                    return true;
+                });
+            }
         }
     }
 }

@@ -1,5 +1,11 @@
 package org.crawlgraph.crawler.output;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
@@ -20,10 +26,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
+import org.crawlgraph.common.VisibleText;
 import org.crawlgraph.url.CanonicalUrl;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes and reads lists of seeds. The path {@code -} stands for standard output and standard input.
@@ -198,5 +208,215 @@ public final class SeedList {
         InputStream whole = new SequenceInputStream(new ByteArrayInputStream(first), in);
         boolean gzip = first.length == 2 && (first[0] & 0xFF) == 0x1F && (first[1] & 0xFF) == 0x8B;
         return gzip ? new GZIPInputStream(whole) : whole;
+    }
+
+    /** The lines that each format has for seeds. */
+    private static final class SeedLines {
+
+        private static final ObjectMapper JSON = new ObjectMapper();
+
+        /** Heritrix keeps a precedence in one byte. */
+        private static final int LOWEST_PRECEDENCE = Byte.MAX_VALUE;
+
+        private final SeedFormat format;
+        private final HeritrixFile heritrix;
+
+        /**
+         * Chooses the lines of a file.
+         *
+         * @param name of the file, without {@code .gz}
+         */
+        SeedLines(SeedFormat format, String name) {
+            this.format = format;
+            this.heritrix = HeritrixFile.of(name);
+        }
+
+        /** Whether readers of this file skip lines that begin with {@code #}. */
+        boolean comments() {
+            return format.comments() && (format != SeedFormat.HERITRIX || heritrix == HeritrixFile.SEEDS);
+        }
+
+        /** A line for each seed; characters of a URL that steer what shows them are percent-encoded. */
+        Stream<String> of(List<ListedSeed> seeds) {
+            return IntStream.range(0, seeds.size()).mapToObj(i -> line(encoded(seeds.get(i)), i, seeds.size()));
+        }
+
+        private static ListedSeed encoded(ListedSeed seed) {
+            return new ListedSeed(VisibleText.encoded(seed.url()), seed.score(), seed.core());
+        }
+
+        private String line(ListedSeed seed, int before, int count) {
+            return switch (format) {
+                case TXT -> seed.url();
+                case NUTCH -> tabs(seed, "nutch.score");
+                case STORMCRAWLER -> tabs(seed, "score");
+                case URLFRONTIER -> urlItem(seed).toString();
+                case HERITRIX -> heritrix.line(seed, 1 + (int) ((long) before * LOWEST_PRECEDENCE / count));
+                case SCRAPY -> request(seed, count - before).toString();
+            };
+        }
+
+        private static String tabs(ListedSeed seed, String score) {
+            String line = seed.url() + "\t" + score + "=" + seed.score();
+            return seed.core() == 0 ? line : line + "\tcore=" + seed.core();
+        }
+
+        private static ObjectNode urlItem(ListedSeed seed) {
+            ObjectNode item = JSON.createObjectNode();
+            ObjectNode info = item.putObject("discovered").putObject("info");
+            ObjectNode metadata = info.put("url", seed.url()).putObject("metadata");
+            metadata.putObject("score").putArray("values").add(String.valueOf(seed.score()));
+            if (seed.core() > 0) {
+                metadata.putObject("core").putArray("values").add(String.valueOf(seed.core()));
+            }
+            return item;
+        }
+
+        private static ObjectNode request(ListedSeed seed, int priority) {
+            ObjectNode request = JSON.createObjectNode();
+            request.put("url", seed.url()).put("priority", priority).put("score", seed.score());
+            return seed.core() == 0 ? request : request.put("core", seed.core());
+        }
+
+        /** What Heritrix takes a file for, by its name. */
+        private enum HeritrixFile {
+            SEEDS,
+            SCHEDULE,
+            PRECEDENCE;
+
+            static HeritrixFile of(String name) {
+                return name.endsWith(".schedule") ? SCHEDULE : name.endsWith(".precedence") ? PRECEDENCE : SEEDS;
+            }
+
+            String line(ListedSeed seed, int precedence) {
+                return switch (this) {
+                    case SEEDS -> seed.url();
+                    case SCHEDULE -> "F+ " + seed.url();
+                    case PRECEDENCE -> seed.url() + " " + precedence;
+                };
+            }
+        }
+    }
+
+    /**
+     * Reads one line of a list of seeds, whatever its format: each line shows by itself what it is, and other crawlers let formats
+     * mix in one file, too. Errors say what is wrong with the line; the place is added by {@link SeedList}.
+     */
+    private static final class SeedLine {
+
+        private static final ObjectMapper JSON = JsonMapper.builder()
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .build();
+
+        private SeedLine() {}
+
+        /**
+         * The seed of a line.
+         *
+         * @return null for a line that is empty or a comment
+         * @throws IllegalArgumentException when it is neither these nor a seed
+         */
+        static @Nullable ListedSeed read(String line) {
+            String text = line.strip();
+            if (text.isEmpty() || text.startsWith("#")) {
+                return null;
+            }
+            if (text.startsWith("{")) {
+                return ofJson(text);
+            }
+            int tab = text.indexOf('\t');
+            if (tab >= 0 && !text.startsWith("F+")) {
+                return ofFields(text.substring(0, tab).strip(), text.substring(tab + 1));
+            }
+            String[] words = withoutComment(text).split("\\s+", -1);
+            if (words[0].equals("F+") && words.length > 1) {
+                return new ListedSeed(words[1], 1, 0); // then come the hops to it and the page before, of no interest here
+            }
+            if (words.length == 2 && words[1].matches("[0-9]{1,3}")) {
+                return new ListedSeed(
+                        words[0], -Integer.parseInt(words[1]), 0); // a precedence of Heritrix: smaller is better
+            }
+            if (words.length > 1) {
+                throw new IllegalArgumentException("'" + text
+                        + "' has spaces in it; fields are set off by tabs, and spaces in" + " URLs are written %20");
+            }
+            return new ListedSeed(words[0], 1, 0);
+        }
+
+        /** A comment begins with the first {@code #} behind a blank, since one in a URL begins a fragment. */
+        private static String withoutComment(String text) {
+            for (int at = text.indexOf('#'); at > 0; at = text.indexOf('#', at + 1)) {
+                if (Character.isWhitespace(text.charAt(at - 1))) {
+                    return text.substring(0, at).stripTrailing();
+                }
+            }
+            return text;
+        }
+
+        /** Fields {@code key=value}, as Nutch and StormCrawler have them. */
+        private static ListedSeed ofFields(String url, String fields) {
+            double score = 1;
+            int core = 0;
+            for (String field : fields.split("\t", -1)) {
+                int equals = field.indexOf('=');
+                String key = equals < 0 ? "" : field.substring(0, equals).strip();
+                String value = field.substring(equals + 1).strip();
+                if (key.equals("nutch.score") || key.equals("score")) {
+                    score = number(key, value);
+                } else if (key.equals("core")) {
+                    core = count(value);
+                }
+            }
+            return new ListedSeed(url, score, core);
+        }
+
+        private static ListedSeed ofJson(String text) {
+            JsonNode root;
+            try {
+                root = JSON.readTree(text);
+            } catch (JsonProcessingException e) {
+                throw new IllegalArgumentException("not JSON: " + e.getOriginalMessage(), e);
+            }
+            JsonNode request = root.path("url");
+            if (request.isTextual()) {
+                JsonNode score = root.has("score") ? root.path("score") : root.path("priority");
+                return new ListedSeed(
+                        request.textValue(),
+                        score.isMissingNode() ? 0 : number("priority", score.asText()),
+                        root.has("core") ? count(root.path("core").asText()) : 0);
+            }
+            for (String kind : new String[] {"discovered", "known"}) {
+                JsonNode info = root.path(kind).path("info");
+                if (info.path("url").isTextual()) {
+                    return ofUrlInfo(info);
+                }
+            }
+            throw new IllegalArgumentException(
+                    "this JSON names no URL: neither as url, as Scrapy has it, nor as discovered.info.url,"
+                            + " as URLFrontier has it");
+        }
+
+        private static ListedSeed ofUrlInfo(JsonNode info) {
+            JsonNode metadata = info.path("metadata");
+            String score = metadata.path("score").path("values").path(0).asText("1");
+            String core = metadata.path("core").path("values").path(0).asText("0");
+            return new ListedSeed(info.path("url").textValue(), number("score", score), count(core));
+        }
+
+        private static double number(String key, String value) {
+            try {
+                return Double.parseDouble(value);
+            } catch (NumberFormatException e) {
+                throw new IllegalArgumentException(key + " is '" + value + "', which is not a number", e);
+            }
+        }
+
+        private static int count(String value) {
+            try {
+                return Integer.parseInt(value);
+            } catch (NumberFormatException e) {
+                throw new IllegalArgumentException("core is '" + value + "', which is not a whole number", e);
+            }
+        }
     }
 }

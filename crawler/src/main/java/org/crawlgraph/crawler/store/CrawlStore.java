@@ -1,15 +1,26 @@
 package org.crawlgraph.crawler.store;
 
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.bolt.Database;
 import org.crawlgraph.bolt.SchemaSetup;
 import org.crawlgraph.bolt.StoreFailure;
+import org.crawlgraph.crawler.net.Validators;
 import org.crawlgraph.schema.SchemaEntry;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.SocialPage;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.driver.Record;
+import org.neo4j.driver.Transaction;
+import org.neo4j.driver.Value;
 
 /**
  * A Neo4j 5 server as a crawl uses it, over Bolt: it says where to start and which links to follow, and keeps what was found.
@@ -170,4 +181,278 @@ public final class CrawlStore implements AutoCloseable {
      * @param removedLinks links that pages have no more
      */
     public record WriteSummary(int pages, int stale, int newPages, long newLinks, long removedLinks) {}
+
+    /**
+     * Writes what pages of a social site say, as {@code import social} would: {@code (:User {id, url, terms})-[:CONTACT]->(:User)}, {@code (:User)-[:POSTED]->(:Post {id,
+     * url, tags})-[:HAS_TAG]->(:Tag)}. Ids are addresses. Writing a page again changes nothing. A profile of several pages has the words of all of them; {@code
+     * User.pages} lists the pages read.
+     */
+    private static final class SocialBatch {
+
+        private static final String POSTS = """
+            UNWIND $rows AS row
+            MERGE (p:Post {id: row.url}) SET p.url = row.url, p.tags = row.words
+            WITH p, row
+            FOREACH (user IN row.users | MERGE (u:User {id: user}) SET u.url = user MERGE (u)-[:POSTED]->(p))
+            FOREACH (tag IN row.words | MERGE (t:Tag {name: tag}) MERGE (p)-[:HAS_TAG]->(t))\
+            """;
+
+        private static final String PROFILES = """
+            UNWIND $rows AS row
+            MERGE (u:User {id: row.user})
+            SET u.url = row.user,
+                u.terms = CASE WHEN row.url IN coalesce(u.pages, []) THEN u.terms
+                               ELSE coalesce(u.terms, []) + row.words END,
+                u.pages = CASE WHEN row.url IN coalesce(u.pages, []) THEN u.pages
+                               ELSE coalesce(u.pages, []) + row.url END
+            WITH u, row
+            FOREACH (name IN row.contacts | MERGE (c:User {id: name}) SET c.url = name MERGE (u)-[:CONTACT]->(c))\
+            """;
+
+        private SocialBatch() {}
+
+        static void write(Transaction tx, List<PageOutcome> pages) {
+            List<Map<String, Object>> posts = new ArrayList<>();
+            List<Map<String, Object>> profiles = new ArrayList<>();
+            for (PageOutcome outcome : pages) {
+                SocialPage page = outcome.social();
+                if (page == null) {
+                    continue;
+                }
+                Map<String, Object> row = new HashMap<>();
+                row.put("url", page.url());
+                row.put("words", SocialFacts.words(page));
+                if (page.kind() == PageKind.DETAIL) {
+                    String user = page.user();
+                    row.put("users", user == null ? List.of() : List.of(user));
+                    posts.add(row);
+                } else if (page.kind() == PageKind.PROFILE && page.user() != null) {
+                    row.put("user", page.user());
+                    row.put("contacts", page.contacts());
+                    profiles.add(row);
+                }
+            }
+            run(tx, POSTS, posts);
+            run(tx, PROFILES, profiles);
+        }
+
+        private static void run(Transaction tx, String cypher, List<Map<String, Object>> rows) {
+            if (!rows.isEmpty()) {
+                tx.run(cypher, Map.of("rows", rows)).consume();
+            }
+        }
+    }
+
+    /** Reads what earlier crawls have fetched. */
+    private static final class EarlierPages {
+
+        /** Only crawls make hosts. */
+        private static final String CRAWLED = "MATCH (h:Host) RETURN 1 LIMIT 1";
+
+        private static final String RANKED = "MATCH (p:Page) WHERE p.pagerank IS NOT NULL RETURN 1 LIMIT 1";
+
+        private static final String FETCHED = """
+             WHERE p.url IS NOT NULL AND p.fetchedAt IS NOT NULL AND p.crawl IS NOT NULL
+            RETURN p.url AS url, p.fetchedAt AS fetchedAt, p.status AS status, p.trouble AS trouble,
+                   p.firstFetchedAt AS firstFetchedAt, coalesce(p.visits, 0) AS visits, coalesce(p.changes, 0) AS changes,
+                   CASE WHEN $ranked THEN coalesce(p.pagerank, 0.0) ELSE 1.0 END AS weight,
+                   p.etag AS etag, p.lastModified AS lastModified,
+                   [(p)-[:REDIRECTS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS locations,
+                   [(p)-[:LINKS_TO]->(t) WHERE $links AND t.url IS NOT NULL | t.url] AS links\
+            """;
+
+        private static final String NAMED = "UNWIND $urls AS wanted MATCH (p:Page {url: wanted})" + FETCHED;
+
+        private static final String ALL = "MATCH (p:Page)" + FETCHED;
+
+        private static final int TOO_MANY_REQUESTS = 429;
+        private static final int SERVER_ERROR = 500;
+
+        private final BoltClient client;
+
+        EarlierPages(BoltClient client) {
+            this.client = client;
+        }
+
+        boolean any() {
+            return !client.rows(CRAWLED, Map.of()).isEmpty();
+        }
+
+        boolean ranked() {
+            return !client.rows(RANKED, Map.of()).isEmpty();
+        }
+
+        List<KnownPage> named(List<String> urls, boolean ranked) {
+            return client.rows(NAMED, Map.of("urls", urls, "ranked", ranked, "links", true)).stream()
+                    .map(EarlierPages::page)
+                    .toList();
+        }
+
+        void forEach(boolean ranked, Consumer<KnownPage> taker) {
+            client.stream(ALL, Map.of("ranked", ranked, "links", false), rows -> {
+                rows.forEachRemaining(row -> taker.accept(page(row)));
+                return true;
+            });
+        }
+
+        private static KnownPage page(Record row) {
+            List<String> locations = row.get("locations").asList(Value::asString);
+            String location = locations.size() == 1 ? locations.get(0) : null;
+            return new KnownPage(
+                    row.get("url").asString(),
+                    row.get("fetchedAt").asZonedDateTime().toInstant(),
+                    row.get("trouble").isNull() && isAnswer(row.get("status")),
+                    time(row.get("firstFetchedAt")),
+                    row.get("visits").asLong(),
+                    row.get("changes").asLong(),
+                    row.get("weight").asNumber().doubleValue(),
+                    new Validators(
+                            row.get("etag").asString(null), row.get("lastModified").asString(null)),
+                    location,
+                    row.get("links").asList(Value::asString).stream()
+                            .filter(link -> !link.equals(location))
+                            .toList());
+        }
+
+        private static boolean isAnswer(Value status) {
+            return !status.isNull() && status.asInt() != TOO_MANY_REQUESTS && status.asInt() < SERVER_ERROR;
+        }
+
+        private static @Nullable Instant time(Value value) {
+            return value.isNull() ? null : value.asZonedDateTime().toInstant();
+        }
+    }
+
+    /** Reads the clusters of trained sites, and the decisions about them by training and by users. */
+    private static final class ClusterReader {
+
+        private static final String SITES = "MATCH (c:UrlCluster) WHERE c.site IS NOT NULL RETURN DISTINCT c.site AS site";
+
+        private static final String CLUSTERS = """
+            MATCH (c:UrlCluster) WHERE c.site IN $sites
+            RETURN id(c) AS id, c.site AS site, c.pattern AS pattern, c.rank AS rank,
+                   c.state AS state, c.trained AS trained, c.followsUnseen AS followsUnseen, c.reason AS reason\
+            """;
+
+        private static final String EDGES = """
+            MATCH (a:UrlCluster)-[l:LEADS_TO]->(b:UrlCluster)
+            WHERE a.site IN $sites AND a.site = b.site
+            RETURN a.site AS site, id(a) AS from, id(b) AS to, l.kept AS kept, l.trained AS trained, l.reason AS reason\
+            """;
+
+        private final BoltClient client;
+
+        ClusterReader(BoltClient client) {
+            this.client = client;
+        }
+
+        /** Reads the filters of the sites that some hosts have to do with; of all sites without hosts. */
+        SiteFilters read(Collection<String> hosts) {
+            List<String> names =
+                    hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
+            Map<String, List<Record>> clusters = new HashMap<>();
+            Map<String, List<Record>> edges = new HashMap<>();
+            // One transaction, so that clusters and edges fit together while somebody trains a site.
+            client.inTransaction(tx -> {
+                clusters.clear();
+                edges.clear();
+                List<String> sites = tx.run(SITES).list().stream()
+                        .map(row -> row.get(0).asObject())
+                        .filter(String.class::isInstance)
+                        .map(String.class::cast)
+                        .filter(site -> names.isEmpty() || names.stream().anyMatch(host -> related(host, site)))
+                        .toList();
+                if (!sites.isEmpty()) {
+                    Map<String, Object> asked = Map.of("sites", sites);
+                    tx.run(CLUSTERS, asked).forEachRemaining(row -> put(clusters, row));
+                    tx.run(EDGES, asked).forEachRemaining(row -> put(edges, row));
+                }
+                return sites;
+            });
+            return new SiteFilters(clusters.entrySet().stream()
+                    .map(entry -> filter(entry.getKey(), entry.getValue(), edges.getOrDefault(entry.getKey(), List.of())))
+                    .toList());
+        }
+
+        private static boolean related(String host, String site) {
+            return host.equals(site) || host.endsWith("." + site) || site.endsWith("." + host);
+        }
+
+        private static void put(Map<String, List<Record>> rows, Record row) {
+            rows.computeIfAbsent(row.get("site").asString(), site -> new ArrayList<>())
+                    .add(row);
+        }
+
+        private static SiteFilter filter(String site, List<Record> clusters, List<Record> edges) {
+            List<Record> sorted = new ArrayList<>(clusters);
+            sorted.sort(Comparator.comparingLong(ClusterReader::rank).thenComparing(row -> pattern(site, row)));
+            Map<Long, Integer> places = new HashMap<>();
+            List<SiteFilter.Cluster> rules = new ArrayList<>();
+            for (Record row : sorted) {
+                places.put(row.get("id").asLong(), rules.size());
+                rules.add(new SiteFilter.Cluster(
+                        pattern(site, row), keptCluster(site, row), isTrue(row.get("followsUnseen")), reason(row)));
+            }
+            List<SiteFilter.Edge> links = new ArrayList<>();
+            for (Record row : edges) {
+                Integer from = places.get(row.get("from").asLong());
+                Integer to = places.get(row.get("to").asLong());
+                if (from != null && to != null) {
+                    links.add(new SiteFilter.Edge(from, to, keptEdge(site, row), reason(row)));
+                }
+            }
+            try {
+                return new SiteFilter(site, rules, links);
+            } catch (IllegalArgumentException e) {
+                throw nonsense(site, String.valueOf(e.getMessage()), e);
+            }
+        }
+
+        /** The last for a cluster that a person has made without saying it. */
+        private static long rank(Record row) {
+            return row.get("rank").asObject() instanceof Long rank ? rank : Long.MAX_VALUE;
+        }
+
+        private static String pattern(String site, Record row) {
+            if (row.get("pattern").asObject() instanceof String pattern) {
+                return pattern;
+            }
+            throw nonsense(site, "the node " + row.get("id").asLong() + " has no text in its property pattern", null);
+        }
+
+        /** What holds is what a person can set; without it, what training wrote. */
+        private static boolean keptCluster(String site, Record row) {
+            Value held = row.get("state").isNull() ? row.get("trained") : row.get("state");
+            Object state = held.asObject();
+            if (state != null && !state.equals("kept") && !state.equals("removed")) {
+                throw nonsense(
+                        site, pattern(site, row) + " has the state '" + state + "'; it is 'kept' or 'removed'", null);
+            }
+            return "kept".equals(state);
+        }
+
+        private static boolean keptEdge(String site, Record row) {
+            Value held = row.get("kept").isNull() ? row.get("trained") : row.get("kept");
+            if (!held.isNull() && !(held.asObject() instanceof Boolean)) {
+                throw nonsense(site, "a LEADS_TO has kept = " + held + "; it is true or false", null);
+            }
+            return isTrue(held);
+        }
+
+        private static boolean isTrue(Value value) {
+            return Boolean.TRUE.equals(value.asObject());
+        }
+
+        private static String reason(Record row) {
+            return row.get("reason").asObject() instanceof String reason ? reason : "";
+        }
+
+        private static StoreFailure nonsense(String site, String what, @Nullable Throwable cause) {
+            return new StoreFailure(
+                    "a (:UrlCluster) of the site '" + site + "' cannot be used: " + what
+                            + "; set it right in the store, or train the site again",
+                    false,
+                    cause);
+        }
+    }
 }

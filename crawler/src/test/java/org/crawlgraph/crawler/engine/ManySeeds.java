@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.crawlgraph.crawler.engine.Crawl.CrawlSeeds;
 import org.crawlgraph.crawler.frontier.CrawlState;
 import org.crawlgraph.crawler.strategy.CrawlRules;
 import org.crawlgraph.crawler.strategy.PlainStrategy;

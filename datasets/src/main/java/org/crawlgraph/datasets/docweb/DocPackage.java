@@ -1,10 +1,13 @@
 package org.crawlgraph.datasets.docweb;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.html.HtmlFolder;
 import org.crawlgraph.ingest.html.PageSink;
@@ -56,6 +59,78 @@ record DocPackage(String name, String registry, String version, String folder, S
             case "@mdn/browser-compat-data" -> CompatibilityData.readMdn(source, sink);
             case "caniuse-db" -> CompatibilityData.readCanIUse(source, sink);
             default -> new HtmlFolder(source, base).read(sink, Checkpoint.NONE);
+        }
+    }
+
+    /**
+     * Two sites about browsers that publish what their pages are made of as JSON: MDN ({@code @mdn/browser-compat-data}) and
+     * Can I use ({@code caniuse-db}). Each has one page per feature.
+     */
+    static final class CompatibilityData {
+
+        private static final String MDN = "https://developer.mozilla.org/";
+
+        private CompatibilityData() {}
+
+        /**
+         * The pages of MDN. The file is a tree of features; one with an {@code mdn_url} has a page, which links to the
+         * specifications in {@code spec_url}, one address or a list. Addresses there leave out the language; visitors are sent
+         * to one, so the pages here are the English ones.
+         *
+         * @throws IOException when {@code data} is no such file
+         */
+        static void readMdn(Path data, PageSink sink) throws IOException {
+            int pages = mdnFeature(new ObjectMapper().readTree(data.toFile()), sink);
+            if (pages == 0) {
+                throw new IOException(data + " has no mdn_url in it; is it data.json of @mdn/browser-compat-data?");
+            }
+        }
+
+        private static int mdnFeature(JsonNode feature, PageSink sink) {
+            int pages = 0;
+            JsonNode compat = feature.path("__compat");
+            String url = compat.path("mdn_url").asText();
+            if (!url.isEmpty()) {
+                sink.page(url.replaceFirst("^" + MDN + "docs/", MDN + "en-US/docs/"), texts(compat.path("spec_url")));
+                pages++;
+            }
+            for (Map.Entry<String, JsonNode> child : feature.properties()) {
+                if (!child.getKey().equals("__compat")) {
+                    pages += mdnFeature(child.getValue(), sink);
+                }
+            }
+            return pages;
+        }
+
+        /**
+         * The pages of Can I use: {@code https://caniuse.com/FEATURE} links to the specification of the feature and to the
+         * resources listed for it.
+         *
+         * @throws IOException when {@code data} is no such file
+         */
+        static void readCanIUse(Path data, PageSink sink) throws IOException {
+            JsonNode features = new ObjectMapper().readTree(data.toFile()).path("data");
+            if (features.isEmpty()) {
+                throw new IOException(data + " has no features under data; is it data.json of caniuse-db?");
+            }
+            for (Map.Entry<String, JsonNode> feature : features.properties()) {
+                List<String> links = new ArrayList<>(texts(feature.getValue().path("spec")));
+                for (JsonNode link : feature.getValue().path("links")) {
+                    links.addAll(texts(link.path("url")));
+                }
+                sink.page("https://caniuse.com/" + feature.getKey(), links);
+            }
+        }
+
+        /** A string, a list of strings, or nothing. */
+        private static List<String> texts(JsonNode node) {
+            List<String> texts = new ArrayList<>();
+            for (JsonNode one : node.isArray() ? node : List.of(node)) {
+                if (!one.asText().isBlank()) {
+                    texts.add(one.asText());
+                }
+            }
+            return texts;
         }
     }
 }

@@ -1,15 +1,23 @@
 package org.crawlgraph.datasets.docweb;
 
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.ingest.html.PageCollector;
 import org.crawlgraph.ingest.source.Rejects;
 import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import org.crawlgraph.url.Host;
+import org.jspecify.annotations.Nullable;
 
 /** Builds the data set from unpacked packages; {@code datasets/docweb/build.sh} fetches and unpacks them. */
 public final class DocwebBuild {
@@ -52,5 +60,136 @@ public final class DocwebBuild {
         report.println("hosts with fetched pages\t" + fetchedHosts.size());
         report.println("links dropped as no web address\t" + pages.linksToNoAddress());
         report.println("links dropped as not on the public web\t" + pages.linksToUnwanted());
+    }
+
+    /**
+     * Tells hosts of the public web from those that manuals use in examples: names without a dot, literal addresses of the
+     * Internet Protocol, and the names that RFC 2606, RFC 6761 and RFC 6762 keep out of the web.
+     */
+    static final class PublicHosts {
+
+        private static final Pattern RESERVED =
+                Pattern.compile("(?:.*\\.)?(?:example|test|invalid|localhost|local|example\\.(?:com|net|org))");
+        private static final Pattern IPV4 = Pattern.compile(".*\\.\\d+");
+
+        private PublicHosts() {}
+
+        /** Whether the host of a canonical address can be on the public web; IPv6 addresses have no dot there. */
+        static boolean has(String address) {
+            String host = Host.of(address);
+            return host != null
+                    && host.contains(".")
+                    && !IPV4.matcher(host).matches()
+                    && !RESERVED.matcher(host).matches();
+        }
+    }
+
+    /**
+     * Debian rewrites links between manuals so that they work without a network: to {@code /usr/share/doc/…} of the same
+     * host, or to {@code file:///usr/share/doc/…}. This turns them back into links between web sites.
+     */
+    static final class InstalledPages {
+
+        private static final Pattern INSTALLED =
+                Pattern.compile("(?:https?://[^/]*|file:(?://)?)(/usr/share/.*)", Pattern.DOTALL);
+
+        /** The folder that Debian's symbolic links keep pointing at the manual of the current Python. */
+        private static final String CURRENT_PYTHON = "/usr/share/doc/python3-doc/html";
+
+        private final Map<String, String> bases = new HashMap<>();
+
+        /** Knows the folders of these packages, and the one of the current Python when one of them is for Python 3. */
+        InstalledPages(List<DocPackage> packages) {
+            for (DocPackage one : packages) {
+                bases.put(one.folder(), one.base());
+                if (one.name().matches("python3\\.\\d+-doc")) {
+                    bases.put(CURRENT_PYTHON, one.base());
+                }
+            }
+        }
+
+        /**
+         * The address on the web of an installed file; any other address unchanged.
+         *
+         * @return null when the file is installed by none of the packages
+         */
+        @Nullable
+        String onTheWeb(String url) {
+            Matcher installed = INSTALLED.matcher(url);
+            if (!installed.matches()) {
+                return url;
+            }
+            String path = installed.group(1);
+            for (int slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+                String base = bases.get(path.substring(0, slash));
+                if (base != null) {
+                    return base + path.substring(slash + 1);
+                }
+            }
+            return null;
+        }
+    }
+
+    /** What the README of the data set states about the graph, all of it computed from the graph and its addresses alone. */
+    static final class GraphCounts {
+
+        private static final int FURNITURE = 5;
+
+        private GraphCounts() {}
+
+        /** Each count under the name it has in the README, in the order of the README. */
+        static Map<String, Integer> of(LinkGraph graph, List<String> urls) {
+            Map<String, Integer> hosts = new HashMap<>();
+            int[] host = new int[urls.size()];
+            for (int page = 0; page < host.length; page++) {
+                host[page] = hosts.computeIfAbsent(Host.of(urls.get(page)), name -> hosts.size());
+            }
+            LinkGraph between = graph.withoutLinksInside(host);
+            Map<String, Integer> counts = new LinkedHashMap<>();
+            counts.put("pages", graph.pages());
+            counts.put("pages with links", linking(graph));
+            counts.put("hosts", hosts.size());
+            counts.put("links", Math.toIntExact(graph.links()));
+            counts.put("links between hosts", Math.toIntExact(between.links()));
+            counts.put("repeated links between hosts", repeated(between, host));
+            counts.put("pages with links to other hosts", linking(between));
+            counts.put("pages linked from other hosts", linking(between.transpose()));
+            counts.put("most links of a page", mostLinks(graph));
+            counts.put("most links to a page", mostLinks(graph.transpose()));
+            counts.put("most links of a page to other hosts", mostLinks(between));
+            counts.put("most links to a page from other hosts", mostLinks(between.transpose()));
+            return counts;
+        }
+
+        /** Links to a page that at least {@link #FURNITURE} pages of the same host link to: footers, sidebars, templates. */
+        private static int repeated(LinkGraph between, int[] host) {
+            Long2IntOpenHashMap pagesLinking = new Long2IntOpenHashMap();
+            for (int page = 0; page < between.pages(); page++) {
+                for (int target : between.targets(page)) {
+                    pagesLinking.addTo((long) host[page] << 32 | target, 1);
+                }
+            }
+            return pagesLinking
+                    .values()
+                    .intStream()
+                    .filter(pages -> pages >= FURNITURE)
+                    .sum();
+        }
+
+        private static int linking(LinkGraph graph) {
+            int linking = 0;
+            for (int page = 0; page < graph.pages(); page++) {
+                linking += graph.outDegree(page) > 0 ? 1 : 0;
+            }
+            return linking;
+        }
+
+        private static int mostLinks(LinkGraph graph) {
+            int most = 0;
+            for (int page = 0; page < graph.pages(); page++) {
+                most = Math.max(most, graph.outDegree(page));
+            }
+            return most;
+        }
     }
 }

@@ -1,20 +1,36 @@
 package org.crawlgraph.datasets.download;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.net.ConnectException;
 import java.net.URI;
+import java.net.http.HttpConnectTimeoutException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.channels.UnresolvedAddressException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import org.crawlgraph.common.Bytes;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.catalog.DatasetFile;
 import org.crawlgraph.datasets.catalog.FileList;
 import org.crawlgraph.datasets.catalog.Names;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.text.GzipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -218,6 +234,286 @@ public final class Retrieval {
             partial.finish();
             progress.add(length);
             items.put(target.file(), new Retrieved.Item(target.file(), length, true, outcome.how()));
+        }
+    }
+
+    /** Keeps two downloads from writing the same parts. The system lets go of it when the process ends, however it ends. */
+    private static final class DownloadLock implements AutoCloseable {
+
+        private final Path file;
+        private final FileChannel channel;
+
+        /**
+         * Takes the lock.
+         *
+         * @param file made for it, and deleted at the end
+         * @throws IngestException when another download holds it
+         */
+        DownloadLock(Path file) throws IOException {
+            this.file = file;
+            channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (!lock() || Files.notExists(file)) {
+                channel.close();
+                throw IngestException.in(file, "another download works on these files; wait until it has ended");
+            }
+        }
+
+        private boolean lock() throws IOException {
+            try {
+                return channel.tryLock() != null;
+            } catch (OverlappingFileLockException e) {
+                return false; // held inside this very process
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            Files.deleteIfExists(file);
+            channel.close();
+        }
+    }
+
+    /** How far a retrieval is, over all files of a stage; asks the checkpoint even while nothing moves. */
+    private static final class DownloadProgress {
+
+        private final Checkpoint checkpoint;
+        private final String name;
+        private String stage;
+        private long total = 1;
+        private long before;
+        private long now;
+
+        /** @param name of the data set */
+        DownloadProgress(Checkpoint checkpoint, String name) {
+            this.checkpoint = checkpoint;
+            this.name = name;
+            this.stage = "asking for " + name;
+        }
+
+        /** Begins a stage of so many bytes; 0 if unknown. */
+        void begin(String verb, long bytes) {
+            stage = verb + " " + name;
+            total = Math.max(1, bytes);
+            before = 0;
+            now = 0;
+        }
+
+        /** The current file has come this far. */
+        void at(long length) {
+            now = before + length;
+            moment();
+        }
+
+        /** The current file is done, and was so long. */
+        void add(long length) {
+            before += length;
+            now = before;
+            moment();
+        }
+
+        /** Nothing new, but may stop. */
+        void moment() {
+            checkpoint.reached(stage, Math.min(now, total), total);
+        }
+    }
+
+    /**
+     * How long files are, before any of them is downloaded.
+     *
+     * @param total of the lengths that are known, in bytes
+     * @param complete whether all are known
+     */
+    private record Sizes(long total, boolean complete) {
+
+        /** What a file system should keep free, in bytes. */
+        private static final long RESERVE = 64L << 20;
+
+        /** Takes the lengths that the manifest tells, and asks the servers for the others. */
+        static Sizes ask(Web web, List<Target> targets) {
+            long total = 0;
+            boolean complete = true;
+            boolean reachable = true;
+            for (Target target : targets) {
+                OptionalLong length = OptionalLong.empty();
+                if (target.bytes() != null) {
+                    length = OptionalLong.of(target.bytes());
+                } else if (reachable) {
+                    try (Answer answer = web.ask("HEAD", target.address(), Map.of())) {
+                        length = answer.status() == 200 ? answer.length() : OptionalLong.empty();
+                    } catch (IOException e) {
+                        reachable = false; // the download will try again, and say what is wrong
+                    }
+                }
+                total += length.orElse(0);
+                complete &= length.isPresent();
+            }
+            return new Sizes(total, complete);
+        }
+
+        /** Refuses to begin what cannot end well. */
+        void refuseWithoutRoom(Path folder, List<Target> targets) throws IOException {
+            long there = 0;
+            for (Target target : targets) {
+                there += new Partial(target.file()).length();
+            }
+            long free = Files.getFileStore(folder).getUsableSpace();
+            if (total - there > free - RESERVE) {
+                throw IngestException.in(
+                        folder,
+                        "there is no room: " + Bytes.text(total - there) + " are to come and " + Bytes.text(free)
+                                + " are free; make room, or choose a folder on another disk with --into");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return total == 0 ? "of unknown length" : (complete ? "" : "at least ") + Bytes.text(total);
+        }
+    }
+
+    /** The addresses in a publisher's list of paths, a path in each line. */
+    private static final class PathList {
+
+        private PathList() {}
+
+        /**
+         * Reads a list.
+         *
+         * @throws IngestException when it names another number of files than the manifest, a file twice, a file elsewhere than
+         *     on the server of the base, or a file that cannot stand in a folder
+         */
+        static List<URI> read(Path file, FileList list) {
+            Map<String, URI> addresses = new LinkedHashMap<>();
+            try (InputStream in = file.toString().endsWith(".gz") ? GzipFile.open(file) : Files.newInputStream(file);
+                    BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+                long line = 0;
+                for (String path = lines.readLine(); path != null; path = lines.readLine()) {
+                    URI address = address(file, ++line, path, list.base());
+                    if (addresses.put(name(file, line, address), address) != null) {
+                        throw IngestException.at(file, line, IngestException.quote(path) + " is named twice");
+                    }
+                    if (addresses.size() > list.files()) {
+                        break;
+                    }
+                }
+            } catch (IOException e) {
+                throw IngestException.in(file, "it cannot be read: " + e.getMessage() + "; delete it and try again");
+            }
+            if (addresses.size() != list.files()) {
+                throw IngestException.in(
+                        file,
+                        "it names " + (addresses.size() > list.files() ? "more than " : "")
+                                + Math.min(addresses.size(), list.files())
+                                + " files, and the manifest says " + list.files()
+                                + ": its publisher has changed it, or it is not whole; delete it and try again");
+            }
+            return List.copyOf(addresses.values());
+        }
+
+        private static URI address(Path file, long line, String path, URI base) {
+            try {
+                URI address = base.resolve(path.strip());
+                if (String.valueOf(address.getScheme()).equalsIgnoreCase(base.getScheme())
+                        && String.valueOf(address.getAuthority()).equalsIgnoreCase(base.getAuthority())) {
+                    return address;
+                }
+            } catch (IllegalArgumentException e) {
+                // told below like an address elsewhere
+            }
+            throw IngestException.at(file, line, IngestException.quote(path) + " is not a path below " + base);
+        }
+
+        private static String name(Path file, long line, URI address) {
+            try {
+                return Names.last(address);
+            } catch (IllegalArgumentException e) {
+                throw IngestException.at(file, line, String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    /**
+     * Brings a file into its part, however often the connection breaks: each try goes on where the last one ended if the
+     * server can do that and still has the same version, and begins anew otherwise. It gives up when several tries in a row
+     * have brought nothing new, or at once when the server says that no other try will help.
+     *
+     * @param web to ask
+     * @param patience how many tries
+     * @param notes told of what goes wrong and is tried again, in a sentence
+     */
+    private record Transfer(Web web, Patience patience, Consumer<String> notes) {
+
+        private static final long LONGEST_WAIT_SECONDS = 120;
+
+        /**
+         * Fetches a file.
+         *
+         * @param expected the exact length, if the manifest tells it
+         * @param limit the longest file that is accepted, in bytes
+         * @param progress told of the length of the part as it grows
+         * @return whether the server has the file; the part is whole then
+         * @throws IngestException when the file cannot be had
+         */
+        boolean fetch(URI address, Partial part, @Nullable Long expected, long limit, LongConsumer progress)
+                throws IOException {
+            Attempt attempt = new Attempt(web, address, part, expected, limit, progress);
+            long best = part.length();
+            int failures = 0;
+            while (true) {
+                try {
+                    return attempt.run();
+                } catch (FileSystemException e) {
+                    throw new IngestException(
+                            part.part() + " cannot be written: " + e.getMessage()
+                                    + "; make room or change its permissions, and run the same command again",
+                            e);
+                } catch (IOException e) {
+                    long length = part.length();
+                    failures = length > best ? 1 : failures + 1;
+                    best = Math.max(best, length);
+                    if (failures >= patience.attempts()) {
+                        throw new IngestException(gaveUp(address, e, length), e);
+                    }
+                    long millis = pause(e, failures);
+                    notes.accept(address + ": " + reason(e) + "; trying again"
+                            + (millis < 1000 ? "" : " in " + millis / 1000 + " s"));
+                    web.pause(millis);
+                }
+            }
+        }
+
+        private long pause(IOException failure, int failures) {
+            long asked = failure instanceof Trouble trouble ? trouble.waitSeconds() : 0;
+            return Math.max(patience.pauseAfter(failures).toMillis(), 1000 * Math.min(asked, LONGEST_WAIT_SECONDS));
+        }
+
+        private String gaveUp(URI address, IOException failure, long kept) {
+            String text =
+                    address + " cannot be downloaded: " + reason(failure) + " (" + patience.attempts() + " tries in a row)";
+            if (isUnreachable(failure)) {
+                text += ". Is this machine online? Behind a proxy, set CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST"
+                        + " -Dhttp.proxyPort=PORT -Dhttps.proxyHost=HOST -Dhttps.proxyPort=PORT'";
+            }
+            return text
+                    + (kept == 0
+                            ? ". Run the same command again later"
+                            : ". " + Bytes.text(kept) + " have come and are kept: run the same command again to go on");
+        }
+
+        private static boolean isUnreachable(IOException failure) {
+            return failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
+        }
+
+        private static String reason(IOException failure) {
+            for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+                if (cause instanceof UnresolvedAddressException) {
+                    return "no such host is known";
+                }
+            }
+            String message = failure.getMessage();
+            return failure instanceof ConnectException && message == null
+                    ? "the connection was refused"
+                    : message == null ? failure.getClass().getSimpleName() : message;
         }
     }
 }

@@ -4,7 +4,10 @@ import it.unimi.dsi.webgraph.ImmutableGraph;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.datasets.generate.Dice.Purpose;
 import org.crawlgraph.ingest.source.IngestException;
 
 /**
@@ -81,5 +84,106 @@ public final class SyntheticCrawl {
     /** What was planted. */
     public List<Community> communities() {
         return blueprint.communities().all();
+    }
+
+    /**
+     * Finds the density at which a crawl has the links asked for, inside sites and between them, by counting the links of a
+     * sample of pages again and again: of all pages when there are few, else of {@value #SAMPLE} spread over the crawl. The
+     * density does not depend on how many threads count.
+     */
+    private static final class Calibration {
+
+        private static final String STAGE = "finding out how many links pages need";
+        private static final int SAMPLE = 1_000_000;
+        private static final int CHUNKS = 64;
+        private static final int ROUNDS = 20;
+        private static final double CLOSE = 0.002;
+
+        /** Links that the crawl would have. */
+        private record Counted(double inside, double outside) {}
+
+        private final Blueprint blueprint;
+        private final Checkpoint checkpoint;
+
+        Calibration(Blueprint blueprint, Checkpoint checkpoint) {
+            this.blueprint = blueprint;
+            this.checkpoint = checkpoint;
+        }
+
+        /**
+         * Counts until it fits.
+         *
+         * @throws IllegalArgumentException when no density gives so many links, since sites are too small for those within
+         *     or too few for those between
+         */
+        Density density() {
+            SyntheticOptions options = blueprint.options();
+            Search inside = new Search(options.links() * options.intraSiteShare());
+            Search outside = new Search(options.links() - inside.wanted());
+            Density best = new Density(inside.density(), outside.density());
+            Counted nearest = new Counted(0, 0);
+            double distance = Double.POSITIVE_INFINITY;
+            try (Workers workers = new Workers(Runtime.getRuntime().availableProcessors())) {
+                for (int round = 0; round < ROUNDS && distance > CLOSE && !inside.full() && !outside.full(); round++) {
+                    Density density = new Density(inside.density(), outside.density());
+                    Counted counted = count(density, workers, round);
+                    double off =
+                            Math.abs(counted.inside() - inside.wanted()) + Math.abs(counted.outside() - outside.wanted());
+                    if (off / Math.max(1, options.links()) < distance) {
+                        distance = off / Math.max(1, options.links());
+                        nearest = counted;
+                        best = density;
+                    }
+                    inside.learn(counted.inside());
+                    outside.learn(counted.outside());
+                }
+            }
+            check("inside sites", inside.wanted(), nearest.inside(), "fewer hosts or a smaller share inside sites");
+            check("between sites", outside.wanted(), nearest.outside(), "more hosts or a larger share inside sites");
+            return best;
+        }
+
+        private void check(String which, double wanted, double found, String instead) {
+            if (Math.abs(found - wanted) > blueprint.options().slack()) {
+                throw new IllegalArgumentException(String.format(
+                        "%,.0f links %s are wanted, but such a crawl would have %,.0f; ask for fewer links, %s",
+                        wanted, which, found, instead));
+            }
+        }
+
+        /** Links inside sites and between them that the crawl would have. */
+        private Counted count(Density density, Workers workers, int round) {
+            int pages = blueprint.options().pages();
+            int sample = Math.min(pages, SAMPLE);
+            long[] inside = new long[CHUNKS];
+            long[] outside = new long[CHUNKS];
+            AtomicInteger done = new AtomicInteger();
+            workers.forEach(
+                    CHUNKS,
+                    () -> checkpoint.reached(STAGE, (long) round * CHUNKS + done.get(), (long) ROUNDS * CHUNKS),
+                    chunk -> {
+                        SyntheticLinks links = new SyntheticLinks(blueprint, density);
+                        Dice dice = new Dice(blueprint.options().seed()).begin(Purpose.SAMPLE, chunk);
+                        int end = (int) ((long) sample * (chunk + 1) / CHUNKS);
+                        for (int i = (int) ((long) sample * chunk / CHUNKS); i < end; i++) {
+                            int from = (int) ((long) pages * i / sample);
+                            int to = (int) ((long) pages * (i + 1) / sample);
+                            links.of(from + dice.below(to - from));
+                            inside[chunk] += links.inside();
+                            outside[chunk] += links.degree() - links.inside();
+                        }
+                        done.incrementAndGet();
+                    });
+            double factor = (double) pages / sample;
+            return new Counted(sum(inside) * factor, sum(outside) * factor);
+        }
+
+        private static double sum(long[] counts) {
+            long sum = 0;
+            for (long count : counts) {
+                sum += count;
+            }
+            return sum;
+        }
     }
 }

@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.crawlgraph.datasets.docweb.DocwebBuild.GraphCounts;
+import org.crawlgraph.datasets.docweb.DocwebBuild.PublicHosts;
 import org.crawlgraph.ingest.gather.UrlOrder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

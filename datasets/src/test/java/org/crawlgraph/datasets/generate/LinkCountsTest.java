@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.crawlgraph.datasets.generate.LinkCounts.DegreeTail;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;

@@ -1,7 +1,10 @@
 package org.crawlgraph.ingest.distance;
 
+import it.unimi.dsi.webgraph.ImmutableGraph;
+import it.unimi.dsi.webgraph.LazyIntIterator;
 import it.unimi.dsi.webgraph.algo.HyperBall;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +16,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkBlock;
 import org.crawlgraph.graph.LinkGraph;
 import org.jspecify.annotations.Nullable;
 
@@ -113,6 +118,88 @@ final class BallRuns {
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A link graph as WebGraph's algorithms read one. Any number of threads may read it, until it is told to stop them. */
+    private static final class LinkArcs extends ImmutableGraph {
+
+        private final LinkGraph links;
+        private final BooleanSupplier stopped;
+
+        /** Reads {@code links}; once {@code stopped} says so, who asks for links gets a {@link CancellationException}. */
+        LinkArcs(LinkGraph links, BooleanSupplier stopped) {
+            this.links = links;
+            this.stopped = stopped;
+        }
+
+        @Override
+        public int numNodes() {
+            return links.pages();
+        }
+
+        @Override
+        public long numArcs() {
+            return links.links();
+        }
+
+        @Override
+        public boolean randomAccess() {
+            return true;
+        }
+
+        @Override
+        public int outdegree(int page) {
+            return links.outDegree(page);
+        }
+
+        @Override
+        public int[] successorArray(int page) {
+            if (stopped.getAsBoolean()) {
+                throw new Stopped();
+            }
+            return links.targets(page);
+        }
+
+        @Override
+        public LazyIntIterator successors(int page) {
+            if (stopped.getAsBoolean()) {
+                throw new Stopped();
+            }
+            LinkBlock row = links.block(page);
+            return new LazyIntIterator() {
+                private int link = row.start(page);
+                private final int end = row.end(page);
+
+                @Override
+                public int nextInt() {
+                    return link < end ? row.target(link++) : -1;
+                }
+
+                @Override
+                public int skip(int count) {
+                    int skipped = Math.min(count, end - link);
+                    link += skipped;
+                    return skipped;
+                }
+            };
+        }
+
+        @Override
+        public ImmutableGraph copy() {
+            return this;
+        }
+
+        /** HyperBall prints what its threads throw; to be stopped is no fault that a log should hold. */
+        private static final class Stopped extends CancellationException {
+
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public void printStackTrace() {}
+
+            @Override
+            public void printStackTrace(PrintStream stream) {}
         }
     }
 }

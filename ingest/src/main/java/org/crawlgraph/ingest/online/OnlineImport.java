@@ -1,16 +1,29 @@
 package org.crawlgraph.ingest.online;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Retries;
 import org.crawlgraph.ingest.CrawlSources;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.ImportSummary;
 import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.PageColumn;
+import org.crawlgraph.ingest.source.UrlCursor;
+import org.crawlgraph.url.Host;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -210,5 +223,234 @@ public final class OnlineImport {
         this.done = done;
         this.total = total;
         checkpoint.reached(stage, done, total);
+    }
+
+    /**
+     * Transactions that are tried again when they fail for a reason that passes: up to ten times, with growing waits of random
+     * length between them, about ten seconds in all.
+     */
+    private static final class Attempts {
+
+        private static final Retries RETRIES = new Retries(10, 80, 2_000);
+
+        private final OnlineStore store;
+        private final Runnable checkpoint;
+
+        /**
+         * Nothing tried yet.
+         *
+         * @param checkpoint run while waiting, ten times a second; ends the wait by throwing
+         */
+        Attempts(OnlineStore store, Runnable checkpoint) {
+            this.store = store;
+            this.checkpoint = checkpoint;
+        }
+
+        /**
+         * Runs work in a transaction.
+         *
+         * @param work may be run several times
+         * @throws IngestException when it fails for good, or every time
+         */
+        <T> T run(Function<StoreBatch, T> work) {
+            try {
+                return RETRIES.run(
+                        () -> store.inTransaction(work), failure -> failure instanceof PassingFailure, checkpoint);
+            } catch (PassingFailure e) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new IngestException("the import was interrupted; run it again to go on", e);
+                }
+                throw new IngestException(
+                        "a batch has failed " + RETRIES.most() + " times, the last time since " + e.getMessage()
+                                + "; what was written before is kept: run the same import again to go on",
+                        e);
+            }
+        }
+    }
+
+    /** Tells inputs apart that link the same pages alike but say different things of them. */
+    private static final class ColumnPrint {
+
+        private ColumnPrint() {}
+
+        /**
+         * A fingerprint of a graph, made one of its columns too.
+         *
+         * @return {@code fingerprint} itself when there are no columns; else SHA-256 over it, and for each column its name and
+         *     for each page that has a value its number (4 bytes) and that value as text; all texts in UTF-8 with a 0 behind
+         *     them, −1 behind each column
+         */
+        static String extend(String fingerprint, CrawlSource source) {
+            if (source.columns().isEmpty()) {
+                return fingerprint;
+            }
+            MessageDigest digest = sha256();
+            put(digest, fingerprint);
+            for (PageColumn column : source.columns()) {
+                put(digest, column.name());
+                for (int page = 0; page < source.pages(); page++) {
+                    Object value = column.value().apply(page);
+                    if (value != null) {
+                        put(digest, page);
+                        put(digest, value.toString());
+                    }
+                }
+                put(digest, -1);
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        }
+
+        private static void put(MessageDigest digest, int number) {
+            digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(number).flip());
+        }
+
+        private static void put(MessageDigest digest, String text) {
+            digest.update(text.getBytes(StandardCharsets.UTF_8));
+            digest.update((byte) 0);
+        }
+
+        private static MessageDigest sha256() {
+            try {
+                return MessageDigest.getInstance("SHA-256");
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every Java platform has SHA-256", e);
+            }
+        }
+    }
+
+    /** The links of a source, some at a time. A page with more links than fit into a batch is spread over several. */
+    private static final class LinkBatches implements AutoCloseable {
+
+        private final LinkCursor cursor;
+        private final long[] nodes;
+        private boolean more;
+        private int given;
+        private long done;
+
+        /**
+         * Starts from the first link.
+         *
+         * @param nodes the id of the node of each page
+         */
+        LinkBatches(CrawlSource source, long[] nodes) {
+            this.nodes = nodes;
+            cursor = source.readLinks();
+            more = cursor.next();
+        }
+
+        /** How many links have been given out or passed over. */
+        long done() {
+            return done;
+        }
+
+        /** Goes on by some links without giving them out. */
+        void passOver(long links) {
+            take(links, null);
+        }
+
+        /** The next links, {@code most} or fewer, by ascending id of their source; none after the last. */
+        List<SourceLinks> next(int most) {
+            List<SourceLinks> batch = new ArrayList<>();
+            take(most, batch);
+            batch.sort(Comparator.comparingLong(SourceLinks::source));
+            return batch;
+        }
+
+        private void take(long most, @Nullable List<SourceLinks> batch) {
+            long left = most;
+            while (more && left > 0) {
+                int count = (int) Math.min(left, cursor.degree() - given);
+                if (batch != null) {
+                    batch.add(links(count));
+                }
+                given += count;
+                done += count;
+                left -= count;
+                if (given == cursor.degree()) {
+                    more = cursor.next();
+                    given = 0;
+                }
+            }
+        }
+
+        private SourceLinks links(int count) {
+            long[] targets = new long[count];
+            for (int i = 0; i < count; i++) {
+                targets[i] = nodes[cursor.targets()[given + i]];
+            }
+            return new SourceLinks(nodes[cursor.source()], targets);
+        }
+
+        @Override
+        public void close() {
+            cursor.close();
+        }
+    }
+
+    /** The pages of a source, some at a time, with the properties that a bulk import would give them. */
+    private static final class PageBatches implements AutoCloseable {
+
+        private final CrawlSource source;
+        private final List<PageColumn> columns;
+        private final @Nullable UrlCursor urls;
+        private int next;
+
+        /** Starts from the first page. */
+        PageBatches(CrawlSource source) {
+            this.source = source;
+            columns = source.columns();
+            urls = source.hasUrls() ? source.readUrls() : null;
+        }
+
+        /** The next pages, {@code most} or fewer; none after the last. */
+        List<PageEntry> next(int most) {
+            List<PageEntry> batch = new ArrayList<>(Math.min(most, source.pages() - next));
+            for (int i = Math.min(most, source.pages() - next); i > 0; i--) {
+                batch.add(entry(next++));
+            }
+            return batch;
+        }
+
+        private PageEntry entry(int page) {
+            Map<String, Object> properties = new LinkedHashMap<>();
+            Object key = urls == null ? (Object) source.id(page) : url(urls);
+            String host = key instanceof String url ? Host.of(url) : null;
+            if (host != null) {
+                properties.put("host", host);
+            }
+            Map<String, @Nullable Object> ofBody = new LinkedHashMap<>();
+            List<String> gone = new ArrayList<>();
+            for (PageColumn column : columns) {
+                Object value = column.value().apply(page);
+                if (value == null) {
+                    if (column.kind() == PageColumn.Kind.OF_FETCH) {
+                        gone.add(column.name());
+                    }
+                } else if (column.kind() == PageColumn.Kind.COMPUTED) {
+                    properties.put(column.name(), value);
+                } else {
+                    ofBody.put(column.name(), value);
+                }
+            }
+            if (ofBody.containsKey(PageColumn.FETCHED_AT)) {
+                gone.forEach(name -> ofBody.put(name, null));
+            }
+            return new PageEntry(key, properties, ofBody);
+        }
+
+        private static String url(UrlCursor urls) {
+            String url = urls.next();
+            if (url == null) {
+                throw urls.refuse("the list became shorter while it was imported; leave the file alone and import again");
+            }
+            return url;
+        }
+
+        @Override
+        public void close() {
+            if (urls != null) {
+                urls.close();
+            }
+        }
     }
 }

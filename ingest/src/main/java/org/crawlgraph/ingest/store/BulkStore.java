@@ -1,40 +1,72 @@
 package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongUnaryOperator;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.LinkCursor;
+import org.crawlgraph.ingest.source.UrlCursor;
+import org.jspecify.annotations.Nullable;
 import org.neo4j.batchimport.api.Configuration;
+import org.neo4j.batchimport.api.IndexImporter;
 import org.neo4j.batchimport.api.IndexImporterFactory;
+import org.neo4j.batchimport.api.InputIterator;
 import org.neo4j.batchimport.api.Monitor;
 import org.neo4j.batchimport.api.input.Collector;
 import org.neo4j.batchimport.api.input.IdType;
 import org.neo4j.batchimport.api.input.Input;
+import org.neo4j.batchimport.api.input.InputChunk;
+import org.neo4j.common.EntityType;
 import org.neo4j.configuration.Config;
 import org.neo4j.configuration.GraphDatabaseSettings;
+import org.neo4j.counts.CountsUpdater;
 import org.neo4j.exceptions.KernelException;
 import org.neo4j.internal.batchimport.DefaultAdditionalIds;
 import org.neo4j.internal.batchimport.ImportLogic;
 import org.neo4j.internal.batchimport.input.Groups;
 import org.neo4j.internal.batchimport.staging.ExecutionMonitor;
 import org.neo4j.internal.batchimport.store.BatchingNeoStores;
+import org.neo4j.internal.counts.CountsBuilder;
+import org.neo4j.internal.recordstorage.RecordStorageIndexingBehaviour;
+import org.neo4j.internal.recordstorage.SchemaRuleAccess;
+import org.neo4j.internal.schema.IndexDescriptor;
+import org.neo4j.internal.schema.IndexPrototype;
+import org.neo4j.internal.schema.IndexProviderDescriptor;
+import org.neo4j.internal.schema.IndexType;
+import org.neo4j.internal.schema.SchemaDescriptors;
+import org.neo4j.internal.schema.SchemaNameUtil;
 import org.neo4j.io.fs.DefaultFileSystemAbstraction;
 import org.neo4j.io.layout.Neo4jLayout;
 import org.neo4j.io.layout.recordstorage.RecordDatabaseLayout;
+import org.neo4j.io.pagecache.context.CursorContext;
 import org.neo4j.io.pagecache.context.CursorContextFactory;
 import org.neo4j.io.pagecache.tracing.PageCacheTracer;
 import org.neo4j.kernel.database.MetadataCache;
 import org.neo4j.kernel.impl.index.schema.IndexImporterFactoryImpl;
 import org.neo4j.kernel.impl.scheduler.JobSchedulerFactory;
+import org.neo4j.kernel.impl.store.DynamicAllocatorProviders;
+import org.neo4j.kernel.impl.store.SchemaStore;
+import org.neo4j.kernel.impl.store.cursor.CachedStoreCursors;
+import org.neo4j.kernel.impl.store.format.RecordFormats;
+import org.neo4j.kernel.impl.store.record.NodeRecord;
+import org.neo4j.kernel.impl.store.record.RelationshipGroupRecord;
+import org.neo4j.kernel.impl.store.record.RelationshipRecord;
 import org.neo4j.kernel.impl.transaction.log.EmptyLogTailMetadata;
 import org.neo4j.kernel.impl.transaction.log.files.TransactionLogInitializer;
 import org.neo4j.logging.internal.NullLogService;
 import org.neo4j.memory.EmptyMemoryTracker;
+import org.neo4j.memory.MemoryTracker;
+import org.neo4j.storageengine.api.cursor.StoreCursors;
+import org.neo4j.storageengine.util.IdUpdateListener;
 
 /**
  * Fills a new, offline store: pages with Neo4j's parallel batch importer, which reads them straight from the source, then
@@ -196,6 +228,282 @@ final class BulkStore {
         @Override
         public boolean sequentialBackgroundFlushing() {
             return false;
+        }
+    }
+
+    /**
+     * Hands the pages of a source to the importer's threads: one thread at a time fills its {@link PageChunk}, then all work on
+     * theirs side by side.
+     */
+    private static final class PageChunks implements InputIterator {
+
+        private final CrawlSource source;
+        private final @Nullable UrlCursor urls;
+        private final AtomicLong done;
+        private final Runnable pulse;
+        private int next;
+
+        /**
+         * Starts from the first page.
+         *
+         * @param done set to how many were handed out
+         * @param pulse called before each chunk; ends the import by throwing
+         */
+        PageChunks(CrawlSource source, AtomicLong done, Runnable pulse) {
+            this.source = source;
+            this.urls = source.hasUrls() ? source.readUrls() : null;
+            this.done = done;
+            this.pulse = pulse;
+            done.set(0);
+        }
+
+        @Override
+        public InputChunk newChunk() {
+            return new PageChunk(source);
+        }
+
+        @Override
+        public synchronized boolean next(InputChunk chunk) {
+            pulse.run();
+            int filled = ((PageChunk) chunk).fill(next, urls);
+            next += filled;
+            done.addAndGet(filled);
+            return filled > 0;
+        }
+
+        @Override
+        public void close() {
+            if (urls != null) {
+                urls.close();
+            }
+        }
+    }
+
+    /**
+     * Writes the links of a crawl into a store whose pages are there already: relationship records, each once and with its
+     * final pointers, groups for dense pages, and the first relationship or group into every node record. Ids are
+     * {@link LinkChains#id those of the links}.
+     *
+     * <p>Neo4j's importer writes relationships without pointers and then rewrites all of them twice, since it must take them in
+     * any order; links in the order of their sources do not need that.
+     */
+    private static final class StoreLinks {
+
+        private final BatchingNeoStores stores;
+        private final RecordFormats formats;
+        private final LinkChains chains;
+        private final int type;
+        private final Runnable pulse;
+        private final ConcurrentMap<Integer, Long> loops = new ConcurrentHashMap<>();
+        private long next;
+
+        /**
+         * Prepares.
+         *
+         * @param type token of the relationships
+         * @param pulse called before each few thousand links; stops the writing by throwing
+         */
+        StoreLinks(BatchingNeoStores stores, LinkChains chains, int type, Runnable pulse) {
+            this.stores = stores;
+            this.formats = stores.recordFormats();
+            this.chains = chains;
+            this.type = type;
+            this.pulse = pulse;
+        }
+
+        /**
+         * Writes everything.
+         *
+         * @param cursor from the beginning, the same links as the chains were made of
+         * @param done told how many links are written
+         */
+        void write(LinkCursor cursor, AtomicLong done) throws IOException {
+            int threads = Runtime.getRuntime().availableProcessors();
+            try (Workers workers = new Workers(threads)) {
+                workers.forEach(threads, () -> {}, worker -> writeShare(cursor, done));
+            } catch (UncheckedIOException e) {
+                throw e.getCause();
+            }
+            stores.getRelationshipStore().setHighId(LinkChains.id(chains.links() - 1) + 1);
+            writeNodes();
+            stores.markHighIds();
+        }
+
+        private void writeShare(LinkCursor cursor, AtomicLong done) {
+            LinkedLinks links = new LinkedLinks(chains, type);
+            try (RecordPages<RelationshipRecord> pages =
+                    new RecordPages<>(stores.getRelationshipStore(), formats.relationship(), 0)) {
+                while (true) {
+                    int taken = take(links, cursor);
+                    if (taken == 0) {
+                        return;
+                    }
+                    links.write(pages, loops::put);
+                    done.addAndGet(taken);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private synchronized int take(LinkedLinks links, LinkCursor cursor) {
+            pulse.run();
+            int taken = links.fill(cursor, next);
+            next += taken;
+            return taken;
+        }
+
+        private void writeNodes() throws IOException {
+            long groups = stores.getRelationshipGroupStore().getNumberOfReservedLowIds(); // a header comes first
+            NodeRecord node = formats.node().newRecord();
+            RelationshipGroupRecord group = formats.relationshipGroup().newRecord();
+            try (RecordPages<NodeRecord> nodes = new RecordPages<>(stores.getNodeStore(), formats.node(), 0);
+                    RecordPages<RelationshipGroupRecord> groupPages =
+                            new RecordPages<>(stores.getRelationshipGroupStore(), formats.relationshipGroup(), 0)) {
+                for (int page = 0; page < chains.pages(); page++) {
+                    if (chains.degree(page) == 0) {
+                        continue;
+                    }
+                    node.setId(page);
+                    nodes.read(node);
+                    boolean dense = chains.isDense(page);
+                    node.setDense(dense);
+                    long first = chains.outDegree(page) > 0 ? chains.firstOut(page) : chains.firstIn(page);
+                    node.setNextRel(dense ? groups : LinkChains.id(first));
+                    nodes.write(node);
+                    if (dense) {
+                        group.setId(groups++);
+                        groupPages.write(group(group, page));
+                    }
+                }
+            }
+            stores.getRelationshipGroupStore().setHighId(groups);
+        }
+
+        private RelationshipGroupRecord group(RelationshipGroupRecord group, int page) {
+            long loop = loops.getOrDefault(page, -1L);
+            long out = chains.firstOut(page) == loop ? loop + 1 : chains.firstOut(page);
+            return group.initialize(
+                    true,
+                    type,
+                    LinkChains.id(out < chains.firstOut(page + 1) ? out : -1),
+                    LinkChains.id(chains.firstIn(page)),
+                    LinkChains.id(loop),
+                    page,
+                    -1);
+        }
+    }
+
+    /**
+     * The counts of a store and its two lookup indexes, by label and by type, for a store in which every node is a page and
+     * every relationship a link: nothing has to be read for them.
+     */
+    private static final class StoreCounts implements CountsBuilder {
+
+        private static final int ANY = -1;
+
+        private final BatchingNeoStores stores;
+        private final IndexImporterFactory indexes;
+        private final CursorContextFactory contexts;
+        private final long pages;
+        private final long links;
+        private final int label;
+        private final int type;
+
+        /**
+         * Prepares.
+         *
+         * @param label token of all nodes
+         * @param type token of all relationships
+         */
+        StoreCounts(
+                BatchingNeoStores stores,
+                IndexImporterFactory indexes,
+                CursorContextFactory contexts,
+                long pages,
+                long links,
+                int label,
+                int type) {
+            this.stores = stores;
+            this.indexes = indexes;
+            this.contexts = contexts;
+            this.pages = pages;
+            this.links = links;
+            this.label = label;
+            this.type = type;
+        }
+
+        /** Writes counts and indexes. */
+        void write() {
+            fill(EntityType.NODE, label, pages, page -> page);
+            fill(EntityType.RELATIONSHIP, type, links, LinkChains::id);
+            stores.buildCountsStore(this, contexts, EmptyMemoryTracker.INSTANCE);
+        }
+
+        @Override
+        public void initialize(CountsUpdater counts, CursorContext context, MemoryTracker memory) {
+            counts.incrementNodeCount(ANY, pages);
+            counts.incrementNodeCount(label, pages);
+            for (int links : new int[] {ANY, type}) {
+                counts.incrementRelationshipCount(ANY, links, ANY, this.links);
+                counts.incrementRelationshipCount(label, links, ANY, this.links);
+                counts.incrementRelationshipCount(ANY, links, label, this.links);
+            }
+        }
+
+        @Override
+        public long lastCommittedTxId() {
+            return stores.getLastCommittedTransactionId();
+        }
+
+        private void fill(EntityType what, int token, long count, LongUnaryOperator id) {
+            int[] tokens = {token};
+            try (IndexImporter importer = importer(what);
+                    IndexImporter.Writer writer = importer.writer(false)) {
+                for (long number = 0; number < count; number++) {
+                    writer.add(id.applyAsLong(number), tokens);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private IndexImporter importer(EntityType what) {
+            return indexes.getImporter(
+                    index(what),
+                    stores.databaseLayout(),
+                    stores.fileSystem(),
+                    stores.getPageCache(),
+                    contexts,
+                    PageCacheTracer.NULL,
+                    stores.getOpenOptions(),
+                    new RecordStorageIndexingBehaviour(
+                            stores.getNodeStore().getRecordsPerPage(),
+                            stores.getRelationshipStore().getRecordsPerPage()));
+        }
+
+        private IndexDescriptor index(EntityType what) {
+            IndexPrototype prototype = IndexPrototype.forSchema(SchemaDescriptors.forAnyEntityTokens(what))
+                    .withIndexType(IndexType.LOOKUP)
+                    .withIndexProvider(new IndexProviderDescriptor("token-lookup", "1.0"));
+            SchemaStore schema = stores.getNeoStores().getSchemaStore();
+            try (CursorContext context = contexts.create("crawlgraph-lookup-index");
+                    StoreCursors cursors = new CachedStoreCursors(stores.getNeoStores(), context)) {
+                IndexDescriptor index = prototype
+                        .withName(SchemaNameUtil.generateName(prototype))
+                        .materialise(schema.getIdGenerator().nextId(context));
+                SchemaRuleAccess.getSchemaRuleAccess(schema, stores.getTokenHolders())
+                        .writeSchemaRule(
+                                index,
+                                IdUpdateListener.DIRECT,
+                                DynamicAllocatorProviders.nonTransactionalAllocator(stores.getNeoStores()),
+                                context,
+                                EmptyMemoryTracker.INSTANCE,
+                                cursors);
+                return index;
+            } catch (KernelException e) {
+                throw new IllegalStateException("the lookup index cannot be described", e);
+            }
         }
     }
 }

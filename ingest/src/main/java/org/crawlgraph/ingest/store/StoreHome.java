@@ -1,13 +1,25 @@
 package org.crawlgraph.ingest.store;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
@@ -15,6 +27,10 @@ import org.crawlgraph.schema.SchemaEntry;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.configuration.GraphDatabaseSettings;
 import org.neo4j.graphdb.GraphDatabaseService;
+import org.neo4j.graphdb.Label;
+import org.neo4j.graphdb.Transaction;
+import org.neo4j.graphdb.schema.IndexDefinition;
+import org.neo4j.graphdb.schema.Schema;
 import org.neo4j.io.layout.DatabaseLayout;
 import org.neo4j.io.layout.Neo4jLayout;
 
@@ -207,5 +223,186 @@ public final class StoreHome {
                 "the home " + home + " cannot be written: " + cause
                         + "; free some space, change the permissions, or choose another --home",
                 cause);
+    }
+
+    /** Neo4j's lock on all stores of a home: held by a running server, and by an import. */
+    private static final class HomeLock implements AutoCloseable {
+
+        private final FileChannel channel;
+
+        /**
+         * Takes the lock.
+         *
+         * @param file made when it is missing, with its folders
+         * @throws IngestException when somebody else holds it
+         */
+        HomeLock(Path home, Path file) throws IOException {
+            Files.createDirectories(file.getParent());
+            channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (lock(channel) == null) {
+                channel.close();
+                throw new IngestException("the store in " + home
+                        + " is in use by a running server or another import; stop it first, or choose another --home");
+            }
+        }
+
+        private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+            try {
+                return channel.tryLock();
+            } catch (OverlappingFileLockException e) {
+                return null; // held inside this very process
+            }
+        }
+
+        /** Work on files. */
+        @FunctionalInterface
+        interface Work {
+            void run() throws IOException;
+        }
+
+        /** Does the work that the lock was taken for. */
+        void whileHeld(Work work) throws IOException {
+            if (!channel.isOpen()) {
+                throw new IllegalStateException("the lock has been given back");
+            }
+            work.run();
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
+    }
+
+    /** Whole folders: deleting and copying them. */
+    private static final class Folders {
+
+        private Folders() {}
+
+        /** Deletes a folder and all in it; does nothing when there is none. */
+        static void delete(Path folder) throws IOException {
+            if (Files.notExists(folder)) {
+                return;
+            }
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    Files.delete(file);
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
+                    if (failure != null) {
+                        throw failure;
+                    }
+                    Files.delete(visited);
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        }
+
+        /** Deletes {@code lowest} and the folders above it up to {@code highest}, as long as they are empty. */
+        static void deleteEmpty(Path lowest, Path highest) throws IOException {
+            try {
+                for (Path folder = lowest; folder != null && folder.startsWith(highest); folder = folder.getParent()) {
+                    Files.deleteIfExists(folder);
+                }
+            } catch (DirectoryNotEmptyException e) {
+                // somebody has put something there, so it stays
+            }
+        }
+
+        /** Copies a folder with all in it except what {@code left} holds for, files and folders alike. */
+        static void copy(Path from, Path to, Predicate<Path> left) throws IOException {
+            Files.walkFileTree(from, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+                    if (left.test(folder)) {
+                        return FileVisitResult.SKIP_SUBTREE;
+                    }
+                    Files.createDirectories(to.resolve(from.relativize(folder)));
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                    if (!left.test(file)) {
+                        Files.copy(file, to.resolve(from.relativize(file)), StandardCopyOption.COPY_ATTRIBUTES);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        }
+    }
+
+    /** Adds the {@link StoreSchema} to a store just filled, in an offline server that lives for it alone. */
+    private static final class SchemaBuild {
+
+        private static final Label PAGE = Label.label("Page");
+        private static final long PAGE_INDEXES = 3;
+
+        private final GraphDatabaseService database;
+        private final AtomicReference<@Nullable Transaction> running = new AtomicReference<>();
+        private volatile boolean stopped;
+
+        private SchemaBuild(GraphDatabaseService database) {
+            this.database = database;
+        }
+
+        /**
+         * Opens the store, adds the schema, waits until the indexes hold every page, and closes the store.
+         *
+         * @param home absolute
+         */
+        static void create(Path home, Checkpoint checkpoint) {
+            checkpoint.reached("indexing", 0, 100 * PAGE_INDEXES);
+            try (OfflineServer server = new OfflineServer(home)) {
+                SchemaBuild schema = new SchemaBuild(server.database());
+                Attended.run(
+                        "crawlgraph-schema",
+                        schema::run,
+                        () -> checkpoint.reached("indexing", schema.percent(), 100 * PAGE_INDEXES),
+                        thread -> schema.stop());
+            }
+        }
+
+        private Void run() {
+            SchemaEntry.ALL.forEach(entry -> inTransaction(schema -> StoreSchema.ensure(schema, entry)));
+            inTransaction(schema -> schema.awaitIndexesOnline(Long.MAX_VALUE, TimeUnit.NANOSECONDS));
+            return null;
+        }
+
+        private void inTransaction(Consumer<Schema> work) {
+            try (Transaction tx = database.beginTx()) {
+                running.set(tx);
+                if (stopped) {
+                    throw new CancellationException("the import was cancelled");
+                }
+                work.accept(tx.schema());
+                tx.commit();
+            } finally {
+                running.set(null);
+            }
+        }
+
+        private void stop() {
+            stopped = true;
+            Transaction tx = running.get();
+            if (tx != null) {
+                tx.terminate();
+            }
+        }
+
+        /** How far the indexes of pages are, in percent added up. */
+        private long percent() {
+            float percent = 0;
+            try (Transaction tx = database.beginTx()) {
+                for (IndexDefinition index : tx.schema().getIndexes(PAGE)) {
+                    percent += tx.schema().getIndexPopulationProgress(index).getCompletedPercentage();
+                }
+            }
+            return Math.min(100 * PAGE_INDEXES, (long) percent);
+        }
     }
 }

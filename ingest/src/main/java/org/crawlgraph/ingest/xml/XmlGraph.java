@@ -1,8 +1,14 @@
 package org.crawlgraph.ingest.xml;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.gather.LinkPairs;
+import org.crawlgraph.ingest.gather.PageNumbers;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
@@ -115,6 +121,133 @@ final class XmlGraph {
                         "the file announces " + sum + " " + what + ", but has " + met
                                 + "; export or download it again, or delete the number if it is a part on purpose");
             }
+        }
+    }
+
+    /**
+     * Collects nodes and edges that name each other by ids, in any order. Pages are numbered in the order of the nodes. An
+     * edge that names a node which the file does not have, and a second node with an id, are rejected.
+     */
+    private static final class NodeGraph {
+
+        private static final int MAX_ID = 1_000;
+
+        private final Path file;
+        private final Rejects rejects;
+
+        /** Ids are numbered as they are met; {@link #pages} has the page of each, −1 where no node has come yet. */
+        private final PageNumbers ids;
+
+        private final IntArrayList pages = new IntArrayList();
+
+        /** The number of the id of each page. */
+        private final IntArrayList idOfPage = new IntArrayList();
+
+        private final NodeNames names = new NodeNames();
+        private final LinkPairs links = new LinkPairs();
+
+        /** Edges whose nodes had not come yet: the numbers of both ids, and the line, negative when they go both ways. */
+        private final LongArrayList open = new LongArrayList();
+
+        private final LongArrayList openLines = new LongArrayList();
+
+        NodeGraph(Path file, Rejects rejects) {
+            this.file = file;
+            this.rejects = rejects;
+            ids = new PageNumbers(file);
+        }
+
+        /**
+         * Adds a node.
+         *
+         * @return its page; −1 when it was rejected
+         */
+        int node(@Nullable String id, long line) {
+            if (id == null) {
+                rejects.line(file, line, "a node has no id");
+                return -1;
+            }
+            if (id.length() > MAX_ID) {
+                rejects.line(
+                        file,
+                        line,
+                        "the id of a node is " + id.length() + " characters long; at most " + MAX_ID + " make sense");
+                return -1;
+            }
+            int number = number(id);
+            if (pages.getInt(number) >= 0) {
+                rejects.line(file, line, "there is a node with the id " + IngestException.quote(id) + " already");
+                return -1;
+            }
+            int page = idOfPage.size();
+            pages.set(number, page);
+            idOfPage.add(number);
+            names.add();
+            return page;
+        }
+
+        private int number(String id) {
+            int number = ids.of(id);
+            if (number == pages.size()) {
+                pages.add(-1);
+            }
+            return number;
+        }
+
+        /** Tells which page a node is, once all of it has been read. */
+        void address(int page, NodeAddress address) {
+            names.set(page, address.url(), address.ofHost());
+        }
+
+        /** Adds an edge between two ids. */
+        void edge(@Nullable String source, @Nullable String target, boolean both, long line) {
+            if (source == null || target == null) {
+                rejects.line(file, line, "an edge names no " + (source == null ? "source" : "target"));
+                return;
+            }
+            int from = number(source);
+            int to = number(target);
+            if (pages.getInt(from) < 0 || pages.getInt(to) < 0) {
+                open.add((long) from << Integer.SIZE | to);
+                openLines.add(both ? -line : line);
+            } else {
+                link(pages.getInt(from), pages.getInt(to), both, line);
+            }
+        }
+
+        private void link(int from, int to, boolean both, long line) {
+            if (links.size() >= LinkPairs.MAX - 1) {
+                throw IngestException.at(file, line, "there are more than " + LinkPairs.MAX + " links, the most that fit");
+            }
+            links.add(from, to);
+            if (both && from != to) {
+                links.add(to, from);
+            }
+        }
+
+        /** The pages and links of all nodes and edges. */
+        CrawlSource crawl(String format) {
+            if (idOfPage.isEmpty()) {
+                throw IngestException.in(file, "there is no node in it; export the graph again, with its nodes");
+            }
+            List<String> texts = ids.urls();
+            for (int i = 0; i < open.size(); i++) {
+                int from = (int) (open.getLong(i) >>> Integer.SIZE);
+                int to = (int) open.getLong(i);
+                long line = Math.abs(openLines.getLong(i));
+                int missing = pages.getInt(from) < 0 ? from : to;
+                if (pages.getInt(missing) < 0) {
+                    rejects.line(
+                            file,
+                            line,
+                            "the edge from " + IngestException.quote(texts.get(from)) + " to "
+                                    + IngestException.quote(texts.get(to)) + " names a node that is not there: "
+                                    + IngestException.quote(texts.get(missing)));
+                } else {
+                    link(pages.getInt(from), pages.getInt(to), openLines.getLong(i) < 0, line);
+                }
+            }
+            return names.crawl(format, file, page -> texts.get(idOfPage.getInt(page)), links, rejects);
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.ingest.CrawlSources;
+import org.crawlgraph.ingest.online.EmbeddedImport.EmbeddedStore;
 import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.LinkCursor;

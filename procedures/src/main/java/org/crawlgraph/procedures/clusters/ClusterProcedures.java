@@ -4,13 +4,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.sampling.SampleGrowth;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
 import org.crawlgraph.clusters.sampling.TrainingSize;
 import org.crawlgraph.clusters.training.ClusteredSample;
 import org.crawlgraph.clusters.training.PatternDecisions;
 import org.crawlgraph.clusters.training.SiteSample;
 import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.options.Option;
 import org.crawlgraph.common.options.Options;
 import org.crawlgraph.graph.LinkWeights;
@@ -25,6 +29,7 @@ import org.crawlgraph.procedures.manifest.Manifest;
 import org.crawlgraph.procedures.manifest.Run;
 import org.crawlgraph.procedures.store.CrawledSite;
 import org.crawlgraph.procedures.store.PageGraph;
+import org.crawlgraph.procedures.store.Projection;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.graphdb.Node;
 import org.neo4j.procedure.Description;
@@ -290,5 +295,36 @@ public final class ClusterProcedures extends ProcedureContext {
                 + "' are of no run that is in the store, so their sample is not known; find them again with CALL "
                 + TRAIN.name()
                 + "('" + site.name() + "')");
+    }
+
+    /**
+     * What a training, or an estimate of it, is asked for.
+     *
+     * @param entries URLs where a crawl of the site starts; none to find one
+     */
+    private record TrainingRequest(
+            List<String> entries,
+            TrainingOptions training,
+            Projection projection,
+            int concurrency,
+            @Nullable String jobId) {
+
+        static TrainingRequest of(Options read) {
+            List<String> entries = ClusterOptions.entries(read);
+            int size = ClusterOptions.trainingSize(read);
+            SamplingOptions sampling = ClusterOptions.sampling(read);
+            ClusteringOptions clustering = ClusterOptions.clustering(read);
+            return new TrainingRequest(
+                    entries,
+                    new TrainingOptions(
+                            size,
+                            SampleGrowth.DEFAULT,
+                            sampling,
+                            clustering,
+                            ClusterOptions.pruning(read, clustering.method())),
+                    Projection.ofAllLinks(read),
+                    read.integer(SharedOptions.CONCURRENCY),
+                    read.find(SharedOptions.JOB_ID));
+        }
     }
 }

@@ -1,7 +1,20 @@
 package org.crawlgraph.app.command.cluster;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.crawlgraph.app.command.shared.HomeOption;
@@ -9,19 +22,38 @@ import org.crawlgraph.app.command.shared.Installation;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.FileTrouble;
 import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.Progress;
 import org.crawlgraph.app.report.Evaluation;
 import org.crawlgraph.app.report.EvaluationReport;
 import org.crawlgraph.app.report.EvaluationTables;
 import org.crawlgraph.app.report.ReportFile;
+import org.crawlgraph.app.report.Simulation.Fact;
 import org.crawlgraph.app.server.Connection;
+import org.crawlgraph.bolt.BoltClient;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.patterns.ClusteringMethod;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.pruning.PruningMethod;
+import org.crawlgraph.clusters.pruning.PruningOptions;
+import org.crawlgraph.clusters.sampling.SampleGrowth;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.clusters.sampling.TrainingSize;
+import org.crawlgraph.clusters.training.CrawlMeasure;
+import org.crawlgraph.clusters.training.CrawlOutcome;
+import org.crawlgraph.clusters.training.KnownSite;
 import org.crawlgraph.clusters.training.StoredSite;
 import org.crawlgraph.clusters.training.TrainingOptions;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.labelled.PageLabels;
 import org.crawlgraph.datasets.labelled.SiteFiles;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -144,6 +176,303 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
             StoredSite stored = SiteInStore.read(connection.client(), name);
             PageLabels known = labels == null ? PageLabels.NONE : PageLabels.read(labels, stored.urls());
             return new SiteEvaluation(name, stored.labelled(known.labels()), known.types());
+        }
+    }
+
+    /** A folder for the tables of a command. */
+    private static final class CsvFolder {
+
+        private CsvFolder() {}
+
+        /**
+         * Writes files, over those of the same names; makes the folder where there is none.
+         *
+         * @param files text by file name
+         * @throws UserError when that cannot be done
+         */
+        static void write(Path folder, Map<String, String> files) {
+            try {
+                Files.createDirectories(folder);
+                for (Map.Entry<String, String> file : files.entrySet()) {
+                    Files.writeString(folder.resolve(file.getKey()), file.getValue());
+                }
+            } catch (IOException e) {
+                throw new UserError(
+                        "the tables cannot be written to " + folder + " (" + FileTrouble.of(e) + "); name another folder",
+                        e);
+            }
+        }
+    }
+
+    /** The pages of a site in the store of the home, read whole, by ascending node id. */
+    private static final class SiteInStore {
+
+        private static final String OF_THE_SITE = "p.host = $site OR p.host ENDS WITH $below";
+
+        private static final String PAGES = "MATCH (p:Page) WHERE " + OF_THE_SITE + " RETURN id(p) AS id, p.url AS url,"
+                + " p.fetchedAt IS NOT NULL OR p.digest IS NOT NULL AS fetched, p.title AS title, p.canonical AS canonical,"
+                + " coalesce(p.noindex, false) AS noindex, p.digest AS digest ORDER BY id";
+
+        private static final String LINKS = "MATCH (p:Page) WHERE " + OF_THE_SITE
+                + " MATCH (p)-[:LINKS_TO]->(q:Page) RETURN id(p) AS id, collect(id(q)) AS targets";
+
+        private SiteInStore() {}
+
+        /**
+         * Reads a site.
+         *
+         * @param site a host; pages of the hosts below it belong to it, too
+         * @throws UserError when the store has no page of it
+         */
+        static StoredSite read(BoltClient client, String site) {
+            String host = site.strip().toLowerCase(Locale.ROOT);
+            Map<String, String> parameters = Map.of("site", host, "below", "." + host);
+            Long2IntOpenHashMap pages = new Long2IntOpenHashMap();
+            pages.defaultReturnValue(-1);
+            BitSet read = new BitSet();
+            List<PageBody> bodies = new ArrayList<>();
+            List<String> urls = client.stream(PAGES, parameters, rows -> urls(rows, pages, read, bodies));
+            if (urls.isEmpty()) {
+                throw new UserError("the store has no page of the site " + site
+                        + "; name a host, such as forum.example, and import its pages and links first");
+            }
+            LinkGraph links = client.stream(LINKS, parameters, rows -> links(rows, pages));
+            return new StoredSite(urls, links, List.of(), KnownSite.fetched(read, links), bodies);
+        }
+
+        private static List<String> urls(
+                Iterator<Record> rows, Long2IntOpenHashMap pages, BitSet read, List<PageBody> bodies) {
+            List<String> urls = new ArrayList<>();
+            while (rows.hasNext()) {
+                Record row = rows.next();
+                pages.put(row.get("id").asLong(), urls.size());
+                read.set(urls.size(), row.get("fetched").asBoolean());
+                bodies.add(new PageBody(
+                        row.get("title").asString(""),
+                        row.get("canonical").asString(""),
+                        row.get("noindex").asBoolean(),
+                        row.get("digest").asString("")));
+                urls.add(row.get("url").asString(""));
+            }
+            return urls;
+        }
+
+        private static LinkGraph links(Iterator<Record> rows, Long2IntOpenHashMap pages) {
+            LinkGraphBuilder links = new LinkGraphBuilder(pages.size());
+            while (rows.hasNext()) {
+                Record row = rows.next();
+                int from = pages.get(row.get("id").asLong());
+                for (Value target : row.get("targets").values()) {
+                    int to = pages.get(target.asLong());
+                    if (from >= 0 && to >= 0) {
+                        links.add(from, to);
+                    }
+                }
+            }
+            return links.build();
+        }
+    }
+
+    /** How to learn about a site, where that is done in this program and not in the server. */
+    private static final class TrainingArguments {
+
+        private static final ClusteringOptions CLUSTERING = ClusteringOptions.DEFAULT;
+        private static final PruningOptions PRUNING = PruningOptions.DEFAULT;
+
+        @Option(
+                names = "--sample-size",
+                paramLabel = "N",
+                description = "Pages to learn from, 0 for all; by default as many as it takes until training is stable.")
+        private @Nullable Integer sampleSize;
+
+        @Option(
+                names = "--alpha",
+                paramLabel = "N",
+                description = "How soon the sample moves away from the entry; default ${DEFAULT-VALUE}.")
+        private int alpha = SamplingOptions.DEFAULT.alpha();
+
+        @Option(
+                names = "--method",
+                paramLabel = "NAME",
+                description = "How URLs are clustered: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+        private ClusteringMethod method = CLUSTERING.method();
+
+        @Option(
+                names = "--bins",
+                paramLabel = "N",
+                description = "Parts of the sample in each of which an itemset must be frequent; default ${DEFAULT-VALUE}.")
+        private int bins = CLUSTERING.bins();
+
+        @Option(
+                names = "--support",
+                paramLabel = "N",
+                description = "Least number of URLs of each part with an itemset; default ${DEFAULT-VALUE}.")
+        private int support = CLUSTERING.support();
+
+        @Option(
+                names = "--delta",
+                paramLabel = "SHARE",
+                description =
+                        "Share of the URLs that may be left without a cluster; default 0, or 0.03 with --method=paper.")
+        private @Nullable Double delta;
+
+        @Option(
+                names = "--pruning",
+                paramLabel = "NAME",
+                description =
+                        "How the graph is pruned: ${COMPLETION-CANDIDATES}; default CONTENT, or PAPER with --method=paper.")
+        private @Nullable PruningMethod pruning;
+
+        @Option(
+                names = "--coverage",
+                paramLabel = "SHARE",
+                description = "With --pruning=PAPER, share of a cluster that the links to it that are kept must reach;"
+                        + " default 0.6.")
+        private @Nullable Double coverage;
+
+        @Option(
+                names = "--log-sizes",
+                description =
+                        "With --pruning=PAPER, tell very small clusters by the logarithms of the sizes, which the paper"
+                                + " does not.")
+        private boolean logSizes;
+
+        @Option(
+                names = "--random-seed",
+                paramLabel = "N",
+                description = "Start of the random numbers; default ${DEFAULT-VALUE}.")
+        private long randomSeed = CLUSTERING.randomSeed();
+
+        /**
+         * The options.
+         *
+         * @throws IllegalArgumentException when one is out of its range
+         * @throws UserError when one has no effect beside the others
+         */
+        TrainingOptions options() {
+            return new TrainingOptions(
+                    sampleSize == null ? TrainingOptions.AS_MANY_AS_IT_TAKES : sampleSize,
+                    SampleGrowth.DEFAULT,
+                    new SamplingOptions(alpha, 0, randomSeed),
+                    new ClusteringOptions(
+                            method,
+                            bins,
+                            support,
+                            delta == null ? ClusteringOptions.of(method).delta() : delta,
+                            randomSeed),
+                    pruningOptions());
+        }
+
+        private PruningOptions pruningOptions() {
+            PruningMethod chosen =
+                    pruning != null ? pruning : method == ClusteringMethod.PAPER ? PruningMethod.PAPER : PRUNING.method();
+            if (chosen != PruningMethod.PAPER && (coverage != null || logSizes)) {
+                throw new UserError(
+                        (coverage != null ? "--coverage" : "--log-sizes")
+                                + " is given, but the pruning is CONTENT, on which it has no effect; leave it out, or add --pruning=PAPER");
+            }
+            return new PruningOptions(
+                    chosen, coverage == null ? PRUNING.coverage() : coverage, PRUNING.searchSteps(), logSizes);
+        }
+    }
+
+    /**
+     * An evaluation for programs: an object with {@code facts}, {@code crawlers}, {@code clusters} (the last without pattern, for the
+     * pages of no cluster), {@code purity}, {@code timeShare} and {@code sampleSizes}. Times are in nanoseconds, shares from 0 to 1;
+     * what is not known is null.
+     */
+    private static final class EvaluationJson {
+
+        private static final ObjectMapper JSON =
+                JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+        private EvaluationJson() {}
+
+        static String of(Evaluation evaluation) {
+            Map<String, @Nullable Object> all = new LinkedHashMap<>();
+            Map<String, String> facts = new LinkedHashMap<>();
+            for (Fact fact : evaluation.facts()) {
+                facts.put(fact.name(), fact.value());
+            }
+            all.put("facts", facts);
+            all.put(
+                    "crawlers",
+                    evaluation.comparison().all().stream()
+                            .map(outcome -> crawler(outcome, evaluation.labelled()))
+                            .toList());
+            all.put("timeShare", number(evaluation.comparison().timeShare()));
+            all.put(
+                    "clusters",
+                    evaluation.clusters().stream().map(EvaluationJson::cluster).toList());
+            all.put("purity", number(evaluation.purity()));
+            SampleSizeCurve curve = evaluation.curve();
+            all.put("sampleSizes", curve == null ? null : sizes(curve));
+            try {
+                return JSON.writeValueAsString(all);
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException("maps of texts and numbers are always JSON", e);
+            }
+        }
+
+        private static Map<String, @Nullable Object> crawler(CrawlOutcome outcome, boolean labelled) {
+            CrawlMeasure total = outcome.total();
+            Map<String, @Nullable Object> row = new LinkedHashMap<>();
+            row.put("crawler", outcome.order().option());
+            row.put("fetched", total.fetched());
+            row.put("valuable", labelled ? total.valuable() : null);
+            row.put("duplicate", labelled ? total.duplicate() : null);
+            row.put("uninformative", labelled ? total.uninformative() : null);
+            row.put("falsePositives", labelled ? number(total.falsePositives()) : null);
+            row.put("falseNegatives", labelled ? number(outcome.falseNegatives()) : null);
+            row.put("links", total.links());
+            row.put("duplicateChecks", total.duplicateChecks());
+            row.put("duplicates", total.duplicates());
+            row.put("duplicateNanos", total.duplicateNanos());
+            row.put("filterChecks", total.filterChecks());
+            row.put("refused", total.refused());
+            row.put("filterNanos", total.filterNanos());
+            return row;
+        }
+
+        private static Map<String, @Nullable Object> cluster(Evaluation.Cluster cluster) {
+            Map<String, @Nullable Object> row = new LinkedHashMap<>();
+            row.put("pattern", text(cluster.pattern()));
+            row.put("state", text(cluster.state()));
+            row.put("reason", text(cluster.reason()));
+            row.put("sureness", number(cluster.sureness()));
+            row.put("sampled", cluster.sampled());
+            row.put("pages", cluster.pages());
+            row.put("type", text(cluster.type()));
+            row.put("share", number(cluster.share()));
+            row.put("label", text(cluster.label()));
+            row.put("d", cluster.fetched().get(0));
+            row.put("dg", cluster.fetched().get(1));
+            row.put("gd", cluster.fetched().get(2));
+            return row;
+        }
+
+        private static Map<String, Object> sizes(SampleSizeCurve curve) {
+            List<Map<String, Object>> points =
+                    curve.points().stream().map(EvaluationJson::size).toList();
+            return Map.of("enough", curve.enough(), "end", curve.end().text(), "points", points);
+        }
+
+        private static Map<String, Object> size(TrainingSize point) {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("pages", point.pages());
+            row.put("clusters", point.clusters());
+            row.put("edges", point.edges());
+            row.put("keptClusters", point.keptClusters());
+            row.put("keptEdges", point.keptEdges());
+            return row;
+        }
+
+        private static @Nullable String text(String text) {
+            return text.isEmpty() ? null : text;
+        }
+
+        private static @Nullable Double number(double number) {
+            return Double.isFinite(number) ? number : null;
         }
     }
 }

@@ -2,22 +2,41 @@ package org.crawlgraph.app.command.crawl;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import org.crawlgraph.app.command.shared.Interruption;
 import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.Quantities;
+import org.crawlgraph.app.command.shared.ServerOptions;
 import org.crawlgraph.app.errors.ExitCode;
+import org.crawlgraph.app.errors.UserError;
 import org.crawlgraph.app.print.CrawlLine;
+import org.crawlgraph.bolt.StoreFailure;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.crawler.engine.Crawl;
 import org.crawlgraph.crawler.engine.CrawlOptions;
 import org.crawlgraph.crawler.engine.CrawlReport;
+import org.crawlgraph.crawler.engine.Politeness;
+import org.crawlgraph.crawler.engine.RefreshOptions;
+import org.crawlgraph.crawler.net.NetworkOptions;
+import org.crawlgraph.crawler.net.UserAgent;
+import org.crawlgraph.crawler.store.CrawlStore;
 import org.crawlgraph.crawler.strategy.CrawlEnd;
 import org.crawlgraph.crawler.strategy.CrawlPlan;
 import org.crawlgraph.crawler.strategy.FocusPlan;
 import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.social.crawl.FocusOptions;
+import org.crawlgraph.social.crawl.FocusStrategy;
+import org.crawlgraph.social.profiles.ProfileOptions;
+import org.crawlgraph.social.site.SocialMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -180,6 +199,213 @@ public final class CrawlCommand implements Callable<Integer> {
                     politeness.network());
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--" + e.getMessage(), e);
+        }
+    }
+
+    /** How a crawl presents itself to servers, and what it takes from them. */
+    private static final class PolitenessOptions {
+
+        @Mixin
+        private ServerOptions servers = new ServerOptions();
+
+        @Option(
+                names = "--retries",
+                paramLabel = "N",
+                description = "Ask again so many times after a passing failure; default ${DEFAULT-VALUE}.")
+        private int retries = Politeness.DEFAULT.retries();
+
+        @Option(
+                names = "--patience",
+                paramLabel = "TIME",
+                converter = Quantities.OfTime.class,
+                description = "Wait so long for a database that is gone, or when all hosts want to be left alone, before"
+                        + " giving up until the next run; default 2m.")
+        private Duration patience = Politeness.DEFAULT.patience();
+
+        @Option(
+                names = "--threads",
+                paramLabel = "N",
+                description = "Fetch from so many hosts at once; default ${DEFAULT-VALUE}.")
+        private int threads = NetworkOptions.DEFAULT.threads();
+
+        UserAgent agent() {
+            return servers.agent();
+        }
+
+        Politeness politeness() {
+            return new Politeness(servers.delay(), retries, patience);
+        }
+
+        NetworkOptions network() {
+            return servers.network(threads);
+        }
+    }
+
+    /** Which pages of earlier crawls are fetched again. */
+    private static final class RevisitOptions {
+
+        /** What {@code --refresh} takes. */
+        enum Refresh {
+            /** None. */
+            NEVER,
+            /** Those that have probably changed. */
+            AUTO;
+
+            @Override
+            public String toString() {
+                return name().toLowerCase(Locale.ROOT);
+            }
+        }
+
+        @Option(
+                names = "--refresh",
+                paramLabel = "NAME",
+                description = {
+                    "Fetch pages that earlier crawls have fetched again when they have probably changed, by how they changed so"
+                            + " far (auto), or never (the default): then their links are taken from the graph.",
+                    "With auto, --max-pages and the PageRank of the graph say which come first."
+                })
+        private @Nullable Refresh refresh;
+
+        @Option(
+                names = "--refresh-older-than",
+                paramLabel = "TIME",
+                converter = Quantities.OfTime.class,
+                description = "Fetch pages again that were fetched so long ago, such as 7d; 0 for all.")
+        private @Nullable Duration olderThan;
+
+        RefreshOptions options() {
+            if (refresh != null && olderThan != null) {
+                throw new IllegalArgumentException("refresh and --refresh-older-than are both given; give one of the two");
+            }
+            return new RefreshOptions(olderThan, refresh == Refresh.AUTO);
+        }
+    }
+
+    /**
+     * Where the map of a forum comes from: a file, or the store by the name of the site when there is no such file.
+     *
+     * @param name as it was given
+     */
+    private record MapSource(String name) {
+
+        /** Whether it is a file. */
+        boolean isFile() {
+            try {
+                return Files.exists(Path.of(name));
+            } catch (InvalidPathException e) {
+                return false;
+            }
+        }
+
+        /**
+         * Reads the file.
+         *
+         * @throws IllegalArgumentException when it cannot be read or holds no map
+         */
+        ForumMap file() {
+            return read(ForumMap::parse);
+        }
+
+        /** The same for a map of any kind. */
+        <T extends @Nullable Object> T read(Function<String, T> parse) {
+            try {
+                return parse.apply(Files.readString(Path.of(name)));
+            } catch (IOException e) {
+                throw new IllegalArgumentException("map " + name + " cannot be read: " + e, e);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("map " + name + ": " + e.getMessage(), e);
+            }
+        }
+
+        /**
+         * Reads it from the store.
+         *
+         * @throws UserError when the store has none
+         */
+        ForumMap stored(CrawlStore store) {
+            try {
+                return ForumMap.parse(store.forumMap(name));
+            } catch (StoreFailure e) {
+                throw new UserError(
+                        "--map is '" + name + "': there is no such file, and in the store " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** The topic of a crawl of a social site. */
+    private static final class TopicOptions {
+
+        @Option(
+                names = "--topic",
+                paramLabel = "TAG",
+                description = {
+                    "Crawl a social site, by the map that `focus train` has written, for the topic of a tag.",
+                    "Its tags are those of --topic-tags, else those that `crawl.topic.write` has kept in the store, else they are found"
+                            + " first, in the posts with the tag."
+                })
+        private @Nullable String topic;
+
+        @Option(
+                names = "--topic-tags",
+                paramLabel = "TAG",
+                split = ",",
+                description = "With --topic: the tags of the topic, with commas between.")
+        private List<String> tags = List.of();
+
+        @Option(
+                names = "--strategy",
+                paramLabel = "NAME",
+                description = "With --topic: the order, which is bfs, opic, hybrid, paper or evidence; default evidence.")
+        private @Nullable String strategy;
+
+        @Option(names = "--rank-threshold", paramLabel = "RANK", descriptionKey = "crawl.rankThreshold")
+        private @Nullable Double rankThreshold;
+
+        @Option(
+                names = "--topic-posts",
+                paramLabel = "N",
+                description = "With --topic: find its tags in so many posts; default " + FocusPlan.TOPIC_POSTS + ".")
+        private @Nullable Integer topicPosts;
+
+        /** Whether there is a topic. */
+        boolean isGiven() {
+            return topic != null;
+        }
+
+        /**
+         * The plan of the crawl; null without a topic.
+         *
+         * @param map text of the map; null when there is none
+         * @throws IllegalArgumentException when options do not belong together; the message begins with the name of one, without dashes
+         */
+        @Nullable
+        FocusPlan plan(@Nullable String map) {
+            if (topic == null) {
+                if (strategy != null || rankThreshold != null || topicPosts != null || !tags.isEmpty()) {
+                    throw new IllegalArgumentException(
+                            "topic is missing; --strategy, --topic-tags, --topic-posts and --rank-threshold go with it");
+                }
+                return null;
+            }
+            if (map == null) {
+                throw new IllegalArgumentException(
+                        "topic needs the map of the site: --map FILE, as `focus train` writes it");
+            }
+            FocusStrategy order = strategy == null ? FocusStrategy.EVIDENCE : FocusStrategy.of(strategy);
+            if (rankThreshold != null && order != FocusStrategy.PAPER && order != FocusStrategy.EVIDENCE) {
+                throw new IllegalArgumentException("rank-threshold has no effect with --strategy " + order.text()
+                        + "; it belongs to paper and evidence");
+            }
+            if (topicPosts != null && !tags.isEmpty()) {
+                throw new IllegalArgumentException("topic-posts has no effect with --topic-tags; leave one of them out");
+            }
+            FocusOptions options = new FocusOptions(
+                    order,
+                    rankThreshold == null ? FocusOptions.DEFAULT.rankThreshold() : rankThreshold,
+                    ProfileOptions.DEFAULT);
+            return new FocusPlan(
+                    topic, tags, options, topicPosts == null ? FocusPlan.TOPIC_POSTS : topicPosts, SocialMap.parse(map));
         }
     }
 }

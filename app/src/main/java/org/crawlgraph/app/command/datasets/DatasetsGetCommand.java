@@ -4,6 +4,10 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -12,6 +16,8 @@ import org.crawlgraph.app.command.shared.JsonOutput;
 import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.print.Progress;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.common.Bytes;
 import org.crawlgraph.datasets.catalog.Dataset;
 import org.crawlgraph.datasets.download.Patience;
 import org.crawlgraph.datasets.download.Retrieval;
@@ -93,6 +99,37 @@ public final class DatasetsGetCommand implements Callable<Integer> {
         } catch (CancellationException e) {
             notes.accept("interrupted; what has come so far is kept: run the same command again to go on");
             throw e;
+        }
+    }
+
+    /** What a download has brought, for people: a row for each file, or for each folder of many that fared alike. */
+    private static final class RetrievedTable {
+
+        private record Row(String name, boolean folder, String came, String verified) {}
+
+        private RetrievedTable() {}
+
+        static Table of(Retrieved retrieved) {
+            Map<Row, List<Retrieved.Item>> rows = new LinkedHashMap<>();
+            for (Retrieved.Item item : retrieved.files()) {
+                rows.computeIfAbsent(row(retrieved.path(), item), row -> new ArrayList<>())
+                        .add(item);
+            }
+            Table table = new Table().text("file").number("size").text("came").text("check");
+            rows.forEach((row, items) -> table.row(
+                    row.name() + (row.folder() ? "/ (" + items.size() + " files)" : ""),
+                    Bytes.text(items.stream().mapToLong(Retrieved.Item::bytes).sum()),
+                    row.came(),
+                    row.verified()));
+            return table;
+        }
+
+        private static Row row(Path path, Retrieved.Item item) {
+            boolean inFolder = item.file().startsWith(path);
+            String name = inFolder
+                    ? path.getFileName() + "/" + path.relativize(item.file().resolveSibling(""))
+                    : String.valueOf(item.file().getFileName());
+            return new Row(name, inFolder, item.downloaded() ? "now" : "was there", item.verified());
         }
     }
 }

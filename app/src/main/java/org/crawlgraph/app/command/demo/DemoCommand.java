@@ -3,23 +3,34 @@ package org.crawlgraph.app.command.demo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.crawlgraph.app.command.imports.Imports;
 import org.crawlgraph.app.command.serve.PortOptions;
 import org.crawlgraph.app.command.shared.HomeOption;
 import org.crawlgraph.app.command.shared.Installation;
+import org.crawlgraph.app.command.shared.Output;
 import org.crawlgraph.app.command.shared.RowOutput;
 import org.crawlgraph.app.command.shared.SeedFiles;
+import org.crawlgraph.app.command.shared.Shell;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.FileTrouble;
+import org.crawlgraph.app.print.Table;
+import org.crawlgraph.app.print.UrlText;
 import org.crawlgraph.app.server.EmbeddedServer;
 import org.crawlgraph.app.server.Home;
+import org.crawlgraph.app.server.Password;
 import org.crawlgraph.app.server.Ports;
+import org.crawlgraph.app.server.ServerAddress;
 import org.crawlgraph.bolt.Answer;
 import org.crawlgraph.bolt.BoltClient;
 import org.crawlgraph.crawler.output.ListedSeed;
 import org.crawlgraph.crawler.output.SeedFormat;
 import org.crawlgraph.crawler.output.SeedList;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
 import org.neo4j.driver.Record;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -111,5 +122,117 @@ public final class DemoCommand implements Callable<Integer> {
             output.say("the graph gave " + found + " seeds of " + SEEDS + ": no more are between its sites");
         }
         return !written ? ExitCode.FAILED : found < SEEDS ? ExitCode.SHORT : ExitCode.DONE;
+    }
+
+    /** Makes sure that the demo works on the bundled graph, and on no graph of the user's. */
+    private static final class DemoGraph {
+
+        private DemoGraph() {}
+
+        /**
+         * Imports the bundled graph unless the home holds it already.
+         *
+         * @throws UserError when the home holds another graph
+         */
+        static void ensure(Home home, Path docweb, Output output) {
+            Imports.Held held = Imports.run(docweb, ImportOptions.DEFAULT, home, output);
+            if (held.fresh()) {
+                ImportSummary summary = held.summary();
+                output.say("imported " + summary.pages() + " pages and " + summary.links() + " links on " + summary.hosts()
+                        + " hosts");
+            }
+        }
+    }
+
+    /** How a user goes on after the demo. */
+    private static final class NextSteps {
+
+        /** Questions about the run {@code demo}, ready for Neo4j Browser. */
+        static final List<String> QUERIES = List.of("""
+                // what each seed is for: the pages that it brings, what they are worth, the community that it stands for
+                MATCH (from:Core|CrawlRun)-[seed:HAS_SEED]->(page:Page) WHERE 'demo' IN [from.run, from.id]
+                RETURN seed.rank AS rank, page.url AS url, seed.newPages AS pages, seed.newWorth AS worth, from.title AS community
+                ORDER BY rank;""", """
+                // what the best core looks like
+                MATCH p = (:Core {run: 'demo', rank: 1})-[:HAS_SEED|HAS_AUTHORITY]->(:Page) RETURN p;""", """
+                // which sites the authorities of each core lie on
+                MATCH (c:Core {run: 'demo'})-[:HAS_AUTHORITY]->(p:Page)
+                RETURN c.rank AS core, p.host AS site, count(*) AS authorities ORDER BY core, authorities DESC;""", """
+                // which sites stand in several cores
+                MATCH (c:Core {run: 'demo'})-[:HAS_HUB]->(p:Page)
+                WITH p.host AS site, collect(DISTINCT c.rank) AS cores WHERE size(cores) > 1
+                RETURN site, cores ORDER BY size(cores) DESC, site;""");
+
+        private NextSteps() {}
+
+        static String text(HomeOption home, PortOptions ports, ServerAddress address) {
+            return """
+
+                    Go on: start the server on the same store,
+
+                      %s serve%s%s
+
+                    open %s, log in as %s with the password in
+                    %s, and paste
+
+                    %s
+                    """.formatted(
+                    Shell.program(),
+                    home.typed(),
+                    ports.typed(),
+                    ports.anyHttp() ? "the address that it prints" : address.browser(),
+                    Password.USER,
+                    home.home().passwordFile(),
+                    String.join("\n\n", QUERIES).indent(2).replace("\n  \n", "\n\n").stripTrailing()).stripTrailing();
+        }
+    }
+
+    /** The seeds of the demo for people: at most 160 columns wide. */
+    private static final class DemoTable {
+
+        private static final int SEED_WIDTH = 42;
+        private static final int HOST_WIDTH = 20;
+        private static final int AUTHORITIES_WIDTH = 44;
+
+        private static final String BEST_AUTHORITIES = """
+                MATCH (core:Core {run: $run})
+                RETURN core.rank AS rank, COLLECT {
+                  MATCH (core)-[link:HAS_AUTHORITY]->(page:Page)
+                  RETURN page.url ORDER BY link.score DESC, page.url LIMIT 3
+                } AS authorities
+                """;
+
+        private DemoTable() {}
+
+        /** Joins the seeds with the best authorities of the cores that they stand for, which the store has kept; blank for seeds of none. */
+        static Table of(List<Record> seeds, BoltClient client) {
+            Map<Long, List<String>> authorities = client.rows(BEST_AUTHORITIES, Map.of("run", DemoCommand.RUN)).stream()
+                    .collect(Collectors.toMap(
+                            row -> row.get("rank").asLong(),
+                            row -> row.get("authorities").asList(v -> v.asString())));
+            Table table = new Table()
+                    .number("rank")
+                    .text("seed")
+                    .text("host")
+                    .number("new pages")
+                    .number("PageRank")
+                    .number("hubs × authorities")
+                    .text("best authorities");
+            for (Record seed : seeds) {
+                table.row(
+                        seed.get("rank").asLong(),
+                        UrlText.brief(seed.get("url").asString(), SEED_WIDTH),
+                        UrlText.brief(seed.get("host").asString(), HOST_WIDTH),
+                        seed.get("newPages").asLong(),
+                        String.format(
+                                Locale.ROOT, "%.2f %%", 100 * seed.get("newWorth").asDouble()),
+                        seed.get("core").isNull()
+                                ? ""
+                                : seed.get("hubs").asLong() + " × "
+                                        + seed.get("authorities").asLong(),
+                        UrlText.brief(authorities.getOrDefault(seed.get("core").asLong(0), List.of()), AUTHORITIES_WIDTH));
+            }
+            return table;
+        }
     }
 }

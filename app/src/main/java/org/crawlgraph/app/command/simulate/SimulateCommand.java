@@ -1,18 +1,25 @@
 package org.crawlgraph.app.command.simulate;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.crawlgraph.app.command.shared.SeedFiles;
 import org.crawlgraph.app.command.shared.StoreQuestion;
 import org.crawlgraph.app.errors.ExitCode;
 import org.crawlgraph.app.errors.UserError;
+import org.crawlgraph.app.print.Table;
 import org.crawlgraph.app.report.ReportFile;
 import org.crawlgraph.app.report.SimulationReport;
 import org.crawlgraph.app.server.Connection;
 import org.crawlgraph.bolt.Answer;
 import org.jspecify.annotations.Nullable;
+import org.neo4j.driver.Record;
+import org.neo4j.driver.Value;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -163,6 +170,105 @@ public final class SimulateCommand implements Callable<Integer> {
         if (file != null) {
             file.write(SimulationReport.html(answer.simulation(found.rows())));
             question.output().say("wrote " + report);
+        }
+    }
+
+    /** The rows of {@code crawl.simulate} for people: about 130 columns wide; of random pages the band beside the mean. */
+    private static final class SimulationTable {
+
+        private SimulationTable() {}
+
+        static Table of(List<Record> rows) {
+            Table table = new Table()
+                    .text("strategy")
+                    .number("depth")
+                    .number("new pages")
+                    .number("all pages")
+                    .number("mean PageRank")
+                    .number("all PageRank")
+                    .number("hosts")
+                    .number("cores");
+            for (Record row : rows) {
+                table.row(
+                        row.get("strategy").asString(),
+                        row.get("depth").asLong(),
+                        cell(row, "pages", "%,.0f"),
+                        cell(row, "totalPages", "%,.0f"),
+                        cell(row, "meanPageRank", "%.2e"),
+                        cell(row, "totalPageRank", "%.4f"),
+                        cell(row, "hosts", "%,.0f"),
+                        cell(row, "cores", "%.0f"));
+            }
+            return table;
+        }
+
+        private static String cell(Record row, String column, String format) {
+            String mean = number(row.get(column), format);
+            Value low = row.get(column + "Low");
+            return low.isNull()
+                    ? mean
+                    : mean + " (" + number(low, format) + "–" + number(row.get(column + "High"), format) + ")";
+        }
+
+        private static String number(Value value, String format) {
+            return value.isNull() ? "-" : String.format(Locale.ROOT, format, value.asDouble());
+        }
+    }
+
+    /**
+     * The rows of {@code crawl.simulate.budgets} for people: a table for each order, with a row for each strategy and a column for each budget, in
+     * percent of the PageRank of the graph; of the mean over all budgets the band, too, where there is one.
+     */
+    private static final class BudgetTables {
+
+        private static final double PERCENT = 100;
+
+        private BudgetTables() {}
+
+        static String of(List<Record> rows) {
+            Map<String, Map<String, List<Record>>> byOrder = rows.stream()
+                    .collect(Collectors.groupingBy(
+                            row -> row.get("order").asString(),
+                            LinkedHashMap::new,
+                            Collectors.groupingBy(
+                                    row -> row.get("strategy").asString(), LinkedHashMap::new, Collectors.toList())));
+            return byOrder.entrySet().stream()
+                    .map(order -> "order " + order.getKey()
+                            + ": PageRank gathered, in percent of the graph, when so many pages may be fetched"
+                            + System.lineSeparator() + table(order.getValue()))
+                    .collect(Collectors.joining(System.lineSeparator() + System.lineSeparator()));
+        }
+
+        private static Table table(Map<String, List<Record>> strategies) {
+            Table table = new Table().text("strategy").number("mean");
+            for (Record budget : strategies.values().iterator().next()) {
+                String share = String.format(
+                                Locale.ROOT, "%.2f", PERCENT * budget.get("share").asDouble())
+                        .replaceFirst("[.]?0+$", "");
+                table.number(String.format(
+                        Locale.ROOT, "%,d (%s %%)", budget.get("budget").asLong(), share));
+            }
+            strategies.forEach((strategy, rows) -> {
+                Object[] cells = new Object[rows.size() + 2];
+                cells[0] = strategy;
+                cells[1] = mean(rows.get(0));
+                for (int place = 0; place < rows.size(); place++) {
+                    cells[place + 2] = percent(rows.get(place).get("pageRank"));
+                }
+                table.row(cells);
+            });
+            return table;
+        }
+
+        private static String mean(Record row) {
+            String mean = percent(row.get("area"));
+            return row.get("areaLow").isNull()
+                    ? mean
+                    : mean + " (" + percent(row.get("areaLow")) + "–" + percent(row.get("areaHigh")) + ")";
+        }
+
+        private static String percent(Value share) {
+            return String.format(Locale.ROOT, "%.1f", PERCENT * share.asDouble());
         }
     }
 }
