@@ -38,10 +38,10 @@ class PositionPatternsTest {
                         i -> "http://[2001:db8::1]:80/" + i,
                         i -> "http://u" + i + ".example.com:8080/"))
                 .containsExactly(
-                        "http://*.example.com:8080/",
                         "http://10.0.0.0:8081/$",
                         "http://10.0.0.1:8081/$",
-                        "http://[2001:db8::1]:80/$");
+                        "http://[2001:db8::1]:80/$",
+                        "http://u$.example.com:8080/");
     }
 
     @Test

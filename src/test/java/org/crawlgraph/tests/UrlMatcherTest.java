@@ -109,9 +109,9 @@ class UrlMatcherTest {
     @Test
     void ofManyParametersOnlySoManyMayBeMissingThatThePatternsStayFew() {
         String pattern =
-                IntStream.range(0, 60).mapToObj(i -> "k" + i + "=*").collect(Collectors.joining("&", "http://x/?", ""));
+                IntStream.range(0, 30).mapToObj(i -> "k" + i + "=*").collect(Collectors.joining("&", "http://x/?", ""));
         List<RankedPattern> ranked = RankedPattern.nearest(patterns(pattern));
-        assertThat(ranked).hasSize(61).allMatch(one -> one.missing() <= 1);
+        assertThat(ranked).hasSize(31).allMatch(one -> one.missing() <= 1);
     }
 
     @Test

@@ -98,7 +98,7 @@ class UrlPatternTest {
                 .isTrue();
         assertThatThrownBy(() -> UrlPattern.parse(most + ".*"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("at most 8192 characters and 256 items");
+                .hasMessageContaining("at most 8192 characters and 64 items");
     }
 
     @Test

@@ -115,7 +115,9 @@ public final class CrawlSources {
                 return "the folder cannot be read: " + e.getMessage();
             }
             String holds = endings.entrySet().stream()
-                    .sorted(Map.Entry.<String, Long>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                    .sorted(Map.Entry.<String, Long>comparingByValue()
+                            .reversed()
+                            .thenComparing(Map.Entry.comparingByKey()))
                     .limit(3)
                     .map(ending ->
                             ending.getValue() + (ending.getKey().isEmpty() ? " without ending" : " " + ending.getKey()))

@@ -159,8 +159,8 @@ public final class GraphImport {
         static double seconds(long pages, long links, long storeBytes, long nanos) {
             double check = pages * CHECK_PAGE + links * CHECK_LINK;
             double slowness = check < TELLING ? 1 : nanos / 1e9 / check;
-            double memory =
-                    ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
+            double memory = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
+                    .getTotalMemorySize();
             double disk = Math.max(0, storeBytes - UNWRITTEN * memory) * WRITE_BYTE;
             return (START + pages * IMPORT_PAGE + links * IMPORT_LINK) * slowness + disk;
         }

@@ -243,7 +243,8 @@ public enum RuleFormat {
             for (int begin = 0, end; begin < generalFirst.size(); begin = end) {
                 end = begin + 1;
                 while (end < generalFirst.size()
-                        && generalFirst.get(end).accept() == generalFirst.get(begin).accept()) {
+                        && generalFirst.get(end).accept()
+                                == generalFirst.get(begin).accept()) {
                     end++;
                 }
                 append(generalFirst.subList(begin, end), text);

@@ -320,7 +320,8 @@ public final class LargestItemsets {
             }
             items = Arrays.copyOf(items, frequent);
             IntArrays.mergeSort(
-                    items, (a, b) -> totals[a] != totals[b] ? Long.compare(totals[b], totals[a]) : Integer.compare(a, b));
+                    items,
+                    (a, b) -> totals[a] != totals[b] ? Long.compare(totals[b], totals[a]) : Integer.compare(a, b));
             int[] ranks = new int[bound];
             Arrays.fill(ranks, -1);
             int[] supports = new int[frequent * bins];

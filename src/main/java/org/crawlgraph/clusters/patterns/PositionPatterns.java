@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.crawlgraph.common.Checkpoint;
@@ -22,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  * <ol>
  *   <li>What has no letter, and the names of scripts, stays as it is.
  *   <li>In host and path: where at least {@value #MANY} different values are rare, in fewer than max(4, 3 %) of the URLs at the place, these become {@code *}, and
- *       their extensions stay.
+ *       their extensions stay. A title that one and the same number follows everywhere counts as one URL.
  *   <li>In the query: where there are more than {@value #FEW} different values, those in fewer than max(4, 3 %) of the URLs become {@code *}.
  *   <li>Where 4 values and more begin with the same word and a colon, as in {@code Special:Log}, the word stays: {@code Special:*}.
  * </ol>
  *
- * Of a sample with a single host, the host stays. Time O(length of the texts); space some ten bytes for each different value of a place.
+ * Of a sample with a single host, the host stays; IP addresses and ports always do. Time O(length of the texts); space some ten bytes for each different value of a place.
  */
 final class PositionPatterns implements Patterns {
 
@@ -37,7 +38,10 @@ final class PositionPatterns implements Patterns {
     private static final double SHARE = 0.03;
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final Pattern SCRIPT =
-            Pattern.compile(".*\\.(php\\$?|aspx?|jsp|cgi|pl|do|fcgi)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("^.*\\.(php\\$?|aspx?|jsp|cgi|pl|do|fcgi)", Pattern.CASE_INSENSITIVE);
+    /** An IPv4 or IPv6 address, with or without a port. */
+    private static final Pattern ADDRESS = Pattern.compile("\\[.*|[0-9]+(\\.[0-9]+){3}(:[0-9]+)?");
+
     private static final Pattern EXTENSION = Pattern.compile("[A-Za-z]{2,5}");
     private static final String PATH = ".";
     private static final String QUERY = "&=";
@@ -57,7 +61,23 @@ final class PositionPatterns implements Patterns {
         private final Object2IntOpenHashMap<String> extensions = new Object2IntOpenHashMap<>();
         private Set<String> names = Set.of();
 
+        /** Values that one and the same number follows in all URLs, with that number. */
+        private final Map<String, String> titles = new HashMap<>();
+
+        /** A title before the number of its object, as in {@code /t/a-title/12/3}, counts once, however many URLs the object has. */
+        private void count(String value, @Nullable String number) {
+            String numbered = numbered(value);
+            boolean first = counts.addTo(numbered, 1) == 0;
+            if (first && number != null) {
+                titles.put(numbered, number);
+            } else if (!first && !Objects.equals(titles.get(numbered), number)) {
+                titles.remove(numbered);
+            }
+        }
+
         private void choose(boolean ofQuery) {
+            titles.keySet().forEach(title -> counts.put(title, 1));
+            titles.clear();
             double frequent =
                     Math.max(LEAST, SHARE * counts.values().intStream().sum());
             int rare = 0;
@@ -126,7 +146,7 @@ final class PositionPatterns implements Patterns {
         for (int url = 0; url < cuts.length; url++) {
             checkpoint.passed("patterns", url, cuts.length);
             if (has(url, place)) {
-                at[url].counts.addTo(numbered(cuts[url].values.get(place)), 1);
+                at[url].count(cuts[url].values.get(place), number(url, place + 1));
                 found.add(at[url]);
             }
         }
@@ -142,6 +162,13 @@ final class PositionPatterns implements Patterns {
                         cut.separators.get(place) + merged(pattern), unseen -> new Place());
             }
         }
+    }
+
+    /** The segment at a place, if it is a number. */
+    private @Nullable String number(int url, int place) {
+        boolean is =
+                has(url, place) && DIGITS.matcher(cuts[url].values.get(place)).matches();
+        return is ? cuts[url].values.get(place) : null;
     }
 
     private boolean has(int url, int place) {
@@ -187,6 +214,7 @@ final class PositionPatterns implements Patterns {
         for (int label = cut.labels - 1; label >= 0; label--) {
             text.append(cut.values.get(label)).append(label > 0 ? "." : "");
         }
+        text.append(cut.port);
         for (int place = cut.labels; place < cut.values.size(); place++) {
             text.append(cut.separators.get(place)).append(cut.values.get(place));
         }
@@ -257,6 +285,9 @@ final class PositionPatterns implements Patterns {
     private static final class Cut {
 
         private final String begin;
+        /** With its colon; empty if the host is not taken apart, or has none. */
+        private final String port;
+
         private final int labels;
         /** Labels of the host from the last to the first, if it is taken apart, and segments. */
         private final List<String> values = new ArrayList<>();
@@ -279,15 +310,21 @@ final class PositionPatterns implements Patterns {
             int pathEnd = question < 0 ? text.length() : question;
             int slash = text.indexOf('/', host);
             int path = slash < 0 ? pathEnd : Math.min(slash, pathEnd);
-            if (!withHost) {
-                String[] parts = text.substring(host, path).split("\\.", -1);
+            String authority = text.substring(host, path);
+            boolean whole = withHost || ADDRESS.matcher(authority).matches();
+            int colon = whole ? -1 : authority.lastIndexOf(':');
+            port = colon < 0 ? "" : authority.substring(colon);
+            if (!whole) {
+                String[] parts = authority
+                        .substring(0, authority.length() - port.length())
+                        .split("\\.", -1);
                 for (int i = parts.length - 1; i >= 0; i--) {
                     separators.add("");
                     values.add(parts[i]);
                 }
             }
             labels = values.size();
-            begin = text.substring(0, withHost ? path : host);
+            begin = text.substring(0, whole ? path : host);
             segments(text.substring(path, pathEnd), "");
             String query = question < 0 ? "" : text.substring(question + 1);
             way = query.startsWith("/") && query.indexOf('=') < 0;

@@ -45,7 +45,7 @@ final class KindDecisions {
     private static final int FEW_FETCHED = 20;
 
     private static final double SURE = 0.9;
-    private static final double NAMELESS = 0.3;
+    private static final double NAMELESS = 1;
     private static final double LOST = 0.01;
     private static final double SMALL_LIST = 0.25;
     /** So many finds must be expected before their absence says anything. */

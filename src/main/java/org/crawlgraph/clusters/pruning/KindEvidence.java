@@ -41,7 +41,7 @@ public final class KindEvidence {
     private static final int MOST_PARAMETERS = 7;
     private static final int MOST_COMMON = 80;
     private static final double ALIKE = 0.7;
-    private static final Pattern NUMBER = Pattern.compile("[^A-Za-z*]*\\$[^A-Za-z*]*");
+    private static final Pattern NUMBER = Pattern.compile("^[^A-Za-z*]*\\$[^A-Za-z*]*");
     private static final Pattern DATE =
             Pattern.compile("(?:19[89]\\d|20[0-3]\\d)(?:[-/]?(?:0?[1-9]|1[0-2]))?(?:[-/]?\\d\\d)?");
 

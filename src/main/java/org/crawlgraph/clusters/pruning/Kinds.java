@@ -28,7 +28,7 @@ final class Kinds {
 
     private static final Pattern DIGITS = Pattern.compile("[0-9]+");
     private static final Pattern DOTS = Pattern.compile("\\*(?:\\.\\*)+");
-    private static final Pattern PAGE = Pattern.compile("(?:[A-Za-z]+[-_])?([A-Za-z]+)[-_]?\\$");
+    private static final Pattern PAGE = Pattern.compile("^(?:[A-Za-z]+[-_])?([A-Za-z]+)[-_]?\\$");
     private static final Pattern EXTENSION = Pattern.compile("\\.(?:html?|php|aspx?)$");
 
     /**

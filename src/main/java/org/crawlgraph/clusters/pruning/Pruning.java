@@ -242,7 +242,8 @@ public final class Pruning {
                 if (kinds.of[url] >= 0) {
                     List<String> path = kinds.kind(url).name.path();
                     if (kinds.kind(url).name.parameters().isEmpty()
-                            && (path.size() == 1 || (path.size() == 2 && path.get(1).isEmpty()))
+                            && (path.size() == 1
+                                    || (path.size() == 2 && path.get(1).isEmpty()))
                             && !Kinds.isVariable(path.get(0))) {
                         return url;
                     }
@@ -273,7 +274,8 @@ public final class Pruning {
                 } else {
                     draft.removeEdge(edge, PruningReason.BY_HAND);
                 }
-            } else if (draft.keeps(to)) { // also from removed clusters, whose pages are reached as further pages of lists
+            } else if (draft.keeps(
+                    to)) { // also from removed clusters, whose pages are reached as further pages of lists
                 draft.keepEdge(edge, PruningReason.NOTHING_AGAINST);
             } else {
                 draft.removeEdge(edge, PruningReason.CLUSTER_REMOVED);
@@ -334,8 +336,9 @@ public final class Pruning {
             boolean[] leaves = new boolean[graph.clusters()];
             for (int cluster = 0; cluster < leaves.length; cluster++) {
                 leaves[cluster] = outEdges(cluster)
-                        .noneMatch(edge ->
-                                draft.keepsEdge(edge) && graph.to(edge) != graph.from(edge) && draft.keeps(graph.to(edge)));
+                        .noneMatch(edge -> draft.keepsEdge(edge)
+                                && graph.to(edge) != graph.from(edge)
+                                && draft.keeps(graph.to(edge)));
             }
             return leaves;
         }
@@ -344,13 +347,16 @@ public final class Pruning {
             return outEdges(cluster)
                     .filter(edge -> draft.edgeReason(edge) == PruningReason.DUPLICATE_LINKS)
                     .map(graph::to)
-                    .anyMatch(to -> to != cluster && leaves[to] && draft.keeps(to) && isReachedFromAnother(to, cluster));
+                    .anyMatch(
+                            to -> to != cluster && leaves[to] && draft.keeps(to) && isReachedFromAnother(to, cluster));
         }
 
         private boolean isReachedFromAnother(int to, int cluster) {
             return IntStream.of(graph.reach(to).clusters())
-                    .anyMatch(from ->
-                            from != to && from != cluster && draft.crawls(from) && draft.keepsEdge(graph.edge(from, to)));
+                    .anyMatch(from -> from != to
+                            && from != cluster
+                            && draft.crawls(from)
+                            && draft.keepsEdge(graph.edge(from, to)));
         }
 
         /** Two standard deviations below the mean of the sizes. */

@@ -107,7 +107,7 @@ final class UrlNames {
             "mode", "action", "act", "do", "op", "task", "cmd", "func", "view", "display", "show", "what", "tab");
     private static final Pattern PARTS = Pattern.compile("[^A-Za-z]+|(?<=[a-z])(?=[A-Z])");
     private static final Pattern GAPS = Pattern.compile("[^A-Za-z]+");
-    private static final Pattern SCRIPT = Pattern.compile("(.*)\\.(?:php|html?|aspx?|jsp|cgi)");
+    private static final Pattern SCRIPT = Pattern.compile("^(.*)\\.(?:php|html?|aspx?|jsp|cgi)");
     private static final Map<String, Kind> WORDS = new HashMap<>();
 
     static {

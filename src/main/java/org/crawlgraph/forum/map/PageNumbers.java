@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.crawlgraph.clusters.patterns.UrlPattern;
 import org.crawlgraph.forum.sampling.ForumLink;
@@ -18,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where URLs of a forum count pages, learnt from links whose text is a number.
  *
- * <p>A link with text a leads to a URL whose number at some place is n. The page number may be n = a, n = a − 1, or n = (a − 1) · s items come before the page. Such a formula
- * counts when it holds for two different a at least: one number alone fits some formula always. A place counts pages when formulas, or the first page (no number, or 0, for a = 1), hold for at
- * least {@value #FEWEST} links and more than {@value #BETTER} times as many as they fail for, and when some page has such links to its own path, as pages of a thread have to each other.
+ * <p>A link with text a leads to a URL with the number n at some place. The page number may be n = a, n = a − 1, or n = (a − 1) · s for lists of s items per page. A formula counts if it
+ * holds for two different a, because one number always fits some formula; the first page (no number, or 0, for a = 1) is one of the two if both it and the formula hold for at least
+ * {@value #FEWEST} links, as in forums whose threads have two pages at most. A place counts pages if formulas and first pages hold for at least {@value #FEWEST} links, for more than
+ * {@value #BETTER} times as many as they fail for, and if some page has such links to its own path, as pages of a thread do.
  *
  * <p>Example: the thread {@code ?t=7} links with "2" to {@code ?t=7&start=15} and with "3" to {@code ?t=7&start=30}: the place {@code ?start} counts pages in steps of 15, and its first
  * number is 0.
@@ -76,7 +78,11 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
 
     /** Whether the URLs of a pattern have the number of a page that is not the first. */
     public boolean isLater(UrlPattern pattern) {
-        return keys().keySet().stream().anyMatch(key -> anyNumber(pattern.toString(), key) >= 0);
+        return keys().entrySet().stream().anyMatch(each -> {
+            Matcher number = Pattern.compile("[?&]" + Pattern.quote(each.getKey()) + "=([0-9]+|\\$)(?=&|$)")
+                    .matcher(pattern.toString());
+            return number.find() && !each.getValue().toString().equals(number.group(1));
+        });
     }
 
     /** Whether a parameter, {@code key=number}, names the first page. */
@@ -155,7 +161,9 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
             int most = 0;
             Integer first = null;
             for (Map.Entry<Formula, Integer> each : held.entrySet()) {
-                if (numbers.getOrDefault(each.getKey(), Set.of()).size() > 1) {
+                boolean severalPages =
+                        numbers.getOrDefault(each.getKey(), Set.of()).size() > 1;
+                if (severalPages || (firstPages >= FEWEST && each.getValue() >= FEWEST)) {
                     good += each.getValue();
                     boolean more = each.getValue() > most
                             || (each.getValue() == most

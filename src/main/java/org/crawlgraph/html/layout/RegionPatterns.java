@@ -255,7 +255,8 @@ record RegionPatterns(
 
         /** A vector of these numbers; changed no more. */
         static PageVector of(Int2DoubleRBTreeMap numbers) {
-            return new PageVector(numbers.keySet().toIntArray(), numbers.values().toDoubleArray());
+            return new PageVector(
+                    numbers.keySet().toIntArray(), numbers.values().toDoubleArray());
         }
 
         /** Adds a share of this vector to a sum. */
@@ -272,7 +273,8 @@ record RegionPatterns(
             int j = 0;
             while (i < patterns.length || j < other.patterns.length) {
                 boolean mine = j == other.patterns.length || (i < patterns.length && patterns[i] <= other.patterns[j]);
-                boolean theirs = i == patterns.length || (j < other.patterns.length && other.patterns[j] <= patterns[i]);
+                boolean theirs =
+                        i == patterns.length || (j < other.patterns.length && other.patterns[j] <= patterns[i]);
                 int pattern = mine ? patterns[i] : other.patterns[j];
                 double difference = (mine ? values[i++] : 0) - (theirs ? other.values[j++] : 0);
                 sum += weights[pattern] * difference * difference;

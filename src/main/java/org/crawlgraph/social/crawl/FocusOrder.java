@@ -398,7 +398,8 @@ public final class FocusOrder {
         private FocusWords() {}
 
         static String of(FocusLink link, FocusOptions options, ProfileFormula formula, double score, boolean leftOut) {
-            StringBuilder words = new StringBuilder("strategy " + options.strategy().text() + ", ");
+            StringBuilder words =
+                    new StringBuilder("strategy " + options.strategy().text() + ", ");
             words.append(link.isTopicList ? "a list of the topic" : "a " + link.kind.text() + " page");
             if (link.isOnTopicList) {
                 words.append(" that stands on a list of the topic");

@@ -263,7 +263,8 @@ public final class TopicDiscovery {
         /** Estimates the heap of {@link #of}. */
         static MemoryNeed memory(long posts) {
             // a set has a power of two of entries of 4 bytes, at most three quarters full
-            return MemoryNeed.of("posts that are alike", 9 * posts + posts * 4 / 3, 9 * posts + 8 * posts * 4 / 3 + 1024);
+            return MemoryNeed.of(
+                    "posts that are alike", 9 * posts + posts * 4 / 3, 9 * posts + 8 * posts * 4 / 3 + 1024);
         }
 
         static boolean[] of(Posts posts, SamePosts same, Workers workers, Checkpoint checkpoint) {

@@ -194,7 +194,9 @@ public final class JsonRows {
         @Override
         public @Nullable SerializableString getEscapeSequence(int character) {
             String escape = VisibleText.escaped(Character.toString(character));
-            return escape.length() == 1 || Character.isSurrogate((char) character) ? null : new SerializedString(escape);
+            return escape.length() == 1 || Character.isSurrogate((char) character)
+                    ? null
+                    : new SerializedString(escape);
         }
     }
 }

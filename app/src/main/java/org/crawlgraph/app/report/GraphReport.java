@@ -344,7 +344,15 @@ public final class GraphReport {
 
         String html() {
             DataTable table = new DataTable(
-                    "clusters-" + number, "rank", "pattern", "pages", "state", "reason", "sureness", "example", "Cypher");
+                    "clusters-" + number,
+                    "rank",
+                    "pattern",
+                    "pages",
+                    "state",
+                    "reason",
+                    "sureness",
+                    "example",
+                    "Cypher");
             NodeMap map = new NodeMap();
             int row = 1;
             for (Cluster cluster : site.clusters()) {
@@ -373,8 +381,10 @@ public final class GraphReport {
             String lead = "What kinds of pages it has, by the training " + site.run() + ": "
                     + Markup.number(site.clusterCount()) + " clusters and " + Markup.number(site.edgeCount())
                     + " edges between them."
-                    + (site.clusters().size() < site.clusterCount() || site.edges().size() < site.edgeCount()
-                            ? " Looked at were the " + Markup.number(site.clusters().size()) + " largest and the "
+                    + (site.clusters().size() < site.clusterCount()
+                                    || site.edges().size() < site.edgeCount()
+                            ? " Looked at were the "
+                                    + Markup.number(site.clusters().size()) + " largest and the "
                                     + Markup.number(site.edges().size()) + " edges with most links."
                             : "");
             return ReportPage.section(

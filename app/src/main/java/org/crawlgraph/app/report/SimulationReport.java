@@ -173,8 +173,8 @@ public final class SimulationReport {
             if (random.isEmpty()) {
                 return "";
             }
-            StringBuilder html =
-                    new StringBuilder("<section>\n<h2>In short</h2>\n<p>The seeds beside the middle four fifths (10–90 %)"
+            StringBuilder html = new StringBuilder(
+                    "<section>\n<h2>In short</h2>\n<p>The seeds beside the middle four fifths (10–90 %)"
                             + " of the crawls from random pages.</p>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\""
                             + " aria-label=\"table in short\"><table class=\"words\">\n<thead><tr><th scope=\"col\">depth</th><th scope=\"col\">mean"
                             + " PageRank of new pages</th><th scope=\"col\">new pages</th><th scope=\"col\">PageRank gathered</th></tr>"
@@ -251,7 +251,8 @@ public final class SimulationReport {
             if (distances.reachable() == 0) {
                 return "No way leads from any core to another. " + average;
             }
-            return "Least " + Markup.number(distances.min()) + ", mean " + Markup.number(distances.mean()) + ", greatest "
+            return "Least " + Markup.number(distances.min()) + ", mean " + Markup.number(distances.mean())
+                    + ", greatest "
                     + Markup.number(distances.max()) + ", over the " + Markup.number((double) distances.reachable())
                     + " of "
                     + Markup.number((double) distances.pairs()) + " ordered pairs that a way joins. " + average;
@@ -289,7 +290,8 @@ public final class SimulationReport {
         BudgetSections(List<Gathered> gathered) {
             this.gathered = gathered;
             this.orders = gathered.stream().map(Gathered::order).distinct().toList();
-            this.strategies = gathered.stream().map(Gathered::strategy).distinct().toList();
+            this.strategies =
+                    gathered.stream().map(Gathered::strategy).distinct().toList();
         }
 
         String html() {

@@ -155,7 +155,7 @@ class CrawlFiltersIT {
         assertThat(why(filters, "http://a.test/item/1", "http://a.test/x/y"))
                 .isEqualTo("the cluster http://a.test/*/* is removed");
         assertThat(why(filters, "http://a.test/item/1", "http://a.test/"))
-                .isEqualTo("no cluster of a.test has URLs like it, and what the sample does not know is followed");
+                .isEqualTo("no cluster of a.test has URLs like it, and nothing speaks against it");
         assertThat(filters.answer("http://a.test/item/1", "http://blog.example/"))
                 .isNull();
         assertThat(store.filters(List.of("www.a.test")).sites()).containsExactly("a.test");

@@ -254,7 +254,7 @@ class ServeIT {
         Program.Ended twice = Program.run(
                 folder, "seeds", "1", "--objective", "harvest", "-o", "objective=harvest", "--home", home.toString());
         assertThat(twice.code()).isEqualTo(1);
-        assertThat(twice.err()).contains("--objective is given beside --option objective=…");
+        assertThat(twice.err()).contains("--objective and --option objective=… are both given");
         Program.Ended wrong = Program.run(folder, "seeds", "1", "--objective", "best", "--home", home.toString());
         assertThat(wrong.code()).isEqualTo(1);
         assertThat(wrong.err()).contains("objective is 'best'; it is one of 'harvest', 'communities'");

@@ -56,7 +56,7 @@ class TerminalTest {
         assertThat(ended.code()).isEqualTo(2);
         assertThat(ended.err())
                 .contains("(COUNT): 'ten' is not a whole number, such as 100")
-                .contains("COUNT: How many seeds.");
+                .contains("COUNT: Number of seeds.");
         assertThat(Program.run(folder, "report", "--seeds", "2.5").err())
                 .contains("'2.5' is not a whole number")
                 .contains("N: So many seeds");

@@ -330,7 +330,8 @@ public final class SeedList {
             }
             String[] words = withoutComment(text).split("\\s+", -1);
             if (words[0].equals("F+") && words.length > 1) {
-                return new ListedSeed(words[1], 1, 0); // then come the hops to it and the page before, of no interest here
+                return new ListedSeed(
+                        words[1], 1, 0); // then come the hops to it and the page before, of no interest here
             }
             if (words.length == 2 && words[1].matches("[0-9]{1,3}")) {
                 return new ListedSeed(

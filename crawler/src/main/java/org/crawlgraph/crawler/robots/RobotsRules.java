@@ -270,7 +270,8 @@ public final class RobotsRules {
             if (page || text.stripLeading().startsWith("<")) {
                 return withoutTags(text);
             }
-            // The parser takes tags out of any text that holds one, in quadratic time; a path means the same either way.
+            // The parser takes tags out of any text that holds one, in quadratic time; a path means the same either
+            // way.
             return text.replace("<", "%3C");
         }
 

@@ -307,7 +307,8 @@ public final class CrawlStore implements AutoCloseable {
                     row.get("changes").asLong(),
                     row.get("weight").asNumber().doubleValue(),
                     new Validators(
-                            row.get("etag").asString(null), row.get("lastModified").asString(null)),
+                            row.get("etag").asString(null),
+                            row.get("lastModified").asString(null)),
                     location,
                     row.get("links").asList(Value::asString).stream()
                             .filter(link -> !link.equals(location))
@@ -326,7 +327,8 @@ public final class CrawlStore implements AutoCloseable {
     /** Reads the clusters of trained sites, and the decisions about them by training and by users. */
     private static final class ClusterReader {
 
-        private static final String SITES = "MATCH (c:UrlCluster) WHERE c.site IS NOT NULL RETURN DISTINCT c.site AS site";
+        private static final String SITES =
+                "MATCH (c:UrlCluster) WHERE c.site IS NOT NULL RETURN DISTINCT c.site AS site";
 
         private static final String CLUSTERS = """
             MATCH (c:UrlCluster) WHERE c.site IN $sites
@@ -370,7 +372,8 @@ public final class CrawlStore implements AutoCloseable {
                 return sites;
             });
             return new SiteFilters(clusters.entrySet().stream()
-                    .map(entry -> filter(entry.getKey(), entry.getValue(), edges.getOrDefault(entry.getKey(), List.of())))
+                    .map(entry ->
+                            filter(entry.getKey(), entry.getValue(), edges.getOrDefault(entry.getKey(), List.of())))
                     .toList());
         }
 

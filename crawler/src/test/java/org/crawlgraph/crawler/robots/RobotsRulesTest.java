@@ -264,7 +264,7 @@ class RobotsRulesTest {
         }
         String hard = "http://a.example/b" + "a".repeat(1_900);
         for (RobotsRules rules : List.of(file(disallow.toString()), file(allow.toString()))) {
-            for (int i = 0; i < 1_000; i++) {
+            for (int i = 0; i < 50; i++) {
                 assertThat(rules.allows(hard + i % 10)).isFalse();
             }
         }

@@ -32,7 +32,7 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
                 rule("http://www.social.example/login?returnto=*", false, "form"),
                 rule("http://*.social.example/$.html?*=*", false, "any parameter"),
                 rule("http://*.social.example/$.html?page=$", true, "pages"),
-                rule("http://*.social.example/a+b(c)[d]{e}^f|g\\h--i'j\"k/*", true, "characters"),
+                rule("http://*.social.example/a+b(c)[d]{e}^f|g\\\\h--i'j\"k/*", true, "characters"),
                 rule("http://*.social.example/ü😀/*", true, "beyond ASCII"),
                 rule("http://*.social.example/\\*/*", true, "an item that is a star"),
                 rule("http://*.social.example/list?id=$&page=$&sort=*", true, "lists"),

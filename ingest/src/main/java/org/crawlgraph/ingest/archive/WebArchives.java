@@ -96,7 +96,8 @@ public final class WebArchives implements CrawlFormat {
         }
 
         void read(List<Path> files, Checkpoint checkpoint) {
-            long total = Math.max(1, files.stream().mapToLong(ArchivedBodies::size).sum());
+            long total =
+                    Math.max(1, files.stream().mapToLong(ArchivedBodies::size).sum());
             long done = 0;
             for (Path file : files) {
                 read(file, done, total, checkpoint);
@@ -157,7 +158,8 @@ public final class WebArchives implements CrawlFormat {
             if (refusal != null) {
                 throw new BadRecord(refusal);
             }
-            DecodedBody html = ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
+            DecodedBody html =
+                    ContentCoding.decode(payload.body().bytes(), payload.encodings(), ArchiveReader.MAX_BLOCK);
             return FetchedPage.of(url, status, html.bytes(), payload.type(), whole && html.whole(), limits);
         }
     }

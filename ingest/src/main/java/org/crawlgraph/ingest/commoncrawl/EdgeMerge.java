@@ -173,8 +173,9 @@ final class EdgeMerge implements LinkCursor {
 
         private void take(long source, long target) {
             if (Math.max(source, target) >= ids) {
-                throw lines.refuse("the edge from " + source + " to " + target + " names a vertex that is not there: there"
-                        + " are " + ids + " vertices, 0 to " + (ids - 1) + "; do both files belong to one graph?");
+                throw lines.refuse("the edge from " + source + " to " + target
+                        + " names a vertex that is not there: there" + " are " + ids + " vertices, 0 to " + (ids - 1)
+                        + "; do both files belong to one graph?");
             }
             if (source < from) {
                 throw lines.refuse("the edges are not sorted: one from " + source + " comes behind one from " + from

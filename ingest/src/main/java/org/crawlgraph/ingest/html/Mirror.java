@@ -59,7 +59,7 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
             Pattern.compile("(?i)(.*\\.(?:php\\d?|phtml|aspx?|jspx?|cgi|pl|py|cfm|do))\\.html");
     private static final Pattern KEPT_COPY = Pattern.compile("(?i)(.*)\\.(orig)|(.*\\.html?)\\.(\\d{1,3})");
     private static final Pattern HOST =
-            Pattern.compile("(?i)[\\w-]+(\\.[\\w-]+)+([:+]\\d{1,5})?|localhost[:+]\\d{1,5}");
+            Pattern.compile("(?i)[\\w-]++(?:\\.[\\w-]++)++(?:[:+]\\d{1,5})?|localhost[:+]\\d{1,5}");
     private static final Pattern HTML_ENDING = Pattern.compile("(?i)(.*)\\.html?");
 
     /**

@@ -441,7 +441,8 @@ public final class OnlineImport {
         private static String url(UrlCursor urls) {
             String url = urls.next();
             if (url == null) {
-                throw urls.refuse("the list became shorter while it was imported; leave the file alone and import again");
+                throw urls.refuse(
+                        "the list became shorter while it was imported; leave the file alone and import again");
             }
             return url;
         }

@@ -292,7 +292,8 @@ public final class StoreHome {
                 }
 
                 @Override
-                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure) throws IOException {
+                public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failure)
+                        throws IOException {
                     if (failure != null) {
                         throw failure;
                     }
@@ -317,7 +318,8 @@ public final class StoreHome {
         static void copy(Path from, Path to, Predicate<Path> left) throws IOException {
             Files.walkFileTree(from, new SimpleFileVisitor<>() {
                 @Override
-                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
+                        throws IOException {
                     if (left.test(folder)) {
                         return FileVisitResult.SKIP_SUBTREE;
                     }

@@ -217,7 +217,8 @@ final class XmlGraph {
 
         private void link(int from, int to, boolean both, long line) {
             if (links.size() >= LinkPairs.MAX - 1) {
-                throw IngestException.at(file, line, "there are more than " + LinkPairs.MAX + " links, the most that fit");
+                throw IngestException.at(
+                        file, line, "there are more than " + LinkPairs.MAX + " links, the most that fit");
             }
             links.add(from, to);
             if (both && from != to) {

@@ -35,14 +35,16 @@ public final class ClusterViewProcedures extends ProcedureContext {
 
             @Description("kept or removed") String state,
 
-            @Description("why: nothing-against, entry, only-way, reachability, too-few-pages; the evidence that weighs"
-                    + " most, such as view, twin, dead-end, sort-name; redundant-list; header-footer,"
-                    + " duplicate-content, uninformative; by-hand")
+            @Description(
+                    "Reason: nothing-against, entry, only-way, reachability, too-few-pages; session-name, sort-name, view-name, action-name,"
+                            + " feed-name, search-name, history-name, system-name, calendar-name, list-name, part-name; satellite, view, twin,"
+                            + " duplicate, dead-end, redirect, date, parameters, redundant-list; header-footer, duplicate-content,"
+                            + " uninformative; by-hand")
             String reason,
 
             @Description(
-                    "how sure that is, 0 to 1: the probability, by the evidence, that the decision is right; 1 by hand"
-                            + " and for an entry; null where the paper's method decided")
+                    "How certain the decision is, 0 to 1: the probability, by the evidence, that it is right; 1 for custom decisions and"
+                            + " for the entry; null where the paper's method decided")
             @Nullable
             Double sureness,
 

@@ -264,7 +264,8 @@ public final class GraphProcedures extends ProcedureContext {
             if (!overwrite) {
                 requireFree();
             }
-            boolean urls = !(graph.list() instanceof FilePages file) || file.crawl().hasUrls();
+            boolean urls =
+                    !(graph.list() instanceof FilePages file) || file.crawl().hasUrls();
             String[] names = names(tx, checkpoint);
             Path making = null;
             try {

@@ -257,7 +257,8 @@ public final class BudgetProcedures extends ProcedureContext {
                         "random pages alone, which are drawn for each crawl",
                         "name other baselines");
             }
-            return new BudgetRequest(seeds, run, count, share == null ? known : null, share, common, ranking, comparison);
+            return new BudgetRequest(
+                    seeds, run, count, share == null ? known : null, share, common, ranking, comparison);
         }
 
         /**

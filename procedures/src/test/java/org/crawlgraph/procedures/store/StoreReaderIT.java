@@ -171,8 +171,9 @@ class StoreReaderIT {
 
     @Test
     void whatTheTransactionItselfHasChangedIsReadByThePublicApi() {
-        int before =
-                Server.one("CALL crawl.hits.stats({site: 'none'})").get("pages").asInt();
+        int before = Server.one("CALL crawl.hits.stats({site: 'none'})")
+                .get("nodeCount")
+                .asInt();
         try (Session session = Server.DRIVER.session();
                 org.neo4j.driver.Transaction tx = session.beginTransaction()) {
             tx.run("MATCH (n:Node {number: 0}) CREATE (:Page {url: 'http://new.test/'})-[:LINKS_TO]->(n)")
@@ -181,7 +182,7 @@ class StoreReaderIT {
                     tx.run("CALL crawl.graph.project('mine', {site: 'none'})").single();
 
             assertThat(row.get("source").asString()).isEqualTo("store (public API)");
-            assertThat(row.get("pages").asInt()).isEqualTo(before + 1);
+            assertThat(row.get("nodeCount").asInt()).isEqualTo(before + 1);
             tx.rollback();
         }
         Server.run("CALL crawl.graph.drop('mine')");

@@ -40,13 +40,13 @@ RETURN url, round(authority, 3) AS authority, round(hub, 3) AS hub ORDER BY auth
 CALL crawl.hits.stats({graph: 'old'}) YIELD nodeCount, rankedRelationshipCount, ranIterations, sigma;
 
 // crawl.hits.estimate
-CALL crawl.hits.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
+CALL crawl.hits.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.hits.write
 CALL crawl.hits.write({run: 'scores'}) YIELD run, nodePropertiesWritten;
 
 // crawl.hits.write.estimate
-CALL crawl.hits.write.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
+CALL crawl.hits.write.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.pagerank.stream
 CALL crawl.pagerank.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
@@ -55,13 +55,13 @@ CALL crawl.pagerank.stream() YIELD url, score RETURN url, score ORDER BY score D
 CALL crawl.pagerank.stats({dampingFactor: 0.5}) YIELD nodeCount, didConverge;
 
 // crawl.pagerank.estimate
-CALL crawl.pagerank.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
+CALL crawl.pagerank.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.pagerank.write
 CALL crawl.pagerank.write({run: 'rank', writeProperty: 'rank'}) YIELD run, nodePropertiesWritten;
 
 // crawl.pagerank.write.estimate
-CALL crawl.pagerank.write.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
+CALL crawl.pagerank.write.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.opic.stream
 CALL crawl.opic.stream() YIELD url, score RETURN url, score ORDER BY score DESC, url LIMIT 3;
@@ -70,13 +70,13 @@ CALL crawl.opic.stream() YIELD url, score RETURN url, score ORDER BY score DESC,
 CALL crawl.opic.stats({tolerance: 0.1}) YIELD nodeCount, ranIterations, didConverge;
 
 // crawl.opic.estimate
-CALL crawl.opic.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
+CALL crawl.opic.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.opic.write
 CALL crawl.opic.write({run: 'cash'}) YIELD run, nodePropertiesWritten;
 
 // crawl.opic.write.estimate
-CALL crawl.opic.write.estimate({nodeCount: 18520486, relationshipCount: 298113762, site: 'none'}) YIELD requiredMemory, bytesMin;
+CALL crawl.opic.write.estimate({nodeCount: 1000000, relationshipCount: 5000000, site: 'none'}) YIELD requiredMemory, bytesMin;
 
 // crawl.extractSeeds
 CALL crawl.extractSeeds(2) YIELD rank, url, newPages, newWorth, core;

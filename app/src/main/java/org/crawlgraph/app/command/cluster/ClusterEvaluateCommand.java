@@ -198,7 +198,8 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
                 }
             } catch (IOException e) {
                 throw new UserError(
-                        "the tables cannot be written to " + folder + " (" + FileTrouble.of(e) + "); name another folder",
+                        "the tables cannot be written to " + folder + " (" + FileTrouble.of(e)
+                                + "); name another folder",
                         e);
             }
         }
@@ -282,7 +283,8 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         @Option(
                 names = "--sample-size",
                 paramLabel = "N",
-                description = "Pages to learn from, 0 for all; by default as many as it takes until training is stable.")
+                description =
+                        "Pages to learn from, 0 for all; by default as many as it takes until training is stable.")
         private @Nullable Integer sampleSize;
 
         @Option(
@@ -300,7 +302,8 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         @Option(
                 names = "--bins",
                 paramLabel = "N",
-                description = "Parts of the sample in each of which an itemset must be frequent; default ${DEFAULT-VALUE}.")
+                description =
+                        "Parts of the sample in each of which an itemset must be frequent; default ${DEFAULT-VALUE}.")
         private int bins = CLUSTERING.bins();
 
         @Option(
@@ -364,8 +367,9 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         }
 
         private PruningOptions pruningOptions() {
-            PruningMethod chosen =
-                    pruning != null ? pruning : method == ClusteringMethod.PAPER ? PruningMethod.PAPER : PRUNING.method();
+            PruningMethod chosen = pruning != null
+                    ? pruning
+                    : method == ClusteringMethod.PAPER ? PruningMethod.PAPER : PRUNING.method();
             if (chosen != PruningMethod.PAPER && (coverage != null || logSizes)) {
                 throw new UserError(
                         (coverage != null ? "--coverage" : "--log-sizes")

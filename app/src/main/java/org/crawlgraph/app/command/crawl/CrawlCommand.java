@@ -218,8 +218,9 @@ public final class CrawlCommand implements Callable<Integer> {
                 names = "--patience",
                 paramLabel = "TIME",
                 converter = Quantities.OfTime.class,
-                description = "Wait so long for a database that is gone, or when all hosts want to be left alone, before"
-                        + " giving up until the next run; default 2m.")
+                description =
+                        "Wait so long for a database that is gone, or when all hosts want to be left alone, before"
+                                + " giving up until the next run; default 2m.")
         private Duration patience = Politeness.DEFAULT.patience();
 
         @Option(
@@ -276,7 +277,8 @@ public final class CrawlCommand implements Callable<Integer> {
 
         RefreshOptions options() {
             if (refresh != null && olderThan != null) {
-                throw new IllegalArgumentException("refresh and --refresh-older-than are both given; give one of the two");
+                throw new IllegalArgumentException(
+                        "refresh and --refresh-older-than are both given; give one of the two");
             }
             return new RefreshOptions(olderThan, refresh == Refresh.AUTO);
         }
@@ -356,7 +358,8 @@ public final class CrawlCommand implements Callable<Integer> {
         @Option(
                 names = "--strategy",
                 paramLabel = "NAME",
-                description = "With --topic: the order, which is bfs, opic, hybrid, paper or evidence; default evidence.")
+                description =
+                        "With --topic: the order, which is bfs, opic, hybrid, paper or evidence; default evidence.")
         private @Nullable String strategy;
 
         @Option(names = "--rank-threshold", paramLabel = "RANK", descriptionKey = "crawl.rankThreshold")
@@ -398,14 +401,19 @@ public final class CrawlCommand implements Callable<Integer> {
                         + "; it belongs to paper and evidence");
             }
             if (topicPosts != null && !tags.isEmpty()) {
-                throw new IllegalArgumentException("topic-posts has no effect with --topic-tags; leave one of them out");
+                throw new IllegalArgumentException(
+                        "topic-posts has no effect with --topic-tags; leave one of them out");
             }
             FocusOptions options = new FocusOptions(
                     order,
                     rankThreshold == null ? FocusOptions.DEFAULT.rankThreshold() : rankThreshold,
                     ProfileOptions.DEFAULT);
             return new FocusPlan(
-                    topic, tags, options, topicPosts == null ? FocusPlan.TOPIC_POSTS : topicPosts, SocialMap.parse(map));
+                    topic,
+                    tags,
+                    options,
+                    topicPosts == null ? FocusPlan.TOPIC_POSTS : topicPosts,
+                    SocialMap.parse(map));
         }
     }
 }

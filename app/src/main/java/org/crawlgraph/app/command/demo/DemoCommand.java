@@ -138,8 +138,8 @@ public final class DemoCommand implements Callable<Integer> {
             Imports.Held held = Imports.run(docweb, ImportOptions.DEFAULT, home, output);
             if (held.fresh()) {
                 ImportSummary summary = held.summary();
-                output.say("imported " + summary.pages() + " pages and " + summary.links() + " links on " + summary.hosts()
-                        + " hosts");
+                output.say("imported " + summary.pages() + " pages and " + summary.links() + " links on "
+                        + summary.hosts() + " hosts");
             }
         }
     }
@@ -183,7 +183,10 @@ public final class DemoCommand implements Callable<Integer> {
                     ports.anyHttp() ? "the address that it prints" : address.browser(),
                     Password.USER,
                     home.home().passwordFile(),
-                    String.join("\n\n", QUERIES).indent(2).replace("\n  \n", "\n\n").stripTrailing()).stripTrailing();
+                    String.join("\n\n", QUERIES)
+                            .indent(2)
+                            .replace("\n  \n", "\n\n")
+                            .stripTrailing()).stripTrailing();
         }
     }
 
@@ -225,12 +228,15 @@ public final class DemoCommand implements Callable<Integer> {
                         UrlText.brief(seed.get("host").asString(), HOST_WIDTH),
                         seed.get("newPages").asLong(),
                         String.format(
-                                Locale.ROOT, "%.2f %%", 100 * seed.get("newWorth").asDouble()),
+                                Locale.ROOT,
+                                "%.2f %%",
+                                100 * seed.get("newWorth").asDouble()),
                         seed.get("core").isNull()
                                 ? ""
                                 : seed.get("hubs").asLong() + " × "
                                         + seed.get("authorities").asLong(),
-                        UrlText.brief(authorities.getOrDefault(seed.get("core").asLong(0), List.of()), AUTHORITIES_WIDTH));
+                        UrlText.brief(
+                                authorities.getOrDefault(seed.get("core").asLong(0), List.of()), AUTHORITIES_WIDTH));
             }
             return table;
         }

@@ -99,7 +99,9 @@ public final class DoctorCommand implements Callable<Integer> {
             return new Diagnosis(
                     "home",
                     ok,
-                    ok ? home.folder().toString() : "cannot write to " + folder + "; choose another folder with --home");
+                    ok
+                            ? home.folder().toString()
+                            : "cannot write to " + folder + "; choose another folder with --home");
         }
 
         private static Diagnosis disk(Home home) {
@@ -111,7 +113,8 @@ public final class DoctorCommand implements Callable<Integer> {
                 return new Diagnosis(
                         "disk", ok, ok ? found : found + "; 1024 are wanted, choose another folder with --home");
             } catch (IOException e) {
-                return new Diagnosis("disk", false, "cannot ask for the free space of " + folder + ": " + e.getMessage());
+                return new Diagnosis(
+                        "disk", false, "cannot ask for the free space of " + folder + ": " + e.getMessage());
             }
         }
 
@@ -141,8 +144,9 @@ public final class DoctorCommand implements Callable<Integer> {
             Path folder = installation.plugins();
             String repair = installation.repair("build with ./mvnw package");
             try (Stream<Path> files = Files.list(folder)) {
-                List<String> names =
-                        files.map(file -> file.getFileName().toString()).sorted().toList();
+                List<String> names = files.map(file -> file.getFileName().toString())
+                        .sorted()
+                        .toList();
                 List<String> missing = PLUGINS.stream()
                         .filter(plugin -> names.stream().noneMatch(name -> name.startsWith(plugin)))
                         .toList();

@@ -78,7 +78,8 @@ public final class ForumExportCommand implements Callable<Integer> {
                         .filter(type -> type.pattern() == pattern)
                         .toList();
                 boolean kept = types.stream().anyMatch(PageType::kept);
-                boolean followed = map.arcs().stream().anyMatch(arc -> arc.key().pattern() == pattern && arc.follow() > 0);
+                boolean followed =
+                        map.arcs().stream().anyMatch(arc -> arc.key().pattern() == pattern && arc.follow() > 0);
                 boolean unknown = types.isEmpty() && map.method() == ForumMethod.LEARNT;
                 mixed += kept && types.stream().anyMatch(type -> !type.kept()) ? 1 : 0;
                 rules.add(new ClusterRule(
@@ -133,7 +134,8 @@ public final class ForumExportCommand implements Callable<Integer> {
             if (!map.scope().keys().keys().isEmpty()) {
                 lost.add("not in the rules: cut the session keys "
                         + String.join(
-                                ", ", map.scope().keys().keys().stream().sorted().toList())
+                                ", ",
+                                map.scope().keys().keys().stream().sorted().toList())
                         + " from URLs; rules see URLs without them");
             }
             if (map.method() == ForumMethod.LEARNT

@@ -166,17 +166,20 @@ public final class ImportSocialCommand implements Callable<Integer> {
 
         /** Imports into the server that runs on a home, or into one that is started for as long as it takes. */
         static SocialImport.Online intoHome(Path folder, ImportOptions options, Home home, JsonOutput output) {
-            try (Connection connection = Connection.open(home, Installation.here().plugins(), output::say)) {
+            try (Connection connection =
+                    Connection.open(home, Installation.here().plugins(), output::say)) {
                 return intoServer(folder, options, connection.database(), output);
             }
         }
 
         /** Imports into any server. */
-        static SocialImport.Online intoServer(Path folder, ImportOptions options, Database database, JsonOutput output) {
+        static SocialImport.Online intoServer(
+                Path folder, ImportOptions options, Database database, JsonOutput output) {
             try (BoltClient client = BoltClient.connect(database)) {
                 SchemaSetup.ensure(client, SocialImport.needed());
                 return shown(
-                        output, checkpoint -> SocialImport.online(absolute(folder), options, store(client), checkpoint));
+                        output,
+                        checkpoint -> SocialImport.online(absolute(folder), options, store(client), checkpoint));
             } catch (CancellationException e) {
                 output.say("what was written is kept: run the same command again to go on");
                 throw e;
@@ -192,7 +195,8 @@ public final class ImportSocialCommand implements Callable<Integer> {
                     });
                 } catch (StoreFailure e) {
                     throw new IngestException(
-                            e.getMessage() + "; what was written before is kept: run the same command again to go on", e);
+                            e.getMessage() + "; what was written before is kept: run the same command again to go on",
+                            e);
                 }
             };
         }

@@ -163,7 +163,8 @@ public final class SeedsCommand implements Callable<Integer> {
                         new CoreExtraction(links, CoreOptions.DEFAULT, Reranking.EXACT, threads, progress)) {
                     cores = extraction.take((int) count, progress);
                 }
-                urls = files.urls(cores.stream().mapToInt(core -> core.hubs()[0]).toArray(), progress);
+                urls = files.urls(
+                        cores.stream().mapToInt(core -> core.hubs()[0]).toArray(), progress);
             }
             List<SeedRow> rows = rows(cores, urls);
             output.objects(new ObjectMapper(), COLUMNS, rows, () -> table(rows));

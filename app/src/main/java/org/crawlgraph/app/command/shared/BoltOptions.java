@@ -66,7 +66,8 @@ public final class BoltOptions {
     /** The database that the option {@code --bolt} and the environment name. */
     private static final class NamedDatabase {
 
-        private static final List<String> SCHEMES = List.of("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc");
+        private static final List<String> SCHEMES =
+                List.of("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc");
 
         private NamedDatabase() {}
 

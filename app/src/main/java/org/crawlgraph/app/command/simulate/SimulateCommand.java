@@ -243,7 +243,9 @@ public final class SimulateCommand implements Callable<Integer> {
             Table table = new Table().text("strategy").number("mean");
             for (Record budget : strategies.values().iterator().next()) {
                 String share = String.format(
-                                Locale.ROOT, "%.2f", PERCENT * budget.get("share").asDouble())
+                                Locale.ROOT,
+                                "%.2f",
+                                PERCENT * budget.get("share").asDouble())
                         .replaceFirst("[.]?0+$", "");
                 table.number(String.format(
                         Locale.ROOT, "%,d (%s %%)", budget.get("budget").asLong(), share));
