@@ -161,7 +161,8 @@ final class Report {
      * @param allocated bytes allocated per call by all threads
      * @param others cores that something else kept busy meanwhile; NaN where that cannot be told
      */
-    private record Figures(String method, BenchGraph graph, int threads, Statistics milliseconds, double allocated, double others) {
+    private record Figures(
+            String method, BenchGraph graph, int threads, Statistics milliseconds, double allocated, double others) {
 
         private static final String ALLOCATED = "gc.alloc.rate.norm";
 
@@ -170,8 +171,8 @@ final class Report {
             List<Figures> figures = new ArrayList<>();
             for (RunResult result : results) {
                 BenchmarkParams params = result.getParams();
-                Result<?> allocated =
-                        Objects.requireNonNull(result.getSecondaryResults().get(ALLOCATED), "the GC profiler did not run");
+                Result<?> allocated = Objects.requireNonNull(
+                        result.getSecondaryResults().get(ALLOCATED), "the GC profiler did not run");
                 Result<?> others = result.getSecondaryResults().get(OtherLoad.NAME);
                 figures.add(new Figures(
                         params.getBenchmark(),

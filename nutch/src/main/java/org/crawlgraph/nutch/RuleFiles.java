@@ -144,7 +144,8 @@ final class RuleFiles {
                 throw new IllegalArgumentException("it is no JSON: " + e.getOriginalMessage() + AGAIN, e);
             }
             String format = field(root, "format", JsonNode::isTextual, "a text").textValue();
-            int version = field(root, "version", JsonNode::isInt, "a whole number").intValue();
+            int version =
+                    field(root, "version", JsonNode::isInt, "a whole number").intValue();
             if (!format.equals("crawlgraph-rules") || version != 1) {
                 throw new IllegalArgumentException("its format is '" + format + "', version " + version
                         + "; 'crawlgraph-rules', version 1, can be read" + AGAIN);
@@ -162,13 +163,18 @@ final class RuleFiles {
             List<RuleSet.Edge> edges = new ArrayList<>();
             add(root, "leadsTo", true, edges);
             add(root, "notFollowed", false, edges);
-            return new RuleSet(field(root, "site", JsonNode::isTextual, "a text").textValue(), rules, edges);
+            return new RuleSet(
+                    field(root, "site", JsonNode::isTextual, "a text").textValue(), rules, edges);
         }
 
         private static void add(JsonNode root, String name, boolean kept, List<RuleSet.Edge> edges) {
             for (JsonNode edge : field(root, name, JsonNode::isArray, "a list")) {
                 edges.add(new RuleSet.Edge(
-                        number(edge, "from"), number(edge, "to"), number(edge, "sources"), number(edge, "targets"), kept));
+                        number(edge, "from"),
+                        number(edge, "to"),
+                        number(edge, "sources"),
+                        number(edge, "targets"),
+                        kept));
             }
         }
 

@@ -74,8 +74,9 @@ public class ClusteringBenchmark {
                             case 8 -> site + "login.php?back=" + number;
                             case 9 -> site + "calendar/" + date(random);
                             case 10 ->
-                                site + "search?q=" + word + "&sort=" + (random.nextBoolean() ? "date" : "name") + "&dir="
-                                        + (random.nextBoolean() ? "asc" : "desc") + "&page=" + random.nextInt(100);
+                                site + "search?q=" + word + "&sort=" + (random.nextBoolean() ? "date" : "name")
+                                        + "&dir=" + (random.nextBoolean() ? "asc" : "desc") + "&page="
+                                        + random.nextInt(100);
                             default -> site + word + "/" + number;
                         });
             }

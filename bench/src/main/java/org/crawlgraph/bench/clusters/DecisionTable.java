@@ -297,7 +297,9 @@ public final class DecisionTable {
             }
             rows(folder.resolve("labels.tsv.gz"), row -> {
                 String url = row.containsKey("url") ? row.get("url") : byId.get(row.get("id"));
-                if (url != null && site.urls.size() < most && site.pages.putIfAbsent(url, site.urls.size()) == UNKNOWN) {
+                if (url != null
+                        && site.urls.size() < most
+                        && site.pages.putIfAbsent(url, site.urls.size()) == UNKNOWN) {
                     site.urls.add(url);
                     site.labels.add(PageLabel.of(row.getOrDefault("label", "")));
                 }

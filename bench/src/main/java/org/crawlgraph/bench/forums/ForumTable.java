@@ -103,7 +103,8 @@ public final class ForumTable {
             List<String> templates =
                     made.documents().stream().map(Document::template).toList();
             return new TrialForum(
-                    style.name().toLowerCase(Locale.ROOT) + ", " + made.documents().size() + " pages",
+                    style.name().toLowerCase(Locale.ROOT) + ", "
+                            + made.documents().size() + " pages",
                     LabelledForum.of(made.site(), made.truth(), templates, Checkpoint.NONE));
         }
 
@@ -141,7 +142,8 @@ public final class ForumTable {
             ForumTruth known = labelled.meaning();
             ForumTruth meaning = new ForumTruth(known.invalid(), known.groups(), series, numbers);
             return new TrialForum(
-                    "drupal, " + pages.size() + " pages", new LabelledForum(site, meaning, labelled.content(), templates));
+                    "drupal, " + pages.size() + " pages",
+                    new LabelledForum(site, meaning, labelled.content(), templates));
         }
     }
 }

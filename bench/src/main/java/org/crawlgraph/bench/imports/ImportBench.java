@@ -197,7 +197,9 @@ public final class ImportBench {
             rows.add(row("pages", all, figures -> String.format(Locale.ROOT, "%,d", figures.pages)));
             rows.add(row("links", all, figures -> String.format(Locale.ROOT, "%,d", figures.links)));
             rows.add(row(
-                    "decoding alone, million links/s", all, figures -> rate(figures.links, figures.decode.get("total"))));
+                    "decoding alone, million links/s",
+                    all,
+                    figures -> rate(figures.links, figures.decode.get("total"))));
             for (String type : all.get(0).official.keySet()) {
                 rows.add(row(
                         "Neo4j's importer from CSV, `--id-type=" + type + "`, seconds",
@@ -209,8 +211,8 @@ public final class ImportBench {
                 rows.add(row(
                         "**times as fast as `" + type + "`**",
                         all,
-                        figures ->
-                                String.format(Locale.ROOT, "**%.2f**", figures.official(type, "total") / figures.bulk())));
+                        figures -> String.format(
+                                Locale.ROOT, "**%.2f**", figures.official(type, "total") / figures.bulk())));
             }
             rows.add(row("CrawlGraph, million links/s", all, figures -> rate(figures.links, figures.bulk())));
             Stream.of(
@@ -223,11 +225,16 @@ public final class ImportBench {
                             "indexing",
                             "total")
                     .forEach(stage -> rows.add(row(
-                            "CrawlGraph: " + stage + ", seconds", all, figures -> number(figures.crawlGraph.get(stage)))));
+                            "CrawlGraph: " + stage + ", seconds",
+                            all,
+                            figures -> number(figures.crawlGraph.get(stage)))));
             rows.add(row("CrawlGraph: peak memory, MiB", all, figures -> whole(figures.crawlGraph.get("peak MiB"))));
             rows.add(row(
-                    "Neo4j's importer: peak memory, MiB", all, figures -> whole(figures.official("actual", "peak MiB"))));
-            rows.add(row("home of CrawlGraph on disk, MiB", all, figures -> whole((double) (figures.storeBytes >> 20))));
+                    "Neo4j's importer: peak memory, MiB",
+                    all,
+                    figures -> whole(figures.official("actual", "peak MiB"))));
+            rows.add(
+                    row("home of CrawlGraph on disk, MiB", all, figures -> whole((double) (figures.storeBytes >> 20))));
             rows.add(row("CSV files, MiB", all, figures -> whole((double) (figures.csvBytes >> 20))));
             rows.add(row(
                     "reading back: scan of the public API, million links/s",

@@ -166,7 +166,8 @@ public final class Step {
         private static void scan(GraphDatabaseService store) {
             long sum = 0;
             try (Transaction tx = store.beginTx();
-                    ResourceIterator<Relationship> links = tx.findRelationships(RelationshipType.withName("LINKS_TO"))) {
+                    ResourceIterator<Relationship> links =
+                            tx.findRelationships(RelationshipType.withName("LINKS_TO"))) {
                 while (links.hasNext()) {
                     Relationship link = links.next();
                     sum += link.getStartNodeId() ^ link.getEndNodeId();

@@ -198,7 +198,8 @@ public final class PeerBench {
                         "HITS, " + HITS_ITERATIONS + " iterations",
                         "hits.stream({graph: 'g', maxIterations: " + HITS_ITERATIONS + ", concurrency: %d})"
                                 + " YIELD authority, hub RETURN count(*) AS rows, sum(authority) AS authority, sum(hub) AS hub",
-                        "hits.stream('g', {hitsIterations: " + HITS_ITERATIONS + ", concurrency: %d, logProgress: false})"
+                        "hits.stream('g', {hitsIterations: " + HITS_ITERATIONS
+                                + ", concurrency: %d, logProgress: false})"
                                 + " YIELD values RETURN count(*) AS rows, sum(values.auth) AS authority, sum(values.hub) AS hub"),
                 pageRank(PAGE_RANK_ITERATIONS),
                 pageRank(HITS_ITERATIONS));

@@ -488,8 +488,8 @@ public final class Retrieval {
         }
 
         private String gaveUp(URI address, IOException failure, long kept) {
-            String text =
-                    address + " cannot be downloaded: " + reason(failure) + " (" + patience.attempts() + " tries in a row)";
+            String text = address + " cannot be downloaded: " + reason(failure) + " (" + patience.attempts()
+                    + " tries in a row)";
             if (isUnreachable(failure)) {
                 text += ". Is this machine online? Behind a proxy, set CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST"
                         + " -Dhttp.proxyPort=PORT -Dhttps.proxyHost=HOST -Dhttps.proxyPort=PORT'";

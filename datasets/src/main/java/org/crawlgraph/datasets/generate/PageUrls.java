@@ -131,7 +131,9 @@ final class PageUrls implements Iterator<CharSequence> {
      */
     private static final class HostNames {
 
-        private static final String[] FIRST_LABELS = {"www", "news", "shop", "forum", "docs", "members", "dept", "archive"};
+        private static final String[] FIRST_LABELS = {
+            "www", "news", "shop", "forum", "docs", "members", "dept", "archive"
+        };
         private static final double MORE_HOSTS = 0.4;
         private static final double EXPONENT = 1.3;
         private static final int MOST_HOSTS = 2_000;

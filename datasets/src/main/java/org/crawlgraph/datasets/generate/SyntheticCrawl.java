@@ -127,8 +127,8 @@ public final class SyntheticCrawl {
                 for (int round = 0; round < ROUNDS && distance > CLOSE && !inside.full() && !outside.full(); round++) {
                     Density density = new Density(inside.density(), outside.density());
                     Counted counted = count(density, workers, round);
-                    double off =
-                            Math.abs(counted.inside() - inside.wanted()) + Math.abs(counted.outside() - outside.wanted());
+                    double off = Math.abs(counted.inside() - inside.wanted())
+                            + Math.abs(counted.outside() - outside.wanted());
                     if (off / Math.max(1, options.links()) < distance) {
                         distance = off / Math.max(1, options.links());
                         nearest = counted;
