@@ -40,7 +40,7 @@ final class PositionPatterns implements Patterns {
     private static final Pattern SCRIPT =
             Pattern.compile("^.*\\.(php\\$?|aspx?|jsp|cgi|pl|do|fcgi)", Pattern.CASE_INSENSITIVE);
     /** An IPv4 or IPv6 address, with or without a port. */
-    private static final Pattern ADDRESS = Pattern.compile("\\[.*|[0-9]+(\\.[0-9]+){3}(:[0-9]+)?");
+    private static final Pattern ADDRESS = Pattern.compile("^\\[.*|^[0-9]+(\\.[0-9]+){3}(:[0-9]+)?");
 
     private static final Pattern EXTENSION = Pattern.compile("[A-Za-z]{2,5}");
     private static final String PATH = ".";

@@ -204,7 +204,9 @@ final class OtherViews {
         List<String> rest = new ArrayList<>(items(url));
         boolean cut = rest.removeIf(item -> {
             Set<String> all = values.getOrDefault(key(item), Set.of());
-            return all.size() <= (isNumber(item) ? 1 : VALUES) || seen.numbers().isFirst(item);
+            return seen.numbers().counts(item)
+                    ? seen.numbers().isFirst(item)
+                    : all.size() <= (isNumber(item) ? 1 : VALUES);
         });
         if (!cut) {
             return -1;

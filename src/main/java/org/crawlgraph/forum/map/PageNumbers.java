@@ -85,6 +85,12 @@ public record PageNumbers(Map<String, Integer> firsts, Set<String> constants) {
         });
     }
 
+    /** Whether the key of a parameter, {@code key=number}, counts pages. */
+    public boolean counts(String parameter) {
+        int equals = parameter.indexOf('=');
+        return firsts.containsKey('?' + parameter.substring(0, Math.max(0, equals)));
+    }
+
     /** Whether a parameter, {@code key=number}, names the first page. */
     public boolean isFirst(String parameter) {
         int equals = parameter.indexOf('=');

@@ -76,19 +76,24 @@ record Example(RuleSet rules, List<String> urls, List<Boolean> expected) {
         Set<String> texts = new LinkedHashSet<>();
         while (texts.size() < patterns) {
             String url = urls.get(chances.nextInt(urls.size()));
-            String blurred = url.replace("http://", "");
+            int query = url.contains("?") ? url.indexOf('?') : url.length();
             StringBuilder text = new StringBuilder("http://");
-            for (String item : blurred.split("(?<=[./?&=])|(?=[./?&=])", -1)) {
-                boolean separator = "./?&=".contains(item);
-                int choice = separator ? 9 : chances.nextInt(5);
-                text.append(choice < 2 ? "*" : choice == 2 && item.matches("[0-9]+") ? "$" : item);
-            }
+            blur(url.substring(7, query), "(?<=[./])|(?=[./])", chances, text);
+            blur(url.substring(query), "(?<=[?&=])|(?=[?&=])", chances, text);
             texts.add(text.toString());
         }
         List<ClusterRule> rules = texts.stream()
                 .map(text -> rule(text, chances.nextBoolean(), "drawn"))
                 .collect(Collectors.toCollection(ArrayList::new));
         return of(rules, urls);
+    }
+
+    private static void blur(String part, String bounds, Random chances, StringBuilder text) {
+        for (String item : part.isEmpty() ? new String[0] : part.split(bounds, -1)) {
+            boolean separator = item.length() == 1 && "./?&=".contains(item);
+            int choice = separator ? 9 : chances.nextInt(5);
+            text.append(choice < 2 ? "*" : choice == 2 && item.matches("[0-9]+") ? "$" : item);
+        }
     }
 
     private static ClusterRule rule(String pattern, boolean accept, String reason) {
