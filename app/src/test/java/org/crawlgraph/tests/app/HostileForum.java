@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.crawlgraph.app.report.forum.ForumReport;
 import org.crawlgraph.common.Checkpoint;
@@ -32,9 +33,9 @@ final class HostileForum {
         }
         pages.add(page("", index.toString()));
         for (int thread = 1; thread <= THREADS; thread++) {
-            pages.add(page("t/" + thread, "<p>all about " + thread + flip("t/" + thread + "?page=2", 2) + link("")));
-            pages.add(page("t/" + thread + "?page=2", "<p>more about " + thread + flip("t/" + thread, 1)));
-            pages.add(page("user/%3C%2Fscript%3E" + thread, "<p>who " + thread + " is" + link("")));
+            pages.add(page("t/" + thread, said("all about", thread) + flip("t/" + thread + "?page=2", 2) + link("")));
+            pages.add(page("t/" + thread + "?page=2", said("more about", thread) + flip("t/" + thread, 1)));
+            pages.add(page("user/%3C%2Fscript%3E" + thread, said("who is", thread) + link("")));
         }
         int[] groups = IntStream.range(0, pages.size()).toArray();
         ForumTruth truth = new ForumTruth(
@@ -50,6 +51,14 @@ final class HostileForum {
     private static String link(String path) {
         return "<div class='x\" onload=alert(1) &lt;/script&gt;'><a href='/" + path
                 + "'>&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;\u202e</a></div>";
+    }
+
+    /** Forty words that no other page has. */
+    private static String said(String what, int thread) {
+        return IntStream.range(0, 40)
+                .mapToObj(word ->
+                        what.replace(' ', (char) ('a' + thread)) + (char) ('a' + word % 26) + (char) ('a' + word / 26))
+                .collect(Collectors.joining(" ", "<p>", "</p>"));
     }
 
     private static String flip(String path, int number) {
