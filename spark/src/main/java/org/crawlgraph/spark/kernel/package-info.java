@@ -1,7 +1,4 @@
-/**
- * What of a graph can hold its strongest cores, as files that one machine reads: {@link org.crawlgraph.spark.kernel.Reduction} bounds,
- * {@link org.crawlgraph.spark.kernel.RowClass} folds.
- */
+/** Kernels: all links between sites, written once for pages that link to the same pages ({@link org.crawlgraph.spark.kernel.RowClass}). */
 @NullMarked
 package org.crawlgraph.spark.kernel;
 
