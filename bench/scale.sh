@@ -8,4 +8,4 @@ cd "$(dirname "$0")/.."
 ./mvnw -q -B -pl src,ingest,spark test-compile dependency:build-classpath -Dmdep.outputFile=target/scale.classpath -Dmdep.includeScope=test
 exec java -Xmx3g -XX:+UseSerialGC --add-opens=java.base/java.lang=ALL-UNNAMED --add-opens=java.base/java.lang.invoke=ALL-UNNAMED --add-opens=java.base/java.io=ALL-UNNAMED --add-opens=java.base/java.net=ALL-UNNAMED --add-opens=java.base/java.nio=ALL-UNNAMED --add-opens=java.base/java.util=ALL-UNNAMED --add-opens=java.base/java.util.concurrent=ALL-UNNAMED --add-opens=java.base/java.util.concurrent.atomic=ALL-UNNAMED --add-opens=java.base/sun.nio.ch=ALL-UNNAMED --add-opens=java.base/sun.nio.cs=ALL-UNNAMED --add-opens=java.base/sun.security.action=ALL-UNNAMED --add-opens=java.base/sun.util.calendar=ALL-UNNAMED  \
     -cp "spark/target/test-classes:spark/target/classes:$(cat spark/target/scale.classpath)" \
-    org.crawlgraph.tests.spark.ScaleTable "$@"
+    org.crawlgraph.spark.ScaleTable "$@"

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import org.crawlgraph.series.Series;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
 class SpanningTreeTest {

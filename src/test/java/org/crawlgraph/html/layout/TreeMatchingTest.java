@@ -3,7 +3,7 @@ package org.crawlgraph.html.layout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
-import org.crawlgraph.series.Series;
+import org.crawlgraph.testkit.series.Series;
 import org.junit.jupiter.api.Test;
 
 class TreeMatchingTest {

@@ -19,9 +19,6 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
-import org.crawlgraph.apps.CalendarBlog;
-import org.crawlgraph.apps.Gallery;
-import org.crawlgraph.apps.Wiki;
 import org.crawlgraph.clusters.pruning.Evidence;
 import org.crawlgraph.clusters.pruning.PrunedGraph;
 import org.crawlgraph.clusters.training.PageLabel;
@@ -32,9 +29,12 @@ import org.crawlgraph.graph.LinkGraphBuilder;
 import org.crawlgraph.ingest.load.LoadedCrawl;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.text.TextLines;
-import org.crawlgraph.site.Addressing;
-import org.crawlgraph.site.SiteCrawl;
-import org.crawlgraph.site.SocialSite;
+import org.crawlgraph.testkit.apps.CalendarBlog;
+import org.crawlgraph.testkit.apps.Gallery;
+import org.crawlgraph.testkit.apps.Wiki;
+import org.crawlgraph.testkit.site.Addressing;
+import org.crawlgraph.testkit.site.SiteCrawl;
+import org.crawlgraph.testkit.site.SocialSite;
 import org.crawlgraph.url.Site;
 
 /**

@@ -2,9 +2,9 @@ package org.crawlgraph.bench.crawlers;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import org.crawlgraph.site.Addressing;
-import org.crawlgraph.site.SiteServer;
-import org.crawlgraph.site.SocialSite;
+import org.crawlgraph.testkit.site.Addressing;
+import org.crawlgraph.testkit.site.SiteServer;
+import org.crawlgraph.testkit.site.SocialSite;
 
 /** A made-up social site in a JVM of its own, so that what it costs to serve is not counted to a crawler: {@code USERS}. */
 public final class ServedSite {

@@ -9,8 +9,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.crawlgraph.apps.social.Population;
-import org.crawlgraph.apps.social.SocialSite;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.html.PathText;
 import org.crawlgraph.html.PathTexts;
@@ -27,6 +25,8 @@ import org.crawlgraph.social.profiles.SocialGraph;
 import org.crawlgraph.social.site.PageKind;
 import org.crawlgraph.social.site.PathStrings;
 import org.crawlgraph.social.site.SocialMap;
+import org.crawlgraph.testkit.apps.social.Population;
+import org.crawlgraph.testkit.apps.social.SocialSite;
 
 /**
  * The goals of crawls for a topic, on a made-up population and on a published one where it is there: ten topics, so many seeds of the posts. Arguments: the

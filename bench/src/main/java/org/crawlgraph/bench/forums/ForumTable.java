@@ -12,10 +12,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.crawlgraph.apps.forum.Document;
-import org.crawlgraph.apps.forum.ForumShape;
-import org.crawlgraph.apps.forum.ForumStyle;
-import org.crawlgraph.apps.forum.StoredForums;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.labelled.ForumLabels;
 import org.crawlgraph.forum.evaluation.ForumEvaluation;
@@ -28,6 +24,10 @@ import org.crawlgraph.forum.map.ForumMethod;
 import org.crawlgraph.html.PageStructure;
 import org.crawlgraph.ingest.ForumArchive;
 import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.testkit.apps.forum.Document;
+import org.crawlgraph.testkit.apps.forum.ForumShape;
+import org.crawlgraph.testkit.apps.forum.ForumStyle;
+import org.crawlgraph.testkit.apps.forum.StoredForums;
 
 /**
  * The goals of forum crawling, the worst of ten random seeds for each forum and method: {@code ForumTable SHARED}. Times are those of one thread, with pages read

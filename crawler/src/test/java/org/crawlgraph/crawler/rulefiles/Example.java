@@ -10,7 +10,7 @@ import org.crawlgraph.clusters.export.ClusterRule;
 import org.crawlgraph.clusters.export.RuleSet;
 import org.crawlgraph.clusters.patterns.UrlMatcher;
 import org.crawlgraph.clusters.patterns.UrlPattern;
-import org.crawlgraph.site.SocialSite;
+import org.crawlgraph.testkit.site.SocialSite;
 
 /**
  * Rules, URLs, and which of these are to be fetched, by the core's own matcher.

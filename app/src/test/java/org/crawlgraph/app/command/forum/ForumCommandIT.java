@@ -1,0 +1,287 @@
+package org.crawlgraph.app.command.forum;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.crawlgraph.app.Program;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.evaluation.ForumEvaluation;
+import org.crawlgraph.forum.evaluation.ForumGoal;
+import org.crawlgraph.forum.evaluation.LabelledForum;
+import org.crawlgraph.forum.learning.ForumOptions;
+import org.crawlgraph.forum.learning.ForumTraining;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.sampling.ForumSample;
+import org.crawlgraph.testkit.apps.forum.Document;
+import org.crawlgraph.testkit.apps.forum.ForumShape;
+import org.crawlgraph.testkit.apps.forum.ForumStyle;
+import org.crawlgraph.testkit.apps.forum.ForumWarc;
+import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.crawlgraph.testkit.site.Answer;
+import org.crawlgraph.testkit.site.Answers;
+import org.crawlgraph.testkit.site.SiteServer;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Maps of a made-up forum, learnt from its pages as a web archive. */
+public class ForumCommandIT {
+
+    private static final StoredForums FORUM = StoredForums.of(ForumShape.of(ForumStyle.QUERY, 3, 40), 3);
+    private static final String ENTRY = FORUM.forum().entry();
+
+    @TempDir
+    private static Path archive;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void writesTheArchive() throws IOException {
+        ForumWarc.write(FORUM, archive.resolve("forum.warc"));
+    }
+
+    private Program.Ended forum(String... arguments) {
+        return Program.run(
+                folder, Stream.concat(Stream.of("forum"), Stream.of(arguments)).toArray(String[]::new));
+    }
+
+    private Program.Ended train(String... more) {
+        return forum(Stream.concat(
+                        Stream.of(
+                                "train",
+                                archive.resolve("forum.warc").toString(),
+                                "--entry",
+                                ENTRY,
+                                "--map",
+                                "forum.map"),
+                        Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    private ForumMap map() throws IOException {
+        return ForumMap.parse(Files.readString(folder.resolve("forum.map")));
+    }
+
+    @Test
+    void theMapIsThatOfTheSamePagesInMemoryAndIsShown() throws IOException {
+        ForumOptions options = ForumOptions.DEFAULT.drawn(200, 7);
+        ForumTraining expected = ForumTraining.of(FORUM.site(), FORUM.site().entry(), options, null, Checkpoint.NONE);
+
+        Program.Ended trained = train("--sample-size", "200", "--seed", "7");
+
+        assertThat(trained.code()).as(trained.err()).isZero();
+        assertThat(map().text()).isEqualTo(expected.map().text());
+        assertThat(trained.err()).contains("learnt from 200 pages and ", "wrote the map to ");
+        Program.Ended types = forum("show", "forum.map", "--csv");
+        assertThat(types.out().lines().skip(1))
+                .hasSize(expected.map().pageTypes().size());
+        assertThat(types.out()).contains("removed,one-content", "kept,entry");
+        Program.Ended arcs = forum("show", "forum.map", "--arcs");
+        assertThat(arcs.out().lines().filter(line -> line.contains(" flip ")).count())
+                .as("links that turn pages")
+                .isEqualTo(expected.map().arcs().stream()
+                        .filter(arc -> arc.reason().text().equals("flip"))
+                        .count())
+                .isPositive();
+    }
+
+    @Test
+    void whatIsDecidedByHandHoldsAtOnceAndAfterTheNextTraining() throws IOException {
+        train("--sample-size", "150");
+        PageType removed = map().pageTypes().stream()
+                .filter(type -> !type.kept())
+                .findFirst()
+                .orElseThrow();
+        String example = removed.examples().get(0);
+
+        Program.Ended pruned = forum("prune", "forum.map", "--keep", "" + removed.number());
+
+        assertThat(pruned.code()).as(pruned.err()).isZero();
+        assertThat(pruned.out()).contains("by-hand");
+        assertThat(map().pageTypes().get(removed.number()).kept()).isTrue();
+        train("--sample-size", "180", "--seed", "9");
+        ForumMap again = map();
+        PageType type = again.pageTypes()
+                .get(again.pageType(FORUM.site().pages().get(FORUM.site().page(example))));
+        assertThat(type.state() + " " + type.reason().text()).isEqualTo("kept by-hand");
+    }
+
+    @Test
+    void whatIsWrongIsSaidInOneLineAndNothingIsWritten() throws IOException {
+        Files.writeString(folder.resolve("notes.txt"), "no map");
+
+        assertThat(train("--probes", "10", "--method", "paper").err())
+                .contains("--probes does nothing with --method paper");
+        assertThat(train("--method", "clever").err()).contains("method is 'clever'; it is one of learnt, paper");
+        assertThat(train("--sample-size", "0").err()).contains("sampleSize is 0; a sample has 1 to 100000 pages");
+        assertThat(folder.resolve("forum.map")).doesNotExist();
+        Program.Ended elsewhere = forum(
+                "train",
+                archive.resolve("forum.warc").toString(),
+                "--entry",
+                "http://elsewhere.test/",
+                "--map",
+                "forum.map");
+        assertThat(elsewhere.code()).isEqualTo(1);
+        assertThat(elsewhere.err()).contains("http://elsewhere.test/ is none of the ");
+        assertThat(forum("show", "notes.txt").err()).contains("notes.txt");
+        assertThat(train("--map", "notes.txt").code()).isNotZero();
+        assertThat(folder.resolve("notes.txt")).hasContent("no map");
+        assertThat(forum("prune", "notes.txt").err()).contains("nothing to decide");
+    }
+
+    /** The archive has a sample alone, as a crawl with {@code --sample} leaves it. */
+    @Test
+    void whatTheArchiveLacksIsAskedOfTheServerPolitely() throws IOException {
+        List<Document> sampled =
+                ForumSample.draw(FORUM.site(), FORUM.site().entry(), 150, 1, Checkpoint.NONE).pages().stream()
+                        .map(page -> FORUM.document(page.url()))
+                        .toList();
+        ForumWarc.write(
+                new StoredForums(FORUM.forum(), sampled, FORUM.site(), FORUM.truth()), folder.resolve("part.warc"));
+        Answers answers = url -> url.endsWith("/robots.txt")
+                ? Optional.of(Answer.of("text/plain", "User-agent: *\nDisallow: /posting.php\n"))
+                : FORUM.forum().answer(url);
+        List<String> arguments =
+                List.of("train", "part.warc", "--entry", ENTRY, "--map", "forum.map", "--probes", "60");
+        assertThat(forum(arguments.toArray(String[]::new)).code()).isZero();
+        String alone = Files.readString(folder.resolve("forum.map"));
+        try (SiteServer server = SiteServer.of(answers)) {
+            List<String> live = new ArrayList<>(arguments);
+            live.addAll(List.of("--probe", "--contact", "t@example.org", "--delay", "0s", "--allow-private"));
+            live.addAll(
+                    List.of("--connect-to", "::127.0.0.1:" + server.address().getPort()));
+
+            Program.Ended probed = forum(live.toArray(String[]::new));
+
+            assertThat(probed.code()).as(probed.err()).isZero();
+            assertThat(server.asked().get(0)).endsWith("/robots.txt");
+            List<String> pages = server.asked().subList(1, server.asked().size());
+            assertThat(pages)
+                    .isNotEmpty()
+                    .hasSizeLessThan(2 * 60)
+                    .noneMatch(url -> url.contains("/posting.php") || url.endsWith("/robots.txt"))
+                    .doesNotContainAnyElementsOf(
+                            sampled.stream().map(Document::url).toList());
+            assertThat(probed.err()).contains("asked the server for " + pages.size() + " pages");
+            assertThat(folder.resolve("forum.map")).content().isNotEqualTo(alone);
+        }
+        assertThat(train("--contact", "t@example.org").err())
+                .contains("--contact does nothing without --probe, since no server is asked");
+        assertThat(train("--probe", "--probes", "0").err()).contains("--probe does nothing here");
+    }
+
+    private Path labels() throws IOException {
+        StringBuilder table = new StringBuilder("url\tlabel\tcanonical\tseries\tnumber\ttemplate\n");
+        for (Document document : FORUM.documents()) {
+            table.append(String.join(
+                            "\t",
+                            document.url(),
+                            document.label().text(),
+                            document.original(),
+                            document.series(),
+                            "" + document.number(),
+                            document.template()))
+                    .append('\n');
+        }
+        return Files.writeString(folder.resolve("labels.tsv"), table);
+    }
+
+    @Test
+    void evaluationsMeasureAsTheCoreDoesByLabelsFromAFile() throws IOException {
+        LabelledForum forum = LabelledForum.of(
+                FORUM.site(),
+                FORUM.truth(),
+                FORUM.documents().stream().map(Document::template).toList(),
+                Checkpoint.NONE);
+        ForumEvaluation expected = ForumEvaluation.of(forum, ForumOptions.DEFAULT.drawn(150, 3), 2, Checkpoint.NONE);
+        assertThat(expected.oracle(ForumGoal.FEWER))
+                .isBetween(
+                        expected.mean(ForumGoal.FEWER),
+                        expected.mirrored().until() / (0.9 * expected.mirrored().valuable()));
+        Set<ForumGoal> times = Set.of(ForumGoal.TRAINING, ForumGoal.LOOKUP);
+
+        Program.Ended ended =
+                evaluate("--sample-size", "150", "--seed", "3", "--seeds", "2", "--report", "forum.html", "--json");
+
+        assertThat(ended.code()).as(ended.err()).isZero();
+        JsonNode told = new ObjectMapper().readTree(ended.out());
+        assertThat(folder.resolve("forum.html")).content().contains("The site map", "thread /", "figure 10", "</html>");
+        assertThat(told.get("trials")).hasSize(2);
+        assertThat(told.get("measures")).hasSameSizeAs(ForumGoal.values());
+        Iterator<JsonNode> rows = told.get("measures").iterator();
+        for (ForumGoal goal : ForumGoal.values()) {
+            JsonNode row = rows.next();
+            assertThat(row.get("measure").asText()).isEqualTo(goal.option());
+            if (!times.contains(goal)) {
+                assertThat(row.get("worst").asDouble()).as(goal.text()).isEqualTo(expected.worst(goal));
+                assertThat(row.get("mean").asDouble()).as(goal.text()).isEqualTo(expected.mean(goal));
+                assertThat(row.get("mirror").asDouble(Double.NaN))
+                        .as(goal.text())
+                        .isEqualTo(Double.valueOf(expected.mirror(goal)));
+                assertThat(row.get("atBest").asDouble(Double.NaN))
+                        .as(goal.text())
+                        .isEqualTo(Double.valueOf(expected.oracle(goal)));
+                assertThat(row.get("urlClusters").asDouble(Double.NaN))
+                        .as(goal.text())
+                        .isEqualTo(Double.valueOf(expected.filter(goal)));
+            }
+        }
+    }
+
+    private Program.Ended evaluate(String... more) throws IOException {
+        return forum(Stream.concat(
+                        Stream.of(
+                                "evaluate",
+                                archive.resolve("forum.warc").toString(),
+                                "--entry",
+                                ENTRY,
+                                "--labels",
+                                labels().toString()),
+                        Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    @Test
+    void rulesForOtherCrawlersRefuseFormsAndSayWhatIsLost() throws IOException {
+        train("--sample-size", "200");
+
+        Program.Ended nutch = forum("export", "forum.map", "--format", "nutch");
+
+        assertThat(nutch.code()).as(nutch.err()).isZero();
+        assertThat(nutch.err()).contains("lost: ", "kinds of links turn pages", "cut the session keys sid from URLs");
+        List<String> rules =
+                nutch.out().lines().filter(line -> !line.startsWith("#")).toList();
+        for (Document document : FORUM.documents()) {
+            String url = map().address(document.url());
+            String rule = rules.stream()
+                    .filter(line ->
+                            Pattern.compile(line.substring(1)).matcher(url).find())
+                    .findFirst()
+                    .orElseThrow();
+            if (document.type().equals("thread") || document.type().equals("board")) {
+                assertThat(rule).as(url).startsWith("+");
+            } else if (document.type().endsWith("login")) {
+                assertThat(rule).as(url).startsWith("-");
+            }
+        }
+        JsonNode json = new ObjectMapper()
+                .readTree(forum("export", "forum.map", "--format", "json").out());
+        assertThat(json.get("format").asText()).isEqualTo("crawlgraph-forum-map");
+        assertThat(json.get("pageTypes")).hasSameSizeAs(map().pageTypes());
+        assertThat(json.get("arcs")).hasSameSizeAs(map().arcs());
+    }
+}

@@ -1,0 +1,114 @@
+package org.crawlgraph.app.command.shared;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.crawlgraph.app.Program;
+import org.crawlgraph.app.ProgramJvm;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where the store of a command lies: what is typed, the environment, the file of settings; and homes that nobody meant. */
+public class SettingsIT {
+
+    @TempDir
+    private Path user;
+
+    private Path settings;
+
+    @BeforeEach
+    void names() {
+        settings = user.resolve(".crawlgraph.properties");
+    }
+
+    /** What {@code doctor} says for a user with this environment. */
+    private Program.Ended doctor(Map<String, String> environment, String... arguments) throws Exception {
+        Map<String, String> all = new HashMap<>(Map.of("HOME", user.toString()));
+        all.putAll(environment);
+        String[] command = new String[arguments.length + 1];
+        command[0] = "doctor";
+        System.arraycopy(arguments, 0, command, 1, arguments.length);
+        return ProgramJvm.end(user, all, ProgramJvm.command(command));
+    }
+
+    @Test
+    void whatIsTypedGoesBeforeTheEnvironmentAndThatBeforeTheFile() throws Exception {
+        Files.writeString(settings, "home=~/of-file\nhttp-port=0\nbolt-port=0\n");
+        Map<String, String> variable =
+                Map.of("CRAWLGRAPH_HOME", user.resolve("of-environment").toString());
+
+        assertThat(doctor(Map.of()).out())
+                .contains(user.resolve("of-file").toString())
+                .contains(settings + " sets home, bolt-port, http-port");
+        assertThat(doctor(variable).out())
+                .contains(user.resolve("of-environment").toString(), "; CRAWLGRAPH_HOME")
+                .doesNotContain("of-file");
+        assertThat(doctor(variable, "--home", "typed").out())
+                .contains(user.resolve("typed").toString())
+                .doesNotContain("of-file", "of-environment");
+    }
+
+    @Test
+    void withoutSettingsTheHomeLiesInTheFolderOfTheUser() throws Exception {
+        assertThat(doctor(Map.of("CRAWLGRAPH_HOME", "")).out())
+                .contains(user.resolve(".crawlgraph").toString(), "no " + settings + "; no variable");
+    }
+
+    @Test
+    void aSettingThatThereIsNotIsNamed() throws Exception {
+        Files.writeString(settings, "hom=/data\n");
+
+        Program.Ended ended = doctor(Map.of());
+
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(ended.err())
+                .startsWith("crawlgraph: the settings in " + settings
+                        + " have a line for 'hom'; those that there are: home")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void whoAsksAStoreThatIsNotThereMakesNone() {
+        Path home = user.resolve("mistyped");
+        for (String command : new String[] {
+            "seeds 3",
+            "hits",
+            "cores 3",
+            "simulate --seeds 3",
+            "cluster show a.test",
+            "export seeds --format txt --out x"
+        }) {
+            Program.Ended ended = Program.run(user, (command + " --home " + home).split(" ", -1));
+
+            assertThat(ended.code()).as(command).isEqualTo(1);
+            assertThat(ended.err())
+                    .as(command)
+                    .startsWith("crawlgraph: there is no store in " + home)
+                    .contains("crawlgraph import PATH", "--home");
+        }
+        assertThat(home).doesNotExist();
+    }
+
+    @Test
+    void anImportThatFailsLeavesNoHome() throws Exception {
+        Path home = user.resolve("home");
+        Path text = Files.writeString(
+                user.resolve("README.md"), "# A graph\n\nNodes, edges.\nOne, two.\n" + "And so on.\n".repeat(10));
+
+        for (Path input : new Path[] {user.resolve("nope"), text}) {
+            assertThat(Program.run(user, "import", "--home", home.toString(), input.toString())
+                            .code())
+                    .isEqualTo(1);
+            assertThat(home).doesNotExist();
+        }
+        Files.createDirectories(home.resolve("mine"));
+        assertThat(Program.run(user, "import", "--home", home.toString(), text.toString())
+                        .code())
+                .isEqualTo(1);
+        assertThat(home.resolve("mine")).exists();
+    }
+}

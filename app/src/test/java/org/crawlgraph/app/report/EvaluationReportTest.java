@@ -1,0 +1,141 @@
+package org.crawlgraph.app.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.app.ReportPages;
+import org.crawlgraph.app.report.Simulation.Fact;
+import org.crawlgraph.clusters.sampling.SampleSizeCurve;
+import org.crawlgraph.clusters.sampling.TrainingSize;
+import org.crawlgraph.clusters.training.CrawlMeasure;
+import org.crawlgraph.clusters.training.CrawlOutcome;
+import org.crawlgraph.clusters.training.FilterComparison;
+import org.crawlgraph.clusters.training.FilterOrder;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+public class EvaluationReportTest {
+
+    private static final String HOSTILE = "http://x.test/*/\"><script>alert(1)</script>";
+
+    /** d fetches 100 pages, 40 of them valuable; the others 50, 40 of them valuable. */
+    private static CrawlOutcome outcome(FilterOrder order) {
+        boolean all = order == FilterOrder.D;
+        CrawlMeasure half = all
+                ? new CrawlMeasure(50, 20, 20, 10, 500, 500, 400, 50_000, 0, 0, 0)
+                : new CrawlMeasure(25, 20, 5, 0, 250, 100, 60, 10_000, 250, 150, 5_000);
+        CrawlMeasure total = all
+                ? new CrawlMeasure(100, 40, 40, 20, 1_000, 1_000, 900, 100_000, 0, 0, 0)
+                : new CrawlMeasure(50, 40, 10, 0, 500, 200, 150, 20_000, 500, 300, 10_000);
+        return new CrawlOutcome(order, total, List.of(half, total), new int[] {total.fetched(), 0}, all ? 0 : 0.02);
+    }
+
+    public static Evaluation evaluation(boolean labelled) {
+        SampleSizeCurve curve = new SampleSizeCurve(
+                List.of(new TrainingSize(1000, 9, 30, 5, 8), new TrainingSize(1250, 9, 31, 5, 8)),
+                1000,
+                SampleSizeCurve.End.STABLE);
+        return new Evaluation(
+                List.of(new Fact("site", HOSTILE)),
+                new FilterComparison(outcome(FilterOrder.D), outcome(FilterOrder.DG), outcome(FilterOrder.GD)),
+                List.of(
+                        new Evaluation.Cluster(
+                                HOSTILE, 60, 90, "kept", "entry", 1, "post", 0.75, "valuable", List.of(95, 46, 46)),
+                        small("http://x.test/a", "kept", 4, 3),
+                        small("http://x.test/b", "removed", 1, 1),
+                        new Evaluation.Cluster("", 5, 10, "", "", Double.NaN, "", Double.NaN, "", List.of(0, 0, 0))),
+                labelled,
+                0.7,
+                labelled ? curve : null);
+    }
+
+    private static Evaluation.Cluster small(String pattern, String state, int d, int others) {
+        return new Evaluation.Cluster(
+                pattern, 1, 4, state, "action", 0.4, "post", 1, "valuable", List.of(d, others, others));
+    }
+
+    private static final Document PAGE = Jsoup.parse(EvaluationReport.html(evaluation(true)));
+
+    @Test
+    void needsNothingFromElsewhereAndRunsItsOwnScriptsAlone() {
+        ReportPages.checkAlone(PAGE);
+        assertThat(PAGE.select("dd").eachText()).contains(HOSTILE);
+        assertThat(PAGE.select("td").eachText()).contains(HOSTILE, "(no cluster)");
+    }
+
+    @Test
+    void hasAPlotForEachFigureOfThePaperAndTheTablesBehindThem() {
+        assertThat(PAGE.select("figure").eachAttr("id"))
+                .containsExactly("quality", "time", "total-time", "links", "sample-size");
+        assertThat(PAGE.select("a[download]").eachAttr("download"))
+                .containsExactly("crawlers.csv", "course.csv", "checks.csv", "clusters.csv", "sample-sizes.csv");
+        assertThat(PAGE.select("[id]").eachAttr("id")).doesNotHaveDuplicates();
+        assertThat(PAGE.text()).contains("From 1,000 pages on nothing changed any more.");
+    }
+
+    @Test
+    void clustersOfFewPagesShareALineOnThePageAndHaveTheirOwnInTheFile() {
+        assertThat(PAGE.select("td").eachText())
+                .contains("(2 clusters of fewer than 5 pages, 1 of them kept)")
+                .doesNotContain("http://x.test/a");
+        assertThat(PAGE.select("tr:contains(2 clusters of fewer) td").eachText())
+                .endsWith("8", "–", "5", "4", "4");
+        assertThat(EvaluationTables.csv(evaluation(true)).get("clusters.csv"))
+                .contains("\nhttp://x.test/a,kept,action,0.4,1,4,post,1,valuable,4,3,3\n")
+                .doesNotContain("fewer than");
+    }
+
+    /** 40 of 100 pages of d are valuable, 40 of 50 of the others; gd takes 20 + 10 of 100 microseconds. */
+    @Test
+    void barsShowTheSharesOfTheRun() {
+        assertThat(bars("quality")).contains("d: valuable 40 %", "gd: valuable 80 %");
+        assertThat(bars("total-time")).contains("gd: duplicate checks 20 %", "gd: filter 10 %");
+        assertThat(bars("links")).contains("d: duplicates 90 %", "gd: refused 60 %", "gd: followed 10 %");
+    }
+
+    private static List<String> bars(String id) {
+        List<String> bars = new ArrayList<>();
+        ReportPages.data(PAGE, id)
+                .at("/data/values")
+                .forEach(part -> bars.add(
+                        part.get("bar").asText() + ": " + part.get("text").asText()));
+        return bars;
+    }
+
+    @Test
+    void theCsvHoldsTheExactNumbers() {
+        String uri = PAGE.select("a[download=crawlers.csv]").attr("href");
+        String csv = URLDecoder.decode(uri.substring(uri.indexOf(',') + 1), StandardCharsets.UTF_8);
+        assertThat(csv).isEqualTo("""
+                crawler,fetched,valuable,duplicate,uninformative,false positives,false negatives
+                d,100,40,40,20,0.6,0
+                dg,50,40,10,0,0.2,0.02
+                gd,50,40,10,0,0.2,0.02
+                """);
+        assertThat(EvaluationTables.csv(evaluation(true))).containsEntry("crawlers.csv", csv);
+    }
+
+    @Test
+    void withoutLabelsAndACurveTheseAreLeftOut() {
+        Document page = Jsoup.parse(EvaluationReport.html(evaluation(false)));
+        assertThat(page.select("figure").eachAttr("id")).containsExactly("time", "total-time", "links");
+        assertThat(page.text()).contains("Nobody has said what the pages are worth");
+        assertThat(EvaluationTables.csv(evaluation(false)).get("crawlers.csv")).contains("\nd,100,,,,,\n");
+    }
+
+    @Test
+    void isWrittenOverAReportOfEitherKind(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("report.html");
+        Files.writeString(file, "<!doctype html>\n<!-- crawlgraph simulate -->\n");
+        new ReportFile(file).write(EvaluationReport.html(evaluation(true)));
+        new ReportFile(file).write(EvaluationReport.html(evaluation(false)));
+        assertThat(file).content().contains("Nobody has said");
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package org.crawlgraph.bench.clusters;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,216 @@
+package org.crawlgraph.datasets.download;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.crawlgraph.datasets.download.RetrievalTest.hex;
+import static org.crawlgraph.datasets.download.RetrievalTest.random;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.datasets.catalog.Dataset;
+import org.crawlgraph.datasets.catalog.DatasetFile;
+import org.crawlgraph.datasets.catalog.FileList;
+import org.crawlgraph.ingest.source.IngestException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What publishers list beside their files: checksums, as LAW does, and paths, as Common Crawl does. */
+public class PublisherListsTest {
+
+    private static final byte[] GRAPH = random(3, 50_000);
+    private static final byte[] URLS = "http://a.test/\nhttp://b.test/\n".getBytes(UTF_8);
+
+    private static final String FIRST = "web.downloaded.sha256";
+
+    @TempDir
+    private Path folder;
+
+    private final Mirror mirror = new Mirror().file("/web.graph", GRAPH).file("/web.urls.gz", gzip(URLS));
+    private final List<String> notes = new ArrayList<>();
+
+    @AfterEach
+    void stop() {
+        mirror.close();
+    }
+
+    public static byte[] gzip(byte[] content) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+            out.write(content);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private Retrieved get(@Nullable URI checksums, List<DatasetFile> files, FileList... lists) {
+        Dataset dataset = new Dataset(
+                "web",
+                "a test",
+                "A test.",
+                "us",
+                URI.create("https://example.org/"),
+                1,
+                1,
+                false,
+                "free",
+                "Free.",
+                List.of("us"),
+                checksums,
+                files,
+                List.of(lists),
+                List.of());
+        return new Retrieval(dataset, folder, RetrievalTest.SHORT, notes::add, Checkpoint.NONE).run();
+    }
+
+    private Stream<String> verified(Retrieved retrieved) {
+        return retrieved.files().stream().map(Retrieved.Item::verified);
+    }
+
+    private List<DatasetFile> graphAndUrls() {
+        return List.of(
+                new DatasetFile("web.graph", mirror.at("/web.graph"), null, null, null, false),
+                new DatasetFile("web.urls.gz", mirror.at("/web.urls.gz"), null, null, null, false));
+    }
+
+    @Test
+    void aListOfChecksumsVerifiesFilesAndTheContentOfGzip() {
+        String list = hex("MD5", GRAPH) + "  web.graph\n" + hex("SHA-256", URLS) + " *./web.urls\nnot a checksum\n";
+        mirror.file("/web.md5sums", list.getBytes(UTF_8));
+        assertThat(verified(get(mirror.at("/web.md5sums"), graphAndUrls())))
+                .containsExactly("MD5 in the publisher's list", "SHA-256 of the content in the publisher's list");
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("web.graph", "web.urls.gz", "web.md5sums", FIRST);
+
+        mirror.close();
+        assertThat(get(mirror.at("/web.md5sums"), graphAndUrls()).files())
+                .as("all is there, so no server is needed")
+                .noneMatch(Retrieved.Item::downloaded);
+    }
+
+    @Test
+    void aFileThatIsNotWhatTheListSaysIsRefused() {
+        String list = hex("MD5", GRAPH) + "  web.graph\n" + hex("MD5", GRAPH) + "  web.urls\n";
+        mirror.file("/web.md5sums", list.getBytes(UTF_8));
+        assertThatThrownBy(() -> get(mirror.at("/web.md5sums"), graphAndUrls()))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining("the MD5 " + hex("MD5", URLS) + " of its content is not the " + hex("MD5", GRAPH)
+                        + " in the publisher's list");
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("web.graph", "web.md5sums", FIRST);
+    }
+
+    @Test
+    void withoutAnyChecksumItSaysSo() {
+        assertThat(verified(get(mirror.at("/web.md5sums"), graphAndUrls())))
+                .containsExactly("not verified by checksum", "whole gzip, no checksum known");
+        assertThat(notes).anyMatch(note -> note.contains("the publisher's list of checksums is not there"));
+    }
+
+    @Test
+    void aFileWithoutChecksumMustBeTheSameWhenItComesAgainAndThatItCouldBeChangedIsTold() throws IOException {
+        get(null, graphAndUrls());
+        assertThat(notes)
+                .filteredOn(note -> note.contains("plain http"))
+                .singleElement()
+                .asString()
+                .contains("2 of the files", folder.resolve(FIRST).toString());
+        assertThat(folder.resolve(FIRST))
+                .hasContent(hex("SHA-256", GRAPH) + "  web.graph\n" + hex("SHA-256", gzip(URLS)) + "  web.urls.gz");
+        assertThat(verified(get(null, graphAndUrls())))
+                .containsExactly(
+                        "not verified by checksum; as first downloaded",
+                        "whole gzip, no checksum known; as first downloaded");
+
+        Files.delete(folder.resolve("web.graph"));
+        mirror.file("/web.graph", "changed on the way".getBytes(UTF_8));
+        notes.clear();
+        assertThatThrownBy(() -> get(null, graphAndUrls()))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining("what came is not the published file: its SHA-256 ")
+                .hasMessageContaining(" is not the " + hex("SHA-256", GRAPH) + " that it had when it came first");
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("web.urls.gz", FIRST);
+        assertThat(notes).noneMatch(note -> note.contains("plain http"));
+        Files.delete(folder.resolve(FIRST));
+        assertThat(get(null, graphAndUrls()).files()).hasSize(2);
+    }
+
+    @Test
+    void aDamagedRecordOfTheFirstDownloadIsRefusedWithItsLine() throws IOException {
+        Files.writeString(folder.resolve(FIRST), hex("SHA-256", GRAPH) + "  web.graph\nno checksum\n");
+        assertThatThrownBy(() -> get(null, graphAndUrls()))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining(FIRST + ":2: this is no line of a list of SHA-256 checksums");
+    }
+
+    @Test
+    void aListOfChecksumsThatIsNoneIsRefused() {
+        mirror.file("/web.md5sums", "<html>Please log in</html>".getBytes(UTF_8));
+        assertThatThrownBy(() -> get(mirror.at("/web.md5sums"), graphAndUrls()))
+                .hasMessageContaining("web.md5sums: this is no list of checksums");
+    }
+
+    @Test
+    void gzipThatIsCutOffIsRefusedThoughNothingTellsItsLength() {
+        byte[] whole = gzip(URLS);
+        mirror.file("/web.urls.gz", Arrays.copyOf(whole, whole.length - 5));
+        assertThatThrownBy(() -> get(null, graphAndUrls().subList(1, 2))).hasMessageContaining("it is not whole gzip");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    private FileList list(String folder, int files) {
+        return new FileList(folder, mirror.at("/web-" + folder + ".paths.gz"), mirror.at("/"), files, 1000L);
+    }
+
+    @Test
+    void filesOfAListGoIntoAFolderOfTheirOwn() {
+        mirror.file(
+                "/web-vertices.paths.gz", gzip("p/vertices/part-0.txt.gz\np/vertices/part-1.txt.gz\n".getBytes(UTF_8)));
+        mirror.file("/web-edges.paths.gz", gzip("p/edges/part-0.txt.gz\n".getBytes(UTF_8)));
+        for (String path :
+                List.of("/p/vertices/part-0.txt.gz", "/p/vertices/part-1.txt.gz", "/p/edges/part-0.txt.gz")) {
+            mirror.file(path, gzip(path.getBytes(UTF_8)));
+        }
+        Retrieved retrieved = get(null, List.of(), list("vertices", 2), list("edges", 1));
+        assertThat(retrieved.path()).isEqualTo(folder.resolve("web"));
+        assertThat(retrieved.files())
+                .extracting(item -> folder.relativize(item.file()).toString())
+                .containsExactly("web/vertices/part-0.txt.gz", "web/vertices/part-1.txt.gz", "web/edges/part-0.txt.gz");
+        assertThat(retrieved.files())
+                .allSatisfy(item -> assertThat(Files.size(item.file())).isEqualTo(item.bytes()));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "p/part-0.gz | it names 1 files, and the manifest says 2",
+                "p/part-0.gz,p/part-1.gz,p/part-2.gz | it names more than 2 files",
+                "p/part-0.gz,q/part-0.gz | :2: \"q/part-0.gz\" is named twice",
+                "p/part-0.gz,http://elsewhere.test/part-1.gz | :2: \"http://elsewhere.test/part-1.gz\" is not a path below",
+                "p/part-0.gz,p/.. | :2: the last part of",
+                "p/part-0.gz,p/..%2f..%2fescape | :2: the last part of",
+                "p/part-0.gz,p/.bashrc | :2: the last part of",
+                "p/part-0.gz,p/ | :2: the last part of",
+                "p/part-0.gz,a b | :2: \"a b\" is not a path below"
+            })
+    void aListThatNamesOtherFilesThanItShouldIsRefused(String paths, String message) {
+        mirror.file("/web-edges.paths.gz", gzip(paths.replace(',', '\n').getBytes(UTF_8)));
+        assertThatThrownBy(() -> get(null, List.of(), list("edges", 2)))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining(message);
+        assertThat(mirror.requests()).containsExactly("/web-edges.paths.gz");
+    }
+}

@@ -1,0 +1,88 @@
+package org.crawlgraph.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CrawlSourcesTest {
+
+    @TempDir
+    private Path folder;
+
+    private static String format(Path input) {
+        try (CrawlSource source = Inputs.open(input)) {
+            return source.format();
+        }
+    }
+
+    @Test
+    void theContentTellsTheFormatNotTheName() {
+        assertThat(format(Inputs.write(folder.resolve("a.graph"), "x\ty\n"))).isEqualTo("edge list (URLs)");
+        assertThat(format(Inputs.write(folder.resolve("b.urls.gz"), "x\ty\n"))).isEqualTo("edge list (URLs)");
+        assertThat(format(Inputs.write(folder.resolve("c.graph"), Inputs.gzip("x\ty\n"))))
+                .isEqualTo("edge list (URLs)");
+        assertThat(format(Inputs.write(folder.resolve("d.properties"), "x\ty\n")))
+                .isEqualTo("edge list (URLs)");
+        assertThat(format(Inputs.webGraph(folder.resolve("e.tsv"), Inputs.graph(2, "0: 1"))))
+                .isEqualTo("WebGraph");
+    }
+
+    @Test
+    void aFolderBesideABasenameDoesNotHideTheGraph() throws IOException {
+        Path basename = Inputs.webGraph(folder.resolve("g"), Inputs.graph(2, "0: 1"));
+        Files.createDirectory(basename);
+
+        assertThat(format(basename)).isEqualTo("WebGraph");
+    }
+
+    @Test
+    void aMissingFileIsNamed() {
+        assertThat(Inputs.refusal(folder.resolve("no/where.tsv")))
+                .startsWith(
+                        folder.resolve("no/where.tsv") + ": there is no such file, nor a WebGraph of that basename");
+    }
+
+    @Test
+    void aFolderIsRefused() {
+        assertThat(Inputs.refusal(folder))
+                .startsWith(folder
+                        + ": this is a folder without web archives, segments of Nutch or HTML files (it is"
+                        + " empty); name a");
+        Inputs.write(folder.resolve("a.xlsx"), "PK");
+        assertThat(Inputs.refusal(folder)).contains("(files: 1 .xlsx)");
+    }
+
+    @Test
+    void anEmptyFileIsRefused() {
+        assertThat(Inputs.refusal(Inputs.write(folder.resolve("x.tsv"), ""))).endsWith("x.tsv: the file is empty");
+    }
+
+    @Test
+    void aFileOfAnotherKindIsRefusedWithTheNextStep() {
+        assertThat(refusal("x.bin", 0, 1, 2)).contains("the format is not known: it is binary");
+        assertThat(refusal("x.zip", 'P', 'K', 3, 4, 0)).contains("this is a ZIP archive; unzip it");
+        assertThat(refusal("x.xlsx", 'P', 'K', 3, 4, 0))
+                .endsWith(
+                        "this is an Excel workbook; save the table of links as CSV with the columns source and target");
+        assertThat(refusal("x.warc.bz2", 'B', 'Z', 'h', 0)).contains("compressed, but not with gzip");
+        assertThat(refusal("x.warc", 0, 1)).contains("named like a web archive, but no record");
+    }
+
+    private String refusal(String name, int... bytes) {
+        byte[] content = new byte[bytes.length];
+        for (int i = 0; i < bytes.length; i++) {
+            content[i] = (byte) bytes[i];
+        }
+        return Inputs.refusal(Inputs.write(folder.resolve(name), content));
+    }
+
+    @Test
+    void whatIsNoFileIsRefused() {
+        assertThat(Inputs.refusal(Path.of("/dev/null"))).contains("/dev/null: ");
+    }
+}

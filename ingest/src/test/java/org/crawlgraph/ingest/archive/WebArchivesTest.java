@@ -1,0 +1,320 @@
+package org.crawlgraph.ingest.archive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.crawlgraph.ingest.ArchiveText.HTML;
+import static org.crawlgraph.ingest.ArchiveText.arc;
+import static org.crawlgraph.ingest.ArchiveText.arcHead;
+import static org.crawlgraph.ingest.ArchiveText.bytes;
+import static org.crawlgraph.ingest.ArchiveText.graph;
+import static org.crawlgraph.ingest.ArchiveText.gzipped;
+import static org.crawlgraph.ingest.ArchiveText.joined;
+import static org.crawlgraph.ingest.ArchiveText.page;
+import static org.crawlgraph.ingest.ArchiveText.warc;
+
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.ArchiveText;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.Inputs;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WebArchivesTest {
+
+    @TempDir
+    private Path folder;
+
+    private List<String> graphOf(byte[]... records) {
+        return graph(Inputs.write(folder.resolve("a.warc"), joined(records)));
+    }
+
+    private String refusalOf(byte[]... records) {
+        return Inputs.refusal(Inputs.write(folder.resolve("a.warc"), joined(records)));
+    }
+
+    @Test
+    void pagesAreWhatWasFetchedAndWhatIsLinkedToInTheOrderOfHosts() {
+        assertThat(graphOf(
+                        page("http://z.org/", "<a href='https://A.org:443/x#y'>"),
+                        page("http://b.org/i.html", "<a href=j.html><area href='/'>")))
+                .containsExactly(
+                        "https://a.org/x",
+                        "http://b.org/",
+                        "http://b.org/i.html -> http://b.org/ http://b.org/j.html",
+                        "http://b.org/j.html",
+                        "http://z.org/ -> https://a.org/x");
+    }
+
+    @Test
+    void schemesAndLinksOfAPageToItselfAreKept() {
+        assertThat(graphOf(page("http://a.org/", "<a href='#top'><a href='https://a.org/'>")))
+                .containsExactly("http://a.org/ -> http://a.org/ https://a.org/", "https://a.org/");
+    }
+
+    @Test
+    void linksThatAreNoRecommendationsOrNoWebAddressesAreNot() {
+        assertThat(graphOf(page(
+                        "http://a.org/",
+                        "<a rel=nofollow href=/ad><a href='mailto:me@a.org'><a href='ftp://a.org/f'><img src=i.png>")))
+                .containsExactly("http://a.org/");
+    }
+
+    @Test
+    void everythingThatWasFetchedIsAPageWhateverItsType() {
+        assertThat(graphOf(
+                        warc(
+                                "response http://a.org/d.pdf",
+                                "HTTP/1.1 200 OK\nContent-Type: application/pdf\n\n%PDF-1.4"),
+                        warc("resource http://a.org/i.png\nContent-Type: image/png", "PNG"),
+                        warc("request http://a.org/r", "GET /r HTTP/1.0\n\n"),
+                        warc("response dns:a.org\nContent-Type: text/dns", "a.org. 589 IN A 192.0.2.1"),
+                        warc(
+                                "resource metadata://gnu.org/software/wget/warc/wget.log\nContent-Type: text/plain",
+                                "log"),
+                        warc("warcinfo urn:x\nContent-Type: application/warc-fields", "software: x")))
+                .containsExactly("http://a.org/d.pdf", "http://a.org/i.png");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "200, true",
+        "204, true",
+        "206, true",
+        "301, true",
+        "304, true",
+        "100, false",
+        "404, false",
+        "410, false",
+        "500, false",
+        "503, false",
+    })
+    void aFailureIsNoPageUnlessSomethingLinksToIt(int status, boolean isPage) {
+        byte[] record = warc(
+                "response http://a.org/x",
+                "HTTP/1.1 " + status + " Word\nContent-Type: text/html\n\n<a href=/home>home");
+        List<String> pages = graphOf(page("http://b.org/", ""), record);
+        assertThat(pages.stream().anyMatch(line -> line.startsWith("http://a.org/x")))
+                .isEqualTo(isPage);
+        assertThat(graphOf(page("http://b.org/", "<a href=http://a.org/x>"), record))
+                .contains("http://b.org/ -> http://a.org/x");
+        if (!isPage) {
+            assertThat(pages).containsExactly("http://b.org/");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://a.org/new, https://a.org/new",
+        "/new?x=1#y,        http://a.org/new?x=1",
+        "new,               http://a.org/dir/new",
+        "//b.org,           http://b.org/",
+    })
+    void aRedirectIsALink(String location, String target) {
+        assertThat(graphOf(warc(
+                        "response http://a.org/dir/old",
+                        "HTTP/1.1 301 Moved\nLocation: " + location + "\nContent-Type: text/html\n\n<a href=/body>")))
+                .contains("http://a.org/dir/old -> " + target)
+                .hasSize(2);
+    }
+
+    @Test
+    void recordsOfOneAddressAreOnePageWithTheLinksOfAll() {
+        assertThat(graphOf(page("http://a.org/", "<a href=x>"), page("http://A.org", "<a href=y><a href=x>")))
+                .containsExactly("http://a.org/ -> http://a.org/x http://a.org/y", "http://a.org/x", "http://a.org/y");
+    }
+
+    @Test
+    void baseAndRefreshCount() {
+        assertThat(graphOf(page(
+                        "http://a.org/x/y",
+                        "<base href='/z/'><meta http-equiv=refresh content='0; url=there'><a href=here>")))
+                .contains("http://a.org/x/y -> http://a.org/z/here http://a.org/z/there");
+    }
+
+    @Test
+    void resourcesOfHtmlHaveLinks() {
+        assertThat(graphOf(warc("resource http://a.org/\nContent-Type: text/html; charset=utf-8", "<a href=/x>")))
+                .contains("http://a.org/ -> http://a.org/x");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "text/html                            | <a href=/x>                             | true",
+                "TEXT/HTML;charset=\"utf-8\"          | <a href=/x>                             | true",
+                "application/xhtml+xml                | <html><a href='/x'/></html>             | true",
+                "text/plain                           | <html><a href=/x>                       | false",
+                "application/json                     | <a href=/x>                             | false",
+                "''                                   | <!DOCTYPE html><a href=/x>              | true",
+                "''                                   | <?xml version='1.0'?><html><a href=/x>  | true",
+                "''                                   | <!-- note --><a href=/x>                | true",
+                "''                                   | see <a href=/x>                         | false",
+                "''                                   | %PDF <a href=/x>                        | false",
+            })
+    void htmlIsToldByItsTypeOrElseByItsBeginning(String type, String body, boolean html) {
+        String header = type.isEmpty() ? "" : "Content-Type: " + type + "\n";
+        assertThat(graphOf(warc("response http://a.org/", "HTTP/1.1 200 OK\nServer: s\n" + header + "\n" + body)))
+                .hasSize(html ? 2 : 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "; charset=windows-1251 | ''                          | windows-1251",
+                "; charset=nonsense     | <meta charset=windows-1251> | windows-1251",
+                "''                     | <meta charset=koi8-r>       | koi8-r",
+                "''                     | ''                          | UTF-8",
+                "; charset=utf-8        | <meta charset=koi8-r>       | UTF-8",
+                "''                     | ''                          | windows-1251",
+            })
+    void theCharacterSetIsTheHeadersElseTheDocumentsElseWhatItLooksLike(String header, String meta, String charset) {
+        String text = "Это обычный русский текст, по которому можно узнать кодировку страницы. ".repeat(5);
+        byte[] html = (meta + "<p>" + text + "<a href='/новости'>").getBytes(Charset.forName(charset));
+        byte[] head = bytes("HTTP/1.1 200 OK\r\nContent-Type: text/html" + header + "\r\n\r\n");
+        assertThat(graphOf(warc("response http://a.org/", joined(head, html))))
+                .contains("http://a.org/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8");
+    }
+
+    @Test
+    void aRevisitOfTheSamePageAddsNothing() {
+        assertThat(graphOf(
+                        page("http://a.org/", "<a href=x>"),
+                        warc("revisit http://a.org/\nWARC-Payload-Digest: sha1:AAAA", "HTTP/1.1 200 OK\n\n")))
+                .containsExactly("http://a.org/ -> http://a.org/x", "http://a.org/x");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aRevisitHasTheLinksOfThePayloadItFoundAgain(boolean originalFirst) {
+        byte[] original =
+                warc("response http://a.org/1/\nWARC-Payload-Digest: sha1:AAAA", HTML + "<a href=x><a href=/y>");
+        byte[] revisit = warc("revisit http://a.org/2/\nWARC-Payload-Digest: SHA1:aaaa", "HTTP/1.1 200 OK\n\n");
+        assertThat(graphOf(originalFirst ? original : revisit, originalFirst ? revisit : original))
+                .contains(
+                        "http://a.org/1/ -> http://a.org/1/x http://a.org/y",
+                        "http://a.org/2/ -> http://a.org/2/x http://a.org/y");
+    }
+
+    @Test
+    void aRevisitWithoutDigestHasTheLinksOfTheAddressItRefersTo() {
+        assertThat(graphOf(
+                        page("http://a.org/1/", "<a href=x>"),
+                        warc("revisit http://a.org/2/\nWARC-Refers-To-Target-URI: http://a.org/1/", "")))
+                .contains("http://a.org/2/ -> http://a.org/2/x");
+    }
+
+    @Test
+    void aRevisitOfNothingHereIsAPageWithTheLinksThatTheCrawlerRecorded() {
+        assertThat(graphOf(
+                        warc("revisit http://a.org/1\nWARC-Payload-Digest: sha1:AAAA", "HTTP/1.1 200 OK\n\n"),
+                        warc("revisit http://a.org/2\nWARC-Payload-Digest: sha1:AAAA", "HTTP/1.1 200 OK\n\n"),
+                        warc("metadata http://a.org/2", """
+                                via: http://a.org/
+                                outlink: http://a.org/a L a/@href
+                                outlink: http://a.org/b L AREA/@HREF
+                                outlink: http://a.org/c R Location:
+                                outlink: http://a.org/d R meta
+                                outlink: http://a.org/e E img/@src
+                                outlink: http://a.org/f X =JS_MISC
+                                outlink: http://a.org/g L option/@value
+                                outlink: mailto:me@a.org L a/@href
+                                """)))
+                .containsExactly(
+                        "http://a.org/1",
+                        "http://a.org/2 -> http://a.org/a http://a.org/b http://a.org/c http://a.org/d",
+                        "http://a.org/a",
+                        "http://a.org/b",
+                        "http://a.org/c",
+                        "http://a.org/d");
+    }
+
+    @Test
+    void recordedLinksAreNotUsedWhereThePayloadIsWholeWhereverItStands() {
+        byte[] links = warc("metadata http://a.org/", "outlink: http://recorded.org/ L a/@href\n");
+        byte[] failure = warc("response http://b.org/", "HTTP/1.1 404 Not Found\n\n");
+        byte[] failed = warc("metadata http://b.org/", "outlink: http://recorded.org/ L a/@href\n");
+        assertThat(graphOf(links, failed, page("http://a.org/", "<a href=x>"), links, failure, failed))
+                .containsExactly("http://a.org/ -> http://a.org/x", "http://a.org/x");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"WARC-Truncated: length", "WARC-Truncated: time", "WARC-Segment-Number: 1"})
+    void recordedLinksAddToAPayloadThatWasCut(String field) {
+        assertThat(graphOf(
+                        warc("response http://a.org/\n" + field, HTML + "<a href=x><a hre"),
+                        warc("metadata http://a.org/\nContent-Type: text/anvl", "outlink: http://a.org/y L a/@href\n")))
+                .contains("http://a.org/ -> http://a.org/x http://a.org/y");
+    }
+
+    @Test
+    void anArcAndAWarcOfOneCrawlGiveTheSameGraph() {
+        String home = HTML + "<a href=b><a href='http://c.org/'>";
+        String moved = "HTTP/1.0 302 Found\nLocation: /\n\n";
+        String failed = "HTTP/1.0 404 Not Found\n\n";
+        Path warc = Inputs.write(
+                folder.resolve("x.warc.gz"),
+                gzipped(
+                        warc("response http://a.org/", home),
+                        warc("metadata http://a.org/", "outlink: http://a.org/img L a/@href\n"),
+                        warc("response http://a.org/b", moved),
+                        warc("response http://a.org/n", failed)));
+        Path arc = Inputs.write(
+                folder.resolve("x.arc"),
+                joined(
+                        arcHead(),
+                        arc("http://a.org/n", "text/html", failed),
+                        arc("dns:a.org", "text/dns", "20080430204825\na.org. 589 IN A 192.0.2.1"),
+                        arc("http://a.org/b", "no-type", moved),
+                        arc("http://a.org/", "text/html", home)));
+        assertThat(graph(arc)).isEqualTo(graph(warc)).hasSize(3);
+        assertThat(GraphImport.check(arc, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
+                .isEqualTo(GraphImport.check(warc, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint());
+    }
+
+    @Test
+    void blanksInTheAddressOfAnArcRecordAreEncoded() {
+        assertThat(graphOf(arcHead(), arc("http://a.org/a b?c d", "text/html", HTML)))
+                .containsExactly("http://a.org/a%20b?c%20d");
+    }
+
+    @Test
+    void arcRecordsOfVersion2AreRead() {
+        byte[] block = bytes("HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n<a href=x>");
+        String head = "http://a.org/ 192.0.2.1 19970301020304 text/html 200 CHECKSUM - 1234 test.arc " + block.length;
+        assertThat(graphOf(arcHead(), bytes(head + "\n"), block, bytes("\n")))
+                .contains("http://a.org/ -> http://a.org/x");
+    }
+
+    @Test
+    void bracketsAroundAnAddressAreNotPartOfIt() {
+        assertThat(graphOf(page("<http://a.org/>", "<a href=x>"))).contains("http://a.org/ -> http://a.org/x");
+    }
+
+    @Test
+    void aLinkTooLongForAStoreIsDroppedAndAPageTooLongIsRejected() {
+        String path = "/" + "x".repeat(8_000);
+        assertThat(graphOf(page("http://a.org/", "<a href=" + path + "><a href=y>")))
+                .containsExactly("http://a.org/ -> http://a.org/y", "http://a.org/y");
+        assertThat(refusalOf(page("http://a.org" + path, "")))
+                .contains("byte 0: the address \"http://a.org/xxx")
+                .contains("too long for a store");
+    }
+
+    @Test
+    void anArchiveWithoutPagesIsRefusedWithTheReason() {
+        assertThat(refusalOf(warc("request http://a.org/", "GET / HTTP/1.0\n\n")))
+                .contains("a.warc: there is no page in it; it holds no record of type response, resource or revisit");
+        assertThat(refusalOf(warc("response http://a.org/", "HTTP/1.0 500 Error\n\n")))
+                .contains("there is no page in it; it holds failures only (1 addresses)");
+    }
+}

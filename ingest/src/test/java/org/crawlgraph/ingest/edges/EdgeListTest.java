@@ -1,0 +1,182 @@
+package org.crawlgraph.ingest.edges;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.Inputs;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+public class EdgeListTest {
+
+    private static final String EDGES = """
+        # from\tto
+        http://b.test/\thttp://a.test/
+
+        http://a.test/\thttp://a.test/
+        http://b.test/\thttp://a.test/
+        http://c.test/ü\thttp://b.test/
+        #http://no.test/\thttp://no.test/
+        http://b.test/\thttp://b.test/2
+        """;
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String text) {
+        return Inputs.write(folder.resolve("links.tsv"), text);
+    }
+
+    @Test
+    void pagesAreNumberedInTheOrderInWhichTheyAreFirstNamed() {
+        assertThat(Inputs.urls(file(EDGES)))
+                .containsExactly("http://b.test/", "http://a.test/", "http://c.test/ü", "http://b.test/2");
+    }
+
+    @Test
+    void parallelLinksCountOnceAndLinksOfAPageToItselfAreKept() {
+        assertThat(Inputs.links(file(EDGES))).isEqualTo("0: 1 3\n1: 1\n2: 0");
+        ImportSummary summary = GraphImport.check(file(EDGES), ImportOptions.DEFAULT, Checkpoint.NONE);
+        assertThat(summary.format()).isEqualTo("edge list (URLs)");
+        assertThat(summary.pages()).isEqualTo(4);
+        assertThat(summary.links()).isEqualTo(4);
+        assertThat(summary.hosts()).isEqualTo(3);
+    }
+
+    @Test
+    void gzipWindowsLineEndsAndByteOrderMarkChangeNothing() {
+        String plain = GraphImport.check(file(EDGES), ImportOptions.DEFAULT, Checkpoint.NONE)
+                .fingerprint();
+        String other = "\uFEFF" + EDGES.replace("\n", "\r\n").strip();
+
+        assertThat(GraphImport.check(file(other), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
+                .isEqualTo(plain);
+        Path gzipped = Inputs.write(folder.resolve("links.tsv"), Inputs.gzip(other));
+        assertThat(GraphImport.check(gzipped, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
+                .isEqualTo(plain);
+    }
+
+    @Test
+    void textWhoseLinesAreMostlyNoLinksIsRefusedAndSaysWhatItWasTakenFor() {
+        Path prose = file("# Title\nNodes, edges.\nThe end, at last.\n" + "More words.\n".repeat(10));
+
+        assertThatThrownBy(() -> GraphImport.check(prose, ImportOptions.DEFAULT, Checkpoint.NONE))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining(
+                        prose + ": this is hardly an edge list (URLs, CSV), which it was taken for because commas")
+                .hasMessageContaining("10 of its lines are none and 2 are links; line 4: ");
+        assertThat(GraphImport.check(file("a\tb\n" + "bad\n".repeat(9)), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .rejected())
+                .isEqualTo(9);
+    }
+
+    @Test
+    void urlsAreTakenExactlyAsTheyStand() {
+        assertThat(Inputs.urls(file("http://a \thttp://a\nhttp://A\thttp://a/\n")))
+                .containsExactly("http://a ", "http://a", "http://A", "http://a/");
+    }
+
+    @Test
+    void theSameGraphHasTheSameFingerprintInEveryFormat() {
+        Inputs.webGraph(folder.resolve("g"), Inputs.graph(4, Inputs.links(file(EDGES))));
+        Inputs.write(folder.resolve("g.urls"), String.join("\n", Inputs.urls(file(EDGES))));
+
+        assertThat(GraphImport.check(folder.resolve("g"), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
+                .isEqualTo(GraphImport.check(file(EDGES), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint());
+    }
+
+    @Test
+    void oneLinkOrOneUrlMoreIsAnotherFingerprint() {
+        String before = GraphImport.check(file("a\tb\nb\ta\n"), ImportOptions.DEFAULT, Checkpoint.NONE)
+                .fingerprint();
+
+        assertThat(GraphImport.check(file("a\tb\nb\tb\n"), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
+                .isNotEqualTo(before);
+        assertThat(GraphImport.check(file("a\tc\nc\ta\n"), ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .fingerprint())
+                .isNotEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://a.test/", "a\tb\tc", "a b", "\ta", "a\t", "a\tb\t"})
+    void aLineWithoutExactlyTwoFieldsIsRefusedWithFileLineAndText(String line) {
+        assertThat(Inputs.refusal(file("a\tb\n\n# c\n" + line + "\nb\ta\n")))
+                .contains("links.tsv:4: a line must be two URLs with one tab between them, but this one is \"" + line
+                        + "\"; ");
+    }
+
+    @Test
+    void aFewBadLinesAreSkippedCountedAndListed() {
+        Path file = file("a\tb\nno\nb\ta\nno\tno\tno\n");
+        ImportSummary summary = GraphImport.check(file, ImportOptions.DEFAULT, Checkpoint.NONE);
+
+        assertThat(summary.links()).isEqualTo(2);
+        assertThat(summary.rejected()).isEqualTo(2);
+        try (CrawlSource source = Inputs.open(file)) {
+            assertThat(source.rejects().list())
+                    .extracting(Rejects.Reject::place)
+                    .containsExactly("line 2", "line 4");
+        }
+        assertThatThrownBy(() -> GraphImport.check(file, new ImportOptions(null, 1), Checkpoint.NONE))
+                .isInstanceOf(IngestException.class)
+                .hasMessageContaining("links.tsv:4: ")
+                .hasMessageContaining("at most 1 are allowed");
+    }
+
+    @Test
+    void anOffendingTextIsShortened() {
+        assertThat(Inputs.refusal(file("http://a.test/" + "x".repeat(5000))))
+                .contains("\"http://a.test/" + "x".repeat(46) + "…\"");
+    }
+
+    @Test
+    void aListWithoutLinksIsRefused() {
+        assertThat(Inputs.refusal(file("# only\n\n"))).contains("links.tsv: there is no link in it");
+    }
+
+    @Test
+    void aLineThatIsNotUtf8IsABadRecord() {
+        Path file = Inputs.write(folder.resolve("l"), new byte[] {'a', '\t', 'b', '\n', 'a', '\t', (byte) 0xE4, '\n'});
+
+        assertThat(Inputs.refusal(file)).contains("l:2: byte 3 of the line, 0xE4, is not UTF-8");
+        assertThat(Inputs.links(file)).isEqualTo("0: 1");
+    }
+
+    @Test
+    void brokenGzipIsRefusedWithByteAndLine() {
+        byte[] whole = Inputs.gzip(EDGES.repeat(50));
+        for (int length = 2; length < whole.length; length++) {
+            Path file = Inputs.write(folder.resolve("l.gz"), Arrays.copyOf(whole, length));
+
+            assertThat(Inputs.refusal(file))
+                    .as("cut to %d of %d bytes", length, whole.length)
+                    .containsPattern("l\\.gz:\\d+: the gzip data breaks at byte \\d+ of " + length);
+        }
+    }
+
+    /** Such a line filled the stack of the expression that once read it. */
+    @Test
+    void aCommentOfAMillionCharactersIsReadInOnePass() {
+        Path file = Inputs.write(folder.resolve("links.txt"), "% asym\n% 3" + " 3".repeat(500_000) + "x\n1 2\n2 3\n");
+
+        assertThat(Inputs.links(file)).isEqualTo("0: 1\n1: 2");
+        Inputs.write(file, "% asym\n% 3" + " 3".repeat(500_000) + "\n1 2\n2 3\n");
+        assertThat(Inputs.refusal(file)).contains("the file ends after 2 links, but line 2 announces 3");
+    }
+}

@@ -1,0 +1,171 @@
+package org.crawlgraph.ingest.social;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.OpenStore;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.IngestException;
+import org.crawlgraph.ingest.source.Rejects;
+import org.crawlgraph.ingest.store.ImportRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(300)
+class SocialImportIT {
+
+    private static final String GRAPH = """
+            MATCH (u:User) RETURN 'user ' + u.id + ' ' + coalesce(u.name, '-') + ' ' + coalesce(u.url, '-') AS row,
+              reduce(all = '', term IN coalesce(u.terms, []) | all + term + ';') AS more
+            UNION ALL MATCH (a:User)-[:CONTACT]->(b:User) RETURN 'contact ' + a.id + ' ' + b.id AS row, '' AS more
+            UNION ALL MATCH (u:User)-[:POSTED]->(p:Post)
+            RETURN 'post ' + u.id + ' ' + p.id + ' ' + coalesce(p.title, '-') AS row, reduce(all = '', tag IN p.tags | all + tag + ';') AS more
+            UNION ALL MATCH (p:Post)-[:HAS_TAG]->(t:Tag) RETURN 'tag ' + p.id + ' ' + t.name AS row, '' AS more""";
+
+    private static final String ROWS = "CALL () { " + GRAPH + " } RETURN row, more ORDER BY row, more";
+
+    @TempDir
+    private Path folder;
+
+    private Path csv() throws IOException {
+        Path tables = Files.createDirectory(folder.resolve("csv"));
+        Files.writeString(tables.resolve("users.csv"), """
+                id,name,age,terms
+                ann,"Ann, of Ulm",30,Roses;roses;the sea
+                bob,,,
+                cy,Cy,,jazz
+                """);
+        Files.writeString(tables.resolve("contacts.tsv"), "from\tto\nann\tbob\nann\tbob\nbob\tann\n");
+        Files.writeString(tables.resolve("posts.csv"), """
+                user,id,title,tags
+                ann,p1,A rose,Rose;FLOWERS;rose
+                bob,p2,,
+                """);
+        Files.writeString(tables.resolve("tags.csv"), "post,user,tag\np2,,  Night   sky\n,cy,Jazz\n");
+        return tables;
+    }
+
+    private Path jsonLines() throws IOException {
+        Path tables = Files.createDirectory(folder.resolve("json"));
+        Files.writeString(tables.resolve("users.jsonl"), """
+                {"id": "ann", "name": "Ann, of Ulm", "terms": ["Roses", "roses", "the sea"]}
+                {"id": "bob"}
+                {"id": "cy", "name": "Cy", "terms": ["jazz", "jazz"]}
+                """);
+        Files.writeString(tables.resolve("contacts.ndjson"), """
+                {"from": "ann", "to": "bob"}
+                {"from": "bob", "to": "ann"}
+                """);
+        Files.writeString(tables.resolve("posts.jsonl"), """
+                {"id": "p1", "user": "ann", "title": "A rose", "tags": ["rose", "flowers"]}
+                {"id": "p2", "user": "bob", "tags": ["night sky"]}
+                """);
+        return tables;
+    }
+
+    private String bulk(Path tables, String name) {
+        Path home = folder.resolve(name);
+        SocialImport.run(tables, ImportOptions.DEFAULT, home, Checkpoint.NONE);
+        try (OpenStore store = new OpenStore(home)) {
+            return String.join("\n", store.rows(ROWS));
+        }
+    }
+
+    @Test
+    void formatsAndWaysGiveTheSameGraphAndAnImportThatWasCutShortGoesOn() throws IOException {
+        Path tables = csv();
+        String bulk = bulk(tables, "one");
+
+        assertThat(bulk)
+                .contains("user ann Ann, of Ulm -", "contact ann bob", "contact bob ann", "post ann p1 A rose")
+                .contains("tag p1 flowers", "tag p1 rose", "tag p2 night sky");
+        assertThat(bulk(jsonLines(), "two")).isEqualTo(bulk);
+        try (OpenStore store = new OpenStore(folder.resolve("three"))) {
+            SocialImport.needed().forEach(entry -> store.rows(entry.cypher()));
+            store.rows("CREATE (:User {id: 'ann', note: 'kept'})");
+            int[] left = {4};
+            CypherStore failing = (cypher, parameters) -> {
+                if (left[0]-- == 0) {
+                    throw new IngestException("the cable was cut");
+                }
+                return store.value(cypher, parameters);
+            };
+            assertThatThrownBy(() -> SocialImport.online(tables, ImportOptions.DEFAULT, failing, Checkpoint.NONE))
+                    .hasMessage("the cable was cut");
+            left[0] = 9;
+            assertThatThrownBy(() -> SocialImport.online(tables, ImportOptions.DEFAULT, failing, Checkpoint.NONE))
+                    .hasMessage("the cable was cut");
+
+            SocialImport.Online last =
+                    SocialImport.online(tables, ImportOptions.DEFAULT, store::value, Checkpoint.NONE);
+            SocialImport.Online again =
+                    SocialImport.online(tables, ImportOptions.DEFAULT, store::value, Checkpoint.NONE);
+
+            assertThat(last.rowsBefore()).isPositive();
+            assertThat(again.newNodes() + again.newRelationships()).isZero();
+            assertThat(String.join("\n", store.rows(ROWS))).isEqualTo(bulk);
+            assertThat(store.rows("MATCH (u:User {id: 'ann'}) RETURN u.note AS note")
+                            .toString())
+                    .contains("kept");
+        }
+    }
+
+    @Test
+    void badLinesAreListedWithTheirPlacesAndTheRestIsRead() throws IOException {
+        Path tables = csv();
+        Files.writeString(tables.resolve("contacts.tsv"), "from\tto\nann\tbob\nann\tdora\nann\tann\nann\n");
+        Files.writeString(tables.resolve("posts.csv"), "id,user\np1,ann\np1,bob\n,ann\np2,\"ann\n");
+        Files.writeString(tables.resolve("tags.csv"), "post,user,tag\np9,,x\np1,ann,x\np1,,rose\n");
+
+        SocialSummary summary = SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE);
+
+        assertThat(summary.rejects().stream().map(Rejects.Reject::line).toList())
+                .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 3", "there is a post \"p1\" before"))
+                .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 4", "id is empty or missing"))
+                .anySatisfy(line -> assertThat(line).contains("posts.csv\tline 5", "quotation marks"))
+                .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 3", "to names nobody"))
+                .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 4", "contact of their own"))
+                .anySatisfy(line -> assertThat(line).contains("contacts.tsv\tline 5", "has 1 fields"))
+                .anySatisfy(line -> assertThat(line).contains("tags.csv\tline 2", "post names none"))
+                .anySatisfy(line -> assertThat(line).contains("tags.csv\tline 3", "either a post or a user"))
+                .hasSize(8);
+        assertThat(summary.users()).isEqualTo(3);
+        assertThat(summary.posts()).isEqualTo(1);
+        assertThat(summary.taggings()).isEqualTo(1);
+        assertThat(summary.contacts()).isEqualTo(1);
+        assertThat(summary.leftOut()).containsExactly("users.age");
+        assertThatThrownBy(() -> SocialImport.check(tables, new ImportOptions(null, 3), Checkpoint.NONE))
+                .hasMessageContaining("bad record number 4");
+        Path home = folder.resolve("home");
+        SocialImport.run(tables, ImportOptions.DEFAULT, home, Checkpoint.NONE);
+        assertThat(Files.readAllLines(ImportRecord.rejects(home))).hasSize(8);
+    }
+
+    @Test
+    void withoutATableOfUsersThoseWhoAreNamedAreUsers() throws IOException {
+        Path tables = Files.createDirectory(folder.resolve("few"));
+        Files.writeString(tables.resolve("contacts.csv"), "from,to\n1,2\n2,3\n");
+
+        assertThat(SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE)
+                        .users())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void aFolderThatIsNoneIsRefusedInWords() throws IOException {
+        Path tables = Files.createDirectory(folder.resolve("none"));
+        assertThatThrownBy(() -> SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE))
+                .hasMessageContaining("name them users, contacts, posts and tags");
+        Files.writeString(tables.resolve("contacts.csv"), "node_1,node_2\n1,2\n");
+        assertThatThrownBy(() -> SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE))
+                .hasMessageContaining("the first line must name the columns from, to");
+        Files.writeString(tables.resolve("contacts.tsv"), "from\tto\n1\t2\n");
+        assertThatThrownBy(() -> SocialImport.check(tables, ImportOptions.DEFAULT, Checkpoint.NONE))
+                .hasMessageContaining("both contacts.csv and contacts.tsv");
+    }
+}

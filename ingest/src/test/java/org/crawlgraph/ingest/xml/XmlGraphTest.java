@@ -1,0 +1,279 @@
+package org.crawlgraph.ingest.xml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.ingest.GraphImport;
+import org.crawlgraph.ingest.Inputs;
+import org.crawlgraph.ingest.source.CrawlSource;
+import org.crawlgraph.ingest.source.ImportOptions;
+import org.crawlgraph.ingest.source.ImportSummary;
+import org.crawlgraph.ingest.source.Rejects;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class XmlGraphTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path gexf(String graph) {
+        return Inputs.write(folder.resolve("g.gexf"), "<gexf version=\"1.2\">" + graph + "</gexf>");
+    }
+
+    private Path graphMl(String graph) {
+        return Inputs.write(folder.resolve("g.graphml"), "<graphml>" + graph + "</graphml>");
+    }
+
+    /** A GEXF node without attributes. */
+    private static String node(String id, String label) {
+        return "<node id=\"" + id + "\" label=\"" + label + "\"/>\n";
+    }
+
+    private static List<String> rejects(Path input) {
+        try (CrawlSource source = Inputs.open(input)) {
+            return source.rejects().list().stream().map(Rejects.Reject::reason).toList();
+        }
+    }
+
+    private static List<Long> ids(Path file) {
+        try (CrawlSource source = Inputs.open(file)) {
+            return IntStream.range(0, source.pages()).mapToObj(source::id).toList();
+        }
+    }
+
+    @Test
+    void undirectedAndMutualEdgesAreLinksBothWays() {
+        String nodes = "<nodes>" + node("1", "http://a") + node("2", "http://b") + node("3", "http://c") + "</nodes>";
+        String edges = "<edges><edge source=\"1\" target=\"2\"/><edge source=\"2\" target=\"3\" type=\"%s\"/>"
+                + "<edge source=\"3\" target=\"3\"/></edges></graph>";
+
+        assertThat(Inputs.links(gexf("<graph>" + nodes + edges.formatted("directed"))))
+                .isEqualTo("0: 1\n1: 2\n2: 2");
+        assertThat(Inputs.links(gexf("<graph>" + nodes + edges.formatted("mutual"))))
+                .isEqualTo("0: 1\n1: 2\n2: 1 2");
+        assertThat(Inputs.links(gexf("<graph defaultedgetype=\"undirected\">" + nodes + edges.formatted("directed"))))
+                .isEqualTo("0: 1\n1: 0 2\n2: 2");
+    }
+
+    @Test
+    void anUndirectedGraphMlMayHaveDirectedEdgesAndTheOtherWayRound() {
+        String rest = "<node id=\"1\"/><node id=\"2\"/><node id=\"3\"/><edge source=\"1\" target=\"2\"/>"
+                + "<edge source=\"2\" target=\"3\" directed=\"%s\"/></graph>";
+
+        assertThat(Inputs.links(graphMl("<graph edgedefault=\"undirected\">" + rest.formatted("true"))))
+                .isEqualTo("0: 1\n1: 0 2");
+        assertThat(Inputs.links(graphMl("<graph edgedefault=\"directed\">" + rest.formatted("false"))))
+                .isEqualTo("0: 1\n1: 2\n2: 1");
+    }
+
+    @Test
+    void nodesInsideOfNodesTimesAndLooksDoNotDisturb() {
+        Path input = gexf("""
+                <graph mode="dynamic" defaultedgetype="directed">
+                <attributes class="edge"><attribute id="0" title="url" type="string"/></attributes>
+                <attributes class="node" mode="dynamic"><attribute id="1" title="Home Page" type="string"/></attributes>
+                <nodes>
+                  <node id="a" label="x" start="2020">
+                    <viz:color r="1" g="2" b="3"/>
+                    <nodes>
+                      <node id="b" label="y" pid="a"><attvalues><attvalue for="1" value="http://b/"/></attvalues></node>
+                    </nodes>
+                    <edges><edge source="b" target="c"><attvalues><attvalue for="1" value="http://edge/"/></attvalues></edge></edges>
+                    <attvalues><attvalue for="1" value="http://a/" start="2020"/><attvalue for="1" value="http://later/" start="2021"/></attvalues>
+                    <spells><spell start="2020"/></spells>
+                  </node>
+                  <node id="c" label="http://c/"><viz:position x="1" y="2"/></node>
+                </nodes>
+                <edges><edge id="0" source="a" target="b"/><edge id="1" source="a" target="b" kind="other"/></edges>
+                </graph>""");
+
+        assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/", "http://c/");
+        assertThat(Inputs.links(input)).isEqualTo("0: 1\n1: 2");
+        assertThat(rejects(input)).isEmpty();
+    }
+
+    @Test
+    void graphsInsideOfNodesAndEdgesBeforeNodesAreRead() {
+        Path input = graphMl("""
+                <key id="d0" for="node" attr.name="URL"/><key id="d1" for="edge" attr.name="url"/>
+                <graph edgedefault="directed">
+                <edge source="a" target="a::b"><data key="d1">http://edge/</data></edge>
+                <node id="a"><data key="d0">http://a/</data>
+                  <graph edgedefault="undirected"><node id="a::b"><data key="d0"><![CDATA[http://b/?x&y]]></data><port name="p"/></node>
+                  <node id="c"><data key="dx"><y:ShapeNode><y:NodeLabel>http://c/</y:NodeLabel></y:ShapeNode></data></node>
+                  <edge source="a::b" target="c"/></graph></node>
+                <hyperedge><endpoint node="a"/><endpoint node="c"/></hyperedge>
+                </graph>""");
+
+        assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/?x&y", "http://c/");
+        assertThat(Inputs.links(input)).isEqualTo("0: 1\n1: 2\n2: 1");
+        assertThat(rejects(input)).containsExactly("a hyperedge is no link between two pages");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            url;          https://a.test/x?y#z;                      https://a.test/x?y#z
+            Home_Page;    http://a.test;                             http://a.test
+            lru;          s:http|h:org|h:april|h:www|p:site|q:a=b|;  http://www.april.org/site?a=b
+            prefixes;     s:https|t:8443|h:org|h:april| s:http|h:x|; https://april.org:8443/
+            prefixes;     s:http|t:80|h:localhost|;                  http://localhost/
+            name;         http://a.test/;                            http://a.test/
+            uri;          WWW.April.org;                             http://www.april.org/
+            address;      april.org/Site;                            http://april.org/Site
+            website;      bücher.example:8080/;                      http://bücher.example:8080/
+            """)
+    void theAddressOfANodeIsFoundInItsAttributes(String title, String value, String url) {
+        Path input = gexf(
+                "<graph><attributes><attribute id=\"7\" title=\"" + title + "\"/></attributes><nodes><node id=\"1\">"
+                        + "<attvalues><attvalue for=\"7\" value=\"" + value.replace("&", "&amp;")
+                        + "\"/></attvalues></node></nodes></graph>");
+
+        assertThat(Inputs.urls(input)).containsExactly(url);
+    }
+
+    @Test
+    void anAttributeGoesBeforeTheIdTheIdBeforeTheLabelAndAllBeforeWhatLooksLikeAHost() {
+        Path input = gexf("<graph><nodes><node id=\"http://id1/\" label=\"http://label1/\"><attvalues>"
+                + "<attvalue for=\"website\" value=\"http://website1/\"/><attvalue for=\"url\" value=\"a.example\"/>"
+                + "</attvalues></node>" + node("http://id2/", "http://label2/") + node("3", "Label3.org")
+                + node("4", "Dr. Who") + "</nodes></graph>");
+
+        assertThat(Inputs.urls(input)).containsExactly("http://website1/", "http://id2/", "http://label3.org/", "4");
+    }
+
+    @Test
+    void twoNodesWithOneUrlStayTwoPages() {
+        Path input = gexf("<graph><nodes>" + node("1", "http://a/") + node("2", "http://a/") + node("3", "http://a/#2")
+                + "</nodes><edges><edge source=\"2\" target=\"3\"/></edges></graph>");
+
+        assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://a/#2", "http://a/#2#3");
+        assertThat(Inputs.links(input)).isEqualTo("1: 2");
+    }
+
+    @Test
+    void nodesWithoutAddressesKeepTheirNumbers() {
+        String edge = "<edge source=\"n30\" target=\"n4\"/>";
+
+        assertThat(ids(graphMl("<graph>" + edge + "<node id=\"n30\"/><node id=\"n4\"/></graph>")))
+                .containsExactly(4L, 30L);
+        assertThat(ids(gexf("<graph><nodes>" + node("30", "x") + node("4", "node.js") + node("5", "y")
+                        + "</nodes></graph>")))
+                .containsExactly(4L, 5L, 30L);
+    }
+
+    @Test
+    void nodesThatAreNoPagesAreRefusedWithWhereAddressesWereLookedFor() {
+        assertThat(Inputs.refusal(gexf("<graph><nodes>" + node("alice", "Alice") + "</nodes></graph>")))
+                .contains(
+                        "g.gexf: its nodes are no pages: no node has a URL (looked for in an attribute url, uri, href")
+                .contains("the id \"alice\" is no whole number");
+        assertThat(Inputs.refusal(gexf("<graph><nodes>" + node("n1", "") + node("1", "") + "</nodes></graph>")))
+                .contains("the id \"1\" is no whole number of its own");
+        assertThat(Inputs.refusal(gexf("<graph><nodes/></graph>"))).contains("there is no node in it");
+    }
+
+    @Test
+    void edgesToMissingNodesAndNodesThatComeTwiceAreBadRecords() {
+        Path input = gexf("<graph defaultedgetype=\"undirected\">\n<nodes>\n" + node("1", "http://a/")
+                + node("2", "http://b/")
+                + node("1", "http://c/") + "<node label=\"x\"/></nodes><edges>\n<edge source=\"1\" target=\"9\"/>"
+                + "<edge source=\"2\"/><edge source=\"1\" target=\"2\"/></edges></graph>");
+
+        assertThat(Inputs.urls(input)).containsExactly("http://a/", "http://b/");
+        assertThat(Inputs.links(input)).isEqualTo("0: 1\n1: 0");
+        assertThat(rejects(input))
+                .containsExactlyInAnyOrder(
+                        "there is a node with the id \"1\" already",
+                        "a node has no id",
+                        "an edge names no target",
+                        "the edge from \"1\" to \"9\" names a node that is not there: \"9\"");
+    }
+
+    @Test
+    void countsThatContradictTheContentAreRefused() {
+        String nodes = node("1", "http://a/") + node("2", "http://b/") + "</nodes>";
+
+        assertThat(Inputs.refusal(gexf("<graph><nodes count=\"3\">" + nodes + "</graph>")))
+                .contains("announces 3 nodes, but has 2");
+        assertThat(Inputs.refusal(gexf("<graph><nodes count=\"2\">" + nodes + "<edges count=\"1\"/></graph>")))
+                .contains("announces 1 edges, but has 0");
+        assertThat(Inputs.refusal(graphMl("<graph parse.nodes=\"2\"><node id=\"1\"/></graph>")))
+                .contains("announces 2 nodes, but has 1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<!DOCTYPE gexf SYSTEM \"file:///etc/passwd\">",
+                "<!DOCTYPE gexf [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>",
+                "<!DOCTYPE gexf [<!ENTITY a \"aaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;&b;\">]>"
+            })
+    void documentTypesAreRefused(String type) {
+        Path input = Inputs.write(
+                folder.resolve("g"), type + "<gexf><graph><nodes>" + node("1", "&c;") + "</nodes></graph></gexf>");
+
+        assertThat(Inputs.refusal(input)).contains("g:1: the file has a document type");
+    }
+
+    @Test
+    void encodingsAreThoseThatTheFileNames() {
+        String text = "<?xml version=\"1.0\" encoding=\"%s\"?><gexf><graph><nodes>" + node("1", "http://ü/")
+                + "</nodes></graph></gexf>";
+        Path latin =
+                Inputs.write(folder.resolve("1"), text.formatted("ISO-8859-1").getBytes(StandardCharsets.ISO_8859_1));
+        Path wide = Inputs.write(folder.resolve("2"), text.formatted("UTF-16").getBytes(StandardCharsets.UTF_16));
+        Path wrong = Inputs.write(folder.resolve("3"), text.formatted("UTF-8").getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(Inputs.urls(latin)).containsExactly("http://ü/");
+        assertThat(Inputs.urls(wide)).containsExactly("http://ü/");
+        assertThat(Inputs.refusal(wrong)).contains("3:1: the XML breaks here");
+    }
+
+    @Test
+    void aFileCutAnywhereIsRefused() throws IOException {
+        Path whole = gexf("<graph><nodes>" + node("1", "http://a/") + node("2", "http://b/")
+                + "</nodes><edges><edge source=\"1\" target=\"2\"/></edges></graph>");
+        byte[] bytes = Files.readAllBytes(whole);
+        byte[] gzipped = Inputs.gzip(new String(bytes, StandardCharsets.UTF_8));
+        for (int length = 6; length < bytes.length; length++) {
+            assertThat(Inputs.refusal(Inputs.write(folder.resolve("c"), Arrays.copyOf(bytes, length))))
+                    .as("%d bytes", length)
+                    .contains("c:");
+        }
+        for (int length = 2; length < gzipped.length; length++) {
+            assertThat(Inputs.refusal(Inputs.write(folder.resolve("c"), Arrays.copyOf(gzipped, length))))
+                    .as("%d bytes of gzip", length)
+                    .contains("the gzip data breaks at byte ");
+        }
+    }
+
+    @Test
+    void elementsNestedWithoutEndAreRefused() {
+        assertThat(Inputs.refusal(gexf("<graph>" + "<a>".repeat(5000)))).contains("nested more than 1000 deep");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"communautes-libres-fr.gexf, 621, 7193, 621", "rio.gexf, 366, 1107, 364"})
+    void realGraphsOfHyphe(String name, int pages, long links, long hosts) {
+        Path file = Path.of(System.getProperty("crawlgraph.root"), "../shared/data/gexf", name);
+        Assumptions.assumeTrue(Files.exists(file), file + " is missing");
+        ImportSummary summary = GraphImport.check(file, new ImportOptions(null, 0), Checkpoint.NONE);
+
+        assertThat(summary.pages()).isEqualTo(pages);
+        assertThat(summary.links()).isEqualTo(links);
+        assertThat(summary.hosts()).isEqualTo(hosts);
+        assertThat(Inputs.urls(file)).allMatch(url -> url.startsWith("http"));
+    }
+}

@@ -1,0 +1,81 @@
+package org.crawlgraph.procedures.social;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.crawlgraph.procedures.Server;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.neo4j.driver.Record;
+
+class FocusIT {
+
+    /** Ann has thirty posts about jazz, Bob as many about the sea; each is the other's contact. */
+    @BeforeEach
+    void sixtyPosts() {
+        Server.clear();
+        Server.run("""
+                CREATE (a:User {name: 'ann'})-[:CONTACT]->(b:User {name: 'bob'}), (b)-[:CONTACT]->(a)
+                WITH a, b UNWIND range(1, 30) AS k
+                CREATE (a)-[:POSTED]->(:Post {tags: ['jazz']}), (b)-[:POSTED]->(:Post {tags: ['sea']})
+                """);
+    }
+
+    /**
+     * The list of jazz has two pages with all thirty posts. By evidence these posts come at once, one page of the list after the other: of the first 20 pages
+     * fetched one is the list and 19 are posts.
+     */
+    @Test
+    void aRowForEachStrategyAndWindow() {
+        List<Record> rows =
+                Server.run("CALL crawl.focus.simulate('jazz', {strategies: ['bfs', 'evidence'], maxPages: 200})");
+
+        assertThat(rows.get(0).get("strategy").asString()).isEqualTo("bfs");
+        Record first = rows.stream()
+                .filter(row -> row.get("strategy").asString().equals("evidence"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(first.get("pages").asInt()).isEqualTo(20);
+        assertThat(first.get("details").asInt()).isEqualTo(19);
+        assertThat(first.get("relevant").asInt()).isEqualTo(19);
+        assertThat(first.get("narrow").asInt()).isZero();
+        assertThat(first.get("harvest").asDouble()).isEqualTo(1);
+        assertThat(first.get("windowHarvest").asDouble()).isEqualTo(1);
+        assertThat(first.get("detailShare").asDouble()).isEqualTo(19 / 20.0);
+        assertThat(first.get("recall").asDouble()).isEqualTo(19 / 30.0);
+    }
+
+    /** The list of jazz, and thirty posts: each leads to the next of Ann's, so the second page of the list is not needed. */
+    @Test
+    void theOracleFetchesWhatIsOfTheTopicAndEnds() {
+        Record row = Server.one("CALL crawl.focus.simulate('jazz', {strategies: 'oracle'})");
+
+        assertThat(row.get("strategy").asString()).isEqualTo("oracle");
+        assertThat(row.get("pages").asInt()).isEqualTo(31);
+        assertThat(row.get("relevant").asInt()).isEqualTo(30);
+        assertThat(row.get("harvest").asDouble()).isEqualTo(1);
+        assertThat(row.get("recall").asDouble()).isEqualTo(1);
+    }
+
+    @Test
+    void aStoredTopicCountsAsPeopleHaveEditedIt() {
+        Server.run("CALL crawl.topic.write('jazz')");
+        Server.run("MATCH (t:Topic {name: 'jazz'}) CREATE (t)-[:HAS_TAG {state: 'kept'}]->(:Tag {name: 'sea'})");
+        List<Record> rows = Server.run("CALL crawl.focus.simulate('jazz', {strategies: 'bfs', maxPages: 1000})");
+        assertThat(rows.get(0).get("harvest").asDouble())
+                .as("each post is of the topic")
+                .isEqualTo(1);
+    }
+
+    @Test
+    void whatIsWrongIsSaid() {
+        assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('blues')"))
+                .hasMessageContaining("no post has the tag 'blues'");
+        assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {strategies: 'best'})"))
+                .hasMessageContaining("'best'")
+                .hasMessageContaining("bfs, opic, hybrid, paper, evidence, oracle");
+        assertThatThrownBy(() -> Server.run("CALL crawl.focus.simulate('jazz', {maxPage: 3})"))
+                .hasMessageContaining("maxPages");
+    }
+}

@@ -1,0 +1,334 @@
+package org.crawlgraph.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.crawlgraph.spark.Compared.CORES;
+import static org.crawlgraph.spark.Compared.assertClose;
+import static org.crawlgraph.spark.Compared.assertSame;
+import static org.crawlgraph.spark.Compared.cores;
+import static org.crawlgraph.spark.Compared.extract;
+import static org.crawlgraph.spark.Compared.said;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.ingest.kernel.KernelFolder;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.HitsScores;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.ranking.pagerank.PageRankScores;
+import org.crawlgraph.spark.matrix.LinkMatrix;
+import org.crawlgraph.spark.rank.HitsVectors;
+import org.crawlgraph.spark.rank.MatrixHits;
+import org.crawlgraph.spark.rank.MatrixPageRank;
+import org.crawlgraph.spark.read.GraphFiles;
+import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.url.Site;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import scala.Tuple2;
+
+/** All jobs on one small graph and one session, since it is starting Spark that takes time. */
+class SparkJobsTest {
+
+    /** Pages of a block: three blocks and a part of a fourth. */
+    private static final int WIDTH = 300;
+
+    private static final HitsOptions FEW = new HitsOptions(12, 0);
+
+    @TempDir
+    private static Path folder;
+
+    private static MadeUpGraph graph;
+    private static SparkSession spark;
+    private static double[][] onOneThread;
+
+    @BeforeAll
+    static void beginsOnOneThreadAndGoesOnWithTwo() throws IOException {
+        graph = new MadeUpGraph(1_000, 6, Series.random(SparkJobsTest.class));
+        graph.write(folder);
+        spark = Sessions.on("local[1]");
+        onOneThread = bits();
+        spark = Sessions.on("local[2]");
+    }
+
+    private static LinkMatrix matrix(Site site) {
+        return matrix(site, LinkWeights.NONE);
+    }
+
+    private static LinkMatrix matrix(Site site, LinkWeights weights) {
+        return files().matrix(site, weights, WIDTH);
+    }
+
+    private static GraphFiles files() {
+        return new GraphFiles(
+                spark,
+                folder.resolve("edges").toString(),
+                folder.resolve("vertices").toString());
+    }
+
+    private static double[][] bits() {
+        LinkMatrix matrix = matrix(Site.HOST);
+        HitsVectors hits = MatrixHits.rank(matrix, FEW);
+        double[] pageRank = whole(
+                MatrixPageRank.rank(matrix, new PageRankOptions(0.85, 5, 0)).scores());
+        HitsVectors sharing = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
+        return new double[][] {
+            whole(hits.hubs()),
+            whole(hits.authorities()),
+            pageRank,
+            whole(sharing.hubs()),
+            whole(sharing.authorities()),
+            {hits.sigma(), sharing.sigma()}
+        };
+    }
+
+    private static double[] whole(JavaRDD<double[]> vector) {
+        return vector.collect().stream().flatMapToDouble(Arrays::stream).toArray();
+    }
+
+    @Test
+    void twoThreadsGiveTheSameBitsAsOne() {
+        assertThat(bits()).isDeepEqualTo(onOneThread);
+    }
+
+    @Test
+    void hitsGivesTheScoresOfOneMachine() {
+        for (Site site : List.of(Site.HOST, Site.NONE)) {
+            LinkGraph links = site == Site.NONE ? graph.all : graph.between;
+            HitsScores expected = Hits.rank(links, FEW, 1, Checkpoint.NONE);
+
+            LinkMatrix matrix = matrix(site);
+            HitsVectors ranked = MatrixHits.rank(matrix, FEW);
+
+            assertThat(matrix.links()).isEqualTo(links.links());
+            assertClose(whole(ranked.hubs()), expected.hubs());
+            assertClose(whole(ranked.authorities()), expected.authorities());
+            assertClose(new double[] {ranked.sigma()}, new double[] {expected.sigma()});
+            assertClose(
+                    new double[] {ranked.hubResidual(), ranked.authorityResidual()},
+                    new double[] {expected.hubResidual(), expected.authorityResidual()},
+                    1e-6);
+        }
+    }
+
+    @Test
+    void pagesOfASiteShareAVoteAsOnOneMachineInWhicheverBlocksTheyAre() throws IOException {
+        HitsScores expected = Hits.rank(new RankedLinks(graph.betweenDomains, graph.domains), FEW, 1, Checkpoint.NONE);
+        HitsVectors ranked = MatrixHits.rank(matrix(Site.DOMAIN, LinkWeights.SITE), FEW);
+
+        assertClose(whole(ranked.hubs()), expected.hubs());
+        assertClose(whole(ranked.authorities()), expected.authorities());
+        assertClose(new double[] {ranked.sigma()}, new double[] {expected.sigma()});
+        assertThat(expected.sigma())
+                .isLessThan(0.9
+                        * Hits.rank(graph.betweenDomains, FEW, 1, Checkpoint.NONE)
+                                .sigma());
+
+        Path out = run("rank", "sharing", "--weights", "site", "--max-iterations", "12");
+        HitsScores ofHosts = Hits.rank(new RankedLinks(graph.between, graph.sites), FEW, 1, Checkpoint.NONE);
+        List<Row> rows = scores(out);
+        assertClose(rows.stream().mapToDouble(row -> row.getDouble(1)).toArray(), ofHosts.hubs());
+        assertClose(rows.stream().mapToDouble(row -> row.getDouble(2)).toArray(), ofHosts.authorities());
+    }
+
+    private static List<Row> scores(Path out) {
+        return spark.read()
+                .parquet(out.resolve("scores").toString())
+                .orderBy("id")
+                .collectAsList();
+    }
+
+    @Test
+    void hitsEndsWhereOneMachineDoesWhenItHasATolerance() {
+        HitsOptions until = new HitsOptions(100, 0.05);
+        HitsVectors ranked = MatrixHits.rank(matrix(Site.HOST), until);
+        HitsScores expected = Hits.rank(graph.between, until, 1, Checkpoint.NONE);
+
+        assertThat(ranked.ranIterations()).isEqualTo(expected.ranIterations()).isBetween(2, 99);
+        assertThat(ranked.didConverge()).isTrue();
+        assertClose(whole(ranked.hubs()), expected.hubs());
+    }
+
+    @Test
+    void theJobWritesThePageRankOfOneMachineAndASummary() throws IOException {
+        Path out = run("rank", "pagerank", "--by", "pagerank", "--tolerance", "1e-4");
+
+        PageRankScores expected =
+                PageRank.rank(graph.between, new PageRankOptions(0.85, 1000, 1e-4), 1, Checkpoint.NONE);
+        List<Row> rows = scores(out);
+        assertThat(rows.stream().mapToLong(row -> row.getLong(0)).toArray())
+                .isEqualTo(LongStream.range(0, graph.pages).toArray());
+        assertClose(rows.stream().mapToDouble(row -> row.getDouble(1)).toArray(), expected.scores());
+        assertThat(Files.readString(out.resolve("summary.json")))
+                .contains("\"pages\": 1000", "\"links\": " + graph.between.links(), "\"didConverge\": true")
+                .contains("\"iterations\": " + expected.ranIterations());
+        assertThat(folder.resolve("pagerank.work")).doesNotExist();
+    }
+
+    @Test
+    void parquetIsReadLikeText() {
+        Path links = folder.resolve("links-parquet");
+        Path pages = folder.resolve("pages-parquet");
+        spark.read()
+                .option("sep", "\t")
+                .csv(folder.resolve("edges").toString())
+                .toDF("src", "dst")
+                .write()
+                .parquet(links.toString());
+        spark.read()
+                .option("sep", "\t")
+                .csv(folder.resolve("vertices").toString())
+                .toDF("id", "url")
+                .write()
+                .parquet(pages.toString());
+
+        LinkMatrix matrix =
+                new GraphFiles(spark, links.toString(), pages.toString()).matrix(Site.HOST, LinkWeights.NONE, WIDTH);
+
+        assertThat(matrix.rows()
+                        .mapToPair(row -> new Tuple2<>(row._1(), Arrays.toString(row._2())))
+                        .collectAsMap())
+                .isEqualTo(matrix(Site.HOST)
+                        .rows()
+                        .mapToPair(row -> new Tuple2<>(row._1(), Arrays.toString(row._2())))
+                        .collectAsMap());
+    }
+
+    @Test
+    void whatIsWrongIsSaidWithTheLine() throws IOException {
+        Path bad = Files.writeString(folder.resolve("bad.txt"), "0\t1\nfrom\tto\n");
+        String vertices = folder.resolve("vertices").toString();
+
+        assertThat(said(
+                        "rank",
+                        "--links",
+                        bad.toString(),
+                        "--pages",
+                        vertices,
+                        "--out",
+                        folder.resolve("x").toString()))
+                .contains("a line must be two page numbers with a tab between them, but one is 'from\tto'");
+        assertThat(said(
+                        "rank",
+                        "--links",
+                        bad.toString(),
+                        "--out",
+                        folder.resolve("x").toString()))
+                .contains("pass --pages, or --site none");
+        assertThat(said(
+                        "rank",
+                        "--links",
+                        "no-such-file",
+                        "--site",
+                        "none",
+                        "--out",
+                        folder.resolve("x").toString()))
+                .contains("no-such-file: there is no such file or folder");
+        assertThat(said("rank", "--links", bad.toString(), "--site", "none", "--out", folder.toString()))
+                .contains("there is something already");
+        assertThat(said("rank", "--links", bad.toString(), "--site", "hosts", "--out", "x"))
+                .contains("'hosts' is none of host, domain, none");
+        assertThat(said("rank", "--links", "x", "--site", "none", "--weights", "site", "--out", "x"))
+                .contains("--weights site needs sites; leave out --site none");
+        assertThat(said("rank", "--links", "x", "--by", "pagerank", "--weights", "site", "--out", "x"))
+                .contains("--weights is for --by hits; leave it out");
+        Path far = Files.writeString(folder.resolve("far.txt"), "0\t1000\n");
+        assertThat(said(
+                        "rank",
+                        "--links",
+                        far.toString(),
+                        "--pages",
+                        vertices,
+                        "--out",
+                        folder.resolve("x").toString()))
+                .contains("names the page 1000, but there are 1000 pages");
+        Path twice = Files.writeString(folder.resolve("twice.txt"), "0\thttp://a.example/\n0\thttp://b.example/\n");
+        assertThatThrownBy(() -> new GraphFiles(spark, folder.resolve("bad.txt").toString(), twice.toString())
+                        .matrix(Site.HOST, LinkWeights.NONE, 1))
+                .hasStackTraceContaining("but one is 'from\tto'");
+    }
+
+    @Test
+    void aKernelWithAllLinksGivesTheCoresOfTheGraph() {
+        KernelFolder kernel = kernel("whole");
+        List<Core> expected = cores(graph.between);
+
+        assertThat(kernel.read(Checkpoint.NONE)).isEqualTo(RankedLinks.unweighted(graph.between));
+        assertSame(extract(kernel), expected);
+        int seed = expected.get(0).hubs()[0];
+        assertThat(kernel.urls(new int[] {seed}, Checkpoint.NONE)).isEqualTo(Map.of(seed, graph.url(seed)));
+    }
+
+    @Test
+    void aKernelWhosePagesShareVotesGivesTheCoresOfTheGraph() throws IOException {
+        List<Core> expected = cores(new RankedLinks(graph.betweenDomains, graph.domains), CORES);
+        KernelFolder kernel = kernel("shared", "--site", "domain", "--weights", "site");
+
+        assertSame(extract(kernel), expected);
+        assertThat(expected.get(0).sigma())
+                .as("shared votes are weaker, whatever graph was drawn")
+                .isLessThan(cores(graph.betweenDomains).get(0).sigma());
+
+        try (Stream<Path> parts = Files.list(folder.resolve("shared/pages"))) {
+            for (Path part : parts.toList()) {
+                Files.delete(part);
+            }
+        }
+        assertThatThrownBy(() -> kernel.read(Checkpoint.NONE))
+                .hasMessageContaining("is missing, so its site is not known; copy all files of pages again");
+    }
+
+    @Test
+    void aKernelFromWhichAFileIsMissingIsRefused() throws IOException {
+        kernel("damaged");
+        Path part;
+        try (Stream<Path> parts = Files.list(folder.resolve("damaged/rows"))) {
+            part = parts.filter(file -> file.getFileName().toString().startsWith("part-"))
+                    .max(Comparator.naturalOrder())
+                    .orElseThrow();
+        }
+        Files.delete(part);
+
+        assertThatThrownBy(() -> new KernelFolder(folder.resolve("damaged")).read(Checkpoint.NONE))
+                .hasMessageContaining("but the manifest names " + graph.between.links());
+    }
+
+    private static KernelFolder kernel(String name, String... options) {
+        return new KernelFolder(run("reduce", name, options));
+    }
+
+    /** Runs a job on the graph; the folder that it writes. */
+    private static Path run(String job, String name, String... options) {
+        Path out = folder.resolve(name);
+        List<String> arguments = new ArrayList<>(List.of(
+                job,
+                "--links",
+                folder.resolve("edges").toString(),
+                "--pages",
+                folder.resolve("vertices").toString(),
+                "--out",
+                out.toString()));
+        arguments.addAll(List.of(options));
+        assertThat(SparkJobs.run(arguments.toArray(String[]::new))).isZero();
+        return out;
+    }
+}

@@ -1,8 +1,0 @@
-/**
- * A made-up social site: {@link org.crawlgraph.apps.social.Population} makes users, contacts and posts, or reads users and contacts that somebody has published and draws their posts; {@link
- * org.crawlgraph.apps.social.SocialSite} writes the pages of {@link org.crawlgraph.social.crawl.ModelSite} as HTML.
- */
-@NullMarked
-package org.crawlgraph.apps.social;
-
-import org.jspecify.annotations.NullMarked;

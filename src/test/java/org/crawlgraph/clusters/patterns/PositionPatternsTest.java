@@ -1,0 +1,138 @@
+package org.crawlgraph.clusters.patterns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.crawlgraph.common.Checkpoint;
+import org.junit.jupiter.api.Test;
+
+class PositionPatternsTest {
+
+    /** URLs of one kind, by their numbers. */
+    private interface Kind {
+        String url(int i);
+    }
+
+    private static List<String> patterns(int each, Kind... kinds) {
+        List<String> urls = Stream.of(kinds)
+                .flatMap(kind -> IntStream.range(0, each).mapToObj(kind::url))
+                .distinct()
+                .toList();
+        return UrlClusters.of(urls, ClusteringOptions.DEFAULT, Checkpoint.NONE).patterns().stream()
+                .map(Object::toString)
+                .sorted()
+                .toList();
+    }
+
+    @Test
+    void addressesAndPortsAreNeverPatterns() {
+        assertThat(patterns(200, i -> "http://127.0.0.1:8080/list?page=" + i, i -> "http://127.0.0.1:8080/item/" + i))
+                .containsExactly("http://127.0.0.1:8080/item/$", "http://127.0.0.1:8080/list?page=$");
+        assertThat(patterns(
+                        200,
+                        i -> "http://10.0.0." + i % 2 + ":8081/" + i,
+                        i -> "http://[2001:db8::1]:80/" + i,
+                        i -> "http://u" + i + ".example.com:8080/"))
+                .containsExactly(
+                        "http://10.0.0.0:8081/$",
+                        "http://10.0.0.1:8081/$",
+                        "http://[2001:db8::1]:80/$",
+                        "http://u$.example.com:8080/");
+    }
+
+    @Test
+    void digitsAreNeverPartOfAKindHoweverFrequent() {
+        assertThat(patterns(
+                        200,
+                        i -> "http://a.example/show?thread=7&page=" + i,
+                        i -> "http://a.example/" + i % 3 + "/x" + i))
+                .containsExactly("http://a.example/$/x$", "http://a.example/show?thread=$&page=$");
+    }
+
+    @Test
+    void numbersInsideNamesAreValuesAndTheNamesTellKindsApart() {
+        assertThat(patterns(
+                        200,
+                        i -> "http://a.example/thread-" + i + ".html",
+                        i -> "http://a.example/user-" + i + ".html"))
+                .containsExactly("http://a.example/thread-$.html", "http://a.example/user-$.html");
+    }
+
+    @Test
+    void aWordBeforeAColonStaysWhereSeveralNamesHaveIt() {
+        assertThat(patterns(
+                        40,
+                        i -> "http://a.example/wiki/Special:Page" + (char) ('a' + i % 26) + (char) ('a' + i / 26),
+                        i -> "http://a.example/wiki/Title_" + (char) ('a' + i % 26) + (char) ('a' + i / 26)))
+                .containsExactly("http://a.example/wiki/*", "http://a.example/wiki/Special:*");
+    }
+
+    /** 30 scripts with ten URLs each are more names than stay for being few, and none is frequent; titles in the same place are no scripts. */
+    @Test
+    void namesOfScriptsStayThoughTheyAreManyAndRare() {
+        assertThat(patterns(
+                        300,
+                        i -> "http://127.0.0.1:8080/script" + (char) ('a' + i % 30 % 26) + "x".repeat(i % 30 / 26)
+                                + ".php?id=" + i,
+                        i -> "http://127.0.0.1:8080/title-of-" + "y".repeat(i) + ".html"))
+                .hasSize(31)
+                .contains("http://127.0.0.1:8080/scripta.php?id=$", "http://127.0.0.1:8080/*.html");
+    }
+
+    @Test
+    void keysStayAndValuesOnlyWhereTheyAreFew() {
+        assertThat(patterns(
+                        300,
+                        i -> "http://a.example/post?id=" + i + "&mode=" + (i % 2 == 0 ? "reply" : "print"),
+                        i -> "http://a.example/search?words=w" + i))
+                .containsExactly(
+                        "http://a.example/post?id=$&mode=print",
+                        "http://a.example/post?id=$&mode=reply",
+                        "http://a.example/search?words=w$");
+    }
+
+    @Test
+    void usersBelowAHostAreValuesAndTheRestOfTheHostIsNot() {
+        assertThat(patterns(
+                        100,
+                        i -> "http://user" + i + "x.social.example/profile",
+                        i -> "http://www.social.example/" + i))
+                .containsExactly("http://user$x.social.example/profile", "http://www.social.example/$");
+    }
+
+    @Test
+    void aDateIsNumbersWithTextBetween() {
+        assertThat(patterns(100, i -> "http://a.example/list?day=2024-11-2" + i % 5 + "&from=" + i))
+                .containsExactly("http://a.example/list?day=$-$-$&from=$");
+    }
+
+    @Test
+    void pagesThatAreTheOnlyOnesOfTheirKindKeepTheirNames() {
+        assertThat(patterns(1, i -> "http://a.example/", i -> "http://a.example/login", i -> "http://a.example/help"))
+                .containsExactly("http://a.example/", "http://a.example/help", "http://a.example/login");
+    }
+
+    @Test
+    void aQueryWithoutKeysThatNamesAWayIsCutAsAPathIs() {
+        assertThat(patterns(
+                        200,
+                        i -> "http://a.example/index.php?/category/" + i % 40,
+                        i -> "http://a.example/picture.php?/" + i + "/category/" + i % 40,
+                        i -> "http://a.example/go?http://x.example/" + i,
+                        i -> "http://a.example/show?path=/a/b" + i))
+                .containsExactly(
+                        "http://a.example/go?http://x.example/$",
+                        "http://a.example/index.php?/category/$",
+                        "http://a.example/picture.php?/$/category/$",
+                        "http://a.example/show?path=/a/b$");
+    }
+
+    @Test
+    void theDigitsOfTheOnlyHostStay() {
+        assertThat(patterns(200, i -> "http://10.1.2.3/list" + i % 3 + ".php?id=" + i))
+                .containsExactly("http://10.1.2.3/list$.php?id=$");
+        assertThat(patterns(200, i -> "http://" + i + ".a.example/")).containsExactly("http://$.a.example/");
+    }
+}

@@ -1,0 +1,226 @@
+package org.crawlgraph.clusters.pruning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.patterns.ClusteringOptions;
+import org.crawlgraph.clusters.patterns.UrlClusters;
+import org.crawlgraph.clusters.patterns.UrlPattern;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A forum of 60 lists of 10 topics: each topic has a print view, a form to answer, a feed and two further pages; lists can be sorted. 1 + 60 + 2 · 60 + 600 · 6 = 3,781 pages.
+ */
+class EvidencePruningTest {
+
+    private static final String SITE = "http://forum.example";
+    private static final int LISTS = 60;
+
+    private final Map<String, List<String>> pages = new LinkedHashMap<>();
+
+    private void page(String path, List<String> links) {
+        pages.put(path, links);
+    }
+
+    private void forum(int lists) {
+        List<String> all = new ArrayList<>();
+        for (int list = 1; list <= lists; list++) {
+            all.add("/list?id=" + list);
+        }
+        page("/", all);
+        for (int list = 1; list <= lists; list++) {
+            List<String> links = new ArrayList<>(List.of("/"));
+            for (int topic = 10 * list; topic < 10 * list + 10; topic++) {
+                links.add("/topic?id=" + topic);
+            }
+            List<String> sorted = new ArrayList<>(links);
+            links.add("/list?id=" + list + "&sort=date");
+            links.add("/list?id=" + list + "&sort=name");
+            page("/list?id=" + list, links);
+            page("/list?id=" + list + "&sort=date", sorted);
+            page("/list?id=" + list + "&sort=name", sorted);
+            for (int topic = 10 * list; topic < 10 * list + 10; topic++) {
+                topic(topic, list);
+            }
+        }
+    }
+
+    private void topic(int topic, int list) {
+        String own = "/topic?id=" + topic;
+        List<String> links = List.of(
+                "/",
+                "/list?id=" + list,
+                own + "&print=1",
+                "/answer?topic=" + topic,
+                "/feed/" + topic,
+                own + "&page=2",
+                own + "&page=3");
+        page(own, links);
+        page(own + "&page=2", links);
+        page(own + "&page=3", links);
+        page(own + "&print=1", List.of("/", own));
+        page("/answer?topic=" + topic, List.of("/"));
+        page("/feed/" + topic, List.of());
+    }
+
+    private SampledPages sample(List<PageBody> bodies) {
+        List<String> paths = List.copyOf(pages.keySet());
+        Map<String, Integer> places = new LinkedHashMap<>();
+        paths.forEach(path -> places.put(path, places.size()));
+        LinkGraphBuilder links = new LinkGraphBuilder(paths.size());
+        pages.forEach((path, targets) ->
+                targets.forEach(target -> links.add(places.getOrDefault(path, -1), places.getOrDefault(target, -1))));
+        return new SampledPages(paths.stream().map(path -> SITE + path).toList(), links.build(), paths.size(), bodies);
+    }
+
+    private PrunedGraph pruned(UrlClusters clusters, HandDecisions byHand) {
+        SampledPages sample = sample(List.of());
+        return Pruning.prune(
+                sample,
+                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
+                clusters.patterns(),
+                new int[] {clusters.matcher().match(SITE + "/")},
+                byHand,
+                PruningOptions.DEFAULT,
+                Checkpoint.NONE);
+    }
+
+    private UrlClusters clusters() {
+        return UrlClusters.of(sample(List.of()).urls(), ClusteringOptions.DEFAULT, Checkpoint.NONE);
+    }
+
+    private static int cluster(UrlClusters clusters, String path) {
+        return clusters.patterns().indexOf(UrlPattern.parse(SITE + path));
+    }
+
+    @Test
+    void viewsOrdersFormsAndFeedsGoAndListsTopicsAndTheirPagesStay() {
+        forum(LISTS);
+        UrlClusters clusters = clusters();
+        PrunedGraph pruned = pruned(clusters, new HandDecisions());
+
+        for (String kept : List.of("/", "/list?id=$", "/topic?id=$", "/topic?id=$&page=$")) {
+            assertThat(pruned.keeps(cluster(clusters, kept))).as(kept).isTrue();
+        }
+        for (String removed : List.of("/list?id=$&sort=date", "/topic?id=$&print=$", "/feed/$")) {
+            assertThat(pruned.keeps(cluster(clusters, removed))).as(removed).isFalse();
+            assertThat(pruned.sureness(cluster(clusters, removed))).as(removed).isGreaterThan(0.5);
+        }
+        assertThat(pruned.reason(cluster(clusters, "/"))).isEqualTo(PruningReason.ENTRY);
+        assertThat(pruned.reason(cluster(clusters, "/topic?id=$&print=$"))).isEqualTo(PruningReason.VIEW);
+        assertThat(pruned.reason(cluster(clusters, "/feed/$"))).isEqualTo(PruningReason.FEED);
+    }
+
+    @Test
+    void whatAPersonDecidesHolds() {
+        forum(LISTS);
+        UrlClusters clusters = clusters();
+        int feeds = cluster(clusters, "/feed/$");
+        int topics = cluster(clusters, "/topic?id=$");
+        PrunedGraph pruned =
+                pruned(clusters, new HandDecisions().cluster(feeds, true).cluster(topics, false));
+
+        assertThat(pruned.keeps(feeds)).isTrue();
+        assertThat(pruned.keeps(topics)).isFalse();
+        assertThat(pruned.reason(topics)).isEqualTo(PruningReason.BY_HAND);
+        assertThat(pruned.sureness(topics)).isEqualTo(1);
+    }
+
+    /** Of fewer than 1,000 pages only what is sure to 0.9 is decided: 2 lists and 20 topics are 127 pages. */
+    @Test
+    void ofFewPagesOnlyWhatIsSureGoes() {
+        forum(2);
+        UrlClusters clusters = clusters();
+        PrunedGraph pruned = pruned(clusters, new HandDecisions());
+
+        for (int cluster = 0; cluster < clusters.patterns().size(); cluster++) {
+            if (!pruned.keeps(cluster)) {
+                assertThat(pruned.sureness(cluster))
+                        .as("%s", clusters.patterns().get(cluster))
+                        .isGreaterThanOrEqualTo(0.9);
+            }
+        }
+    }
+
+    /** Unknown URLs: a further parameter must be known of kept clusters; a further page of a followed list is followed. */
+    @Test
+    void unknownUrlsAreJudgedByTheirParameters() {
+        forum(LISTS);
+        UrlClusters clusters = clusters();
+        UrlFilter filter = new UrlFilter(
+                clusters.matcher(),
+                clusters.patterns(),
+                pruned(clusters, new HandDecisions()).filter());
+        String topic = SITE + "/topic?id=99999";
+
+        assertThat(filter.allows(SITE + "/", topic)).as("a known kind").isTrue();
+        assertThat(filter.allows(SITE + "/", topic + "&never=seen")).isFalse();
+        assertThat(filter.allows(SITE + "/", topic + "&print=1&never=seen")).isFalse();
+        assertThat(filter.allows(SITE + "/", SITE + "/gallery/7"))
+                .as("an unknown path")
+                .isTrue();
+        assertThat(filter.allows(SITE + "/", SITE + "/login.php?back=7")).isFalse();
+        assertThat(filter.allows(SITE + "/list?id=7", SITE + "/list?id=7&start=20"))
+                .as("a further page")
+                .isTrue();
+        assertThat(filter.allows(SITE + "/", "http://elsewhere.example/topic?id=5"))
+                .isFalse();
+    }
+
+    /**
+     * By hand: of 600 print views all are a known URL and a parameter, 600 / 602, so that VIEW is 1.5 · 600 / 602 − 0.5; each links to the entry and its topic only, and the entry
+     * is linked from more than 30 % of the pages, so none is a dead end. Feeds have no links: 600 / 602 of them are.
+     */
+    @Test
+    void sharesAreCountedAsTheyAreDefined() {
+        forum(LISTS);
+        UrlClusters clusters = clusters();
+        SampledPages sample = sample(List.of());
+        KindEvidence evidence = new KindEvidence(
+                sample,
+                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
+                clusters.patterns(),
+                Checkpoint.NONE);
+        int print = evidence.kind(sample.urls().indexOf(SITE + "/topic?id=10&print=1"));
+        int feed = evidence.kind(sample.urls().indexOf(SITE + "/feed/10"));
+        int topic = evidence.kind(sample.urls().indexOf(SITE + "/topic?id=10"));
+        int further = evidence.kind(sample.urls().indexOf(SITE + "/topic?id=10&page=2"));
+
+        assertThat(evidence.measure(print, Evidence.VIEW)).isEqualTo(1.5 * 600 / 602 - 0.5);
+        assertThat(evidence.measure(print, Evidence.DEAD_END)).isZero();
+        assertThat(evidence.measure(print, Evidence.VIEW_NAME)).isEqualTo(1);
+        assertThat(evidence.measure(feed, Evidence.DEAD_END)).isEqualTo(600 / 602.0);
+        assertThat(evidence.measure(feed, Evidence.FEED)).isEqualTo(1);
+        assertThat(evidence.measure(topic, Evidence.VIEW)).isZero();
+        assertThat(evidence.measure(topic, Evidence.CONTENT)).isEqualTo(1);
+        assertThat(evidence.measure(further, Evidence.VIEW))
+                .as("further pages are judged as the first")
+                .isZero();
+    }
+
+    /** Feeds that name their topics as their own address are views of them by what they say. */
+    @Test
+    void pagesThatNameAnotherAsTheirAddressAreViews() {
+        forum(LISTS);
+        UrlClusters clusters = clusters();
+        List<String> paths = List.copyOf(pages.keySet());
+        SampledPages sample = sample(paths.stream()
+                .map(path -> new PageBody(
+                        "", path.startsWith("/feed/") ? SITE + path.replace("/feed/", "/topic?id=") : "", false, path))
+                .toList());
+        KindEvidence evidence = new KindEvidence(
+                sample,
+                sample.urls().stream().mapToInt(clusters.matcher()::match).toArray(),
+                clusters.patterns(),
+                Checkpoint.NONE);
+
+        assertThat(evidence.measure(evidence.kind(paths.indexOf("/feed/10")), Evidence.VIEW))
+                .isEqualTo(1.5 * 600 / 602 - 0.5);
+    }
+}

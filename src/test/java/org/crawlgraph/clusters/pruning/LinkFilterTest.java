@@ -1,0 +1,57 @@
+package org.crawlgraph.clusters.pruning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LinkFilterTest {
+
+    /** Clusters 0 and 1 are kept, 2 is not; unseen links are followed from 1 alone. */
+    private static LinkFilter filter(LinkFilter.Edge... edges) {
+        return LinkFilter.of(new boolean[] {true, true, false}, new boolean[] {false, true, false}, List.of(edges));
+    }
+
+    @Test
+    void whetherUnseenLinksAreFollowedIsAskedOfTheClusterThatLinks() {
+        LinkFilter filter = filter();
+
+        assertThat(filter.allows(0, 1)).isFalse();
+        assertThat(filter.allows(1, 0)).isTrue();
+        assertThat(filter.allows(-1, 0)).isTrue();
+        assertThat(filter.allows(1, 2)).as("to a removed cluster").isFalse();
+        assertThat(filter.allows(0, -1)).as("to no cluster").isFalse();
+        assertThat(filter.allows(1, -1)).as("to no cluster").isTrue();
+        assertThat(filter.allows(-1, -1)).as("from none to none").isTrue();
+        assertThat(LinkFilter.of(new boolean[] {true}, new boolean[] {false}, List.of())
+                        .allows(-1, -1))
+                .as("where unseen links are not followed")
+                .isFalse();
+    }
+
+    @Test
+    void anEdgeDecidesAndTheLaterOfTwoHolds() {
+        assertThat(filter(new LinkFilter.Edge(0, 1, true)).allows(0, 1)).isTrue();
+        assertThat(filter(new LinkFilter.Edge(1, 0, false)).allows(1, 0)).isFalse();
+        assertThat(filter(new LinkFilter.Edge(0, 1, true), new LinkFilter.Edge(0, 1, false))
+                        .allows(0, 1))
+                .isFalse();
+        assertThat(filter(new LinkFilter.Edge(1, 0, false), new LinkFilter.Edge(1, 0, true))
+                        .allows(1, 0))
+                .isTrue();
+        assertThat(filter(new LinkFilter.Edge(1, 2, true)).allows(1, 2))
+                .as("to a removed cluster")
+                .isFalse();
+    }
+
+    @Test
+    void anEdgeOfNoClusterIsRefused() {
+        assertThatThrownBy(() -> filter(new LinkFilter.Edge(0, 3, true)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("0 to 2");
+        assertThatThrownBy(() -> LinkFilter.of(new boolean[2], new boolean[1], List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("2 clusters");
+    }
+}

@@ -1,0 +1,250 @@
+package org.crawlgraph.clusters.pruning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.testkit.ClusteredPages;
+import org.junit.jupiter.api.Test;
+
+class PruningTest {
+
+    /**
+     * The home page a leads to lists by date, b, and by topic, c; both lead to the posts, d. Lists by date reach all three
+     * posts and lists by topic two. Three of 20 pages each are linked from b and c; nothing is linked by more than ten links.
+     */
+    private static final String LISTS =
+            "a->b1, a->b2, a->c1, a->c2, b1->d1, b1->d2, b2->d3, c1->d1, c2->d2, f1, f2, f3, f4, f5, f6, f7, f8, f9";
+
+    @Test
+    void removesTheListsThatLeadOnlyWhereOthersDo() {
+        assertThat(decisions(LISTS, new HandDecisions()))
+                .containsExactly(
+                        "a kept: entry",
+                        "b kept: nothing-against",
+                        "c removed: duplicate-content",
+                        "d kept: nothing-against",
+                        "a->b kept: coverage",
+                        "a->c removed: cluster-removed",
+                        "b->d kept: coverage",
+                        "c->d removed: duplicate-links");
+    }
+
+    /** With a link from a post to its author, posts are no leaf: lists by topic lose their edge and stay. */
+    @Test
+    void removesNoListOfWhatLeadsFurther() {
+        assertThat(decisions(LISTS + ", d1->f1", new HandDecisions())).contains("c kept: nothing-against");
+    }
+
+    /** Next posts are no other kind of pages. */
+    @Test
+    void linksInsideAClusterMakeItNoLessALeaf() {
+        assertThat(decisions(LISTS + ", d1->d2", new HandDecisions())).contains("c removed: duplicate-content");
+    }
+
+    /** Of b and c each links to the other, and a to both: each lost an edge to the other in favour of a, but one must stay. */
+    @Test
+    void twoListsOfEachOtherDoNotBothGo() {
+        assertThat(decisions("a->b1, a->b2, a->c1, a->c2, b1->c1, c1->b1, f1, f2, f3, f4, f5, f6", new HandDecisions()))
+                .contains("b removed: duplicate-content", "c kept: nothing-against");
+    }
+
+    /** Three of four other clusters, more than half of them, and 5 links, more than half of 9 pages, lead to e; b has 3. */
+    @Test
+    void removesWhatNearlyAllPagesLinkTo() {
+        assertThat(decisions(
+                        "a->b1, a->e, b1->b2, b1->e, b2->e, c1->e, c2->e, b2->c1, b1->c2, d1->d2, a->d1",
+                        new HandDecisions()))
+                .contains(
+                        "e removed: header-footer",
+                        "a->e removed: cluster-removed",
+                        "b->e removed: duplicate-links",
+                        "c kept: nothing-against");
+    }
+
+    /** The page that all link to is where crawls start. */
+    @Test
+    void keepsTheEntryWhateverSpeaksAgainstIt() {
+        assertThat(decisions("a->b1, b1->a, b2->a, b3->a, c1->a, a->c1, a->b2, a->b3", new HandDecisions()))
+                .contains("a kept: entry");
+    }
+
+    /** Sizes 1, and five times 10: mean 8.5, deviation 3.35, so only less than 1.8 is very small. */
+    @Test
+    void removesALeafThatIsVerySmall() {
+        StringBuilder pages = new StringBuilder("a1->g1");
+        for (int page = 1; page <= 10; page++) {
+            for (char cluster = 'b'; cluster <= 'f'; cluster++) {
+                pages.append(", a").append(page).append("->").append(cluster).append(page);
+            }
+        }
+        assertThat(decisions(pages.toString(), new HandDecisions()))
+                .contains("g removed: uninformative", "b kept: nothing-against");
+    }
+
+    /** Sizes 1, 8, 8, 8, 8, 8, 400: the mean less two deviations is negative; the logarithms are 0, 2.1, 6.0, all within two. */
+    @Test
+    void seesVerySmallLeavesAmongSkewSizesByTheirLogarithmsOnly() {
+        StringBuilder pages = new StringBuilder("a1->c1");
+        for (int cluster = 'd'; cluster <= 'z'; cluster++) {
+            for (int page = 1; page <= 8; page++) {
+                pages.append(", a1->").append((char) cluster).append(page);
+            }
+        }
+        for (int page = 1; page <= 40; page++) {
+            pages.append(", a").append(page).append("->b").append(page);
+        }
+        ClusteredPages clustered = ClusteredPages.parse(pages.toString());
+
+        assertThat(decisions(clustered, new HandDecisions(), false)).contains("c kept: nothing-against");
+        assertThat(decisions(clustered, new HandDecisions(), true))
+                .contains("c removed: uninformative", "d kept: nothing-against");
+    }
+
+    /** The pages of c are reached from d and d from c, more than a reaches of them: without a's edge both would be cut off. */
+    @Test
+    void bringsBackTheEdgeWithoutWhichKeptClustersAreOutOfReach() {
+        assertThat(decisions(
+                        "a->c1, c1->d1, c1->d2, c2->d3, d1->c1, d2->c2, d3->c3, a->d1, f1, f2, f3, f4, f5, f6",
+                        new HandDecisions()))
+                .contains(
+                        "a->c kept: reachability",
+                        "a->d removed: duplicate-links",
+                        "c->d kept: coverage",
+                        "d->c kept: coverage");
+    }
+
+    /** Only the footer page leads to c, and there is no way but through it. */
+    @Test
+    void bringsBackARemovedClusterWhereNoOtherWayLeads() {
+        String pages = "a->b1, a->e, b1->b2, b1->e, b2->e, c1->e, c2->e, e->c1, e->c2, d1->d2, d1->e, a->d1";
+
+        assertThat(decisions(pages, new HandDecisions()))
+                .contains("e kept: reachability", "a->e kept: reachability", "e->c kept: reachability");
+    }
+
+    @Test
+    void respectsWhatAPersonHasDecided() {
+        HandDecisions byHand = new HandDecisions()
+                .cluster('c' - 'a', true)
+                .cluster('b' - 'a', false)
+                .edge('a' - 'a', 'd' - 'a', true);
+
+        assertThat(decisions(LISTS, byHand))
+                .contains(
+                        "b removed: by-hand",
+                        "c kept: by-hand",
+                        "a->b removed: cluster-removed",
+                        "b->d removed: cluster-removed",
+                        "c->d kept: coverage");
+    }
+
+    /** Lists by topic alone do not reach enough of the posts, but lists by date may not be followed. */
+    @Test
+    void doesWithoutAnEdgeThatAPersonHasRemoved() {
+        assertThat(decisions(LISTS, new HandDecisions().edge(1, 3, false)))
+                .contains("b->d removed: by-hand", "c->d kept: coverage", "c kept: nothing-against");
+    }
+
+    @Test
+    void neverBringsBackWhatAPersonHasRemoved() {
+        PrunedGraph pruned = prune(ClusteredPages.parse("a->b1, b1->c1"), new HandDecisions().cluster(1, false), false);
+
+        assertThat(pruned.keeps(2)).isTrue();
+        assertThat(pruned.unreached()).containsExactly(2);
+    }
+
+    @Test
+    void countsAnEdgeThatAPersonKeepsWhenItChoosesTheOthers() {
+        assertThat(decisions(LISTS, new HandDecisions().edge(2, 3, true)))
+                .contains("b->d removed: duplicate-links", "c->d kept: by-hand");
+    }
+
+    @Test
+    void theFilterFollowsAnEdgeKeptByHandThatTheSampleLacks() {
+        LinkFilter filter = prune(ClusteredPages.parse("a->b1, b1->c1"), new HandDecisions().edge(0, 2, true), false)
+                .filter();
+
+        assertThat(filter.allows(0, 2)).isTrue();
+        assertThat(filter.allows(2, 0)).isFalse();
+    }
+
+    @Test
+    void theFilterLetsPassWhatIsKeptAndWhatComesFromPagesOfNoCluster() {
+        LinkFilter filter =
+                prune(ClusteredPages.parse(LISTS), new HandDecisions(), false).filter();
+
+        assertThat(filter.allows(1, 3)).as("kept edge").isTrue();
+        assertThat(filter.allows(2, 3)).as("removed edge").isFalse();
+        assertThat(filter.allows(-1, 3)).as("from no cluster").isTrue();
+        assertThat(filter.allows(-1, 2)).as("to a removed cluster").isFalse();
+        assertThat(filter.allows(0, 2)).as("to a removed cluster").isFalse();
+        assertThat(filter.allows(0, -1)).as("to no cluster").isFalse();
+        assertThat(filter.allows(-1, -1)).as("to no cluster").isFalse();
+        assertThat(filter.allows(3, 1)).as("no edge").isFalse();
+    }
+
+    @Test
+    void itsOptionsAreThePapers() {
+        assertThat(PruningOptions.PAPER)
+                .hasToString("PruningOptions[method=PAPER, coverage=0.6, searchSteps=20000000, logSizes=false]");
+        assertThat(PruningMethod.PAPER.option()).isEqualTo("paper");
+    }
+
+    @Test
+    void refusesWhatIsNoCluster() {
+        ClusterGraph graph = ClusteredPages.parse("a->b1").graph();
+
+        assertThatThrownBy(() -> Pruning.byPaper(
+                        graph, new int[] {2}, new HandDecisions(), PruningOptions.PAPER, Checkpoint.NONE))
+                .hasMessage("cluster 2 is an entry; the clusters of this graph are 0 to 1");
+        assertThatThrownBy(() -> Pruning.byPaper(
+                        graph,
+                        new int[] {0},
+                        new HandDecisions().edge(0, 5, true),
+                        PruningOptions.PAPER,
+                        Checkpoint.NONE))
+                .hasMessage("a decision by hand is about cluster 5; the clusters of this graph are 0 to 1");
+        assertThatThrownBy(() -> new PruningOptions(PruningMethod.PAPER, Double.NaN, 0, false))
+                .hasMessageContaining("coverage is NaN; it is a share from 0 to 1");
+    }
+
+    private static List<String> decisions(String pages, HandDecisions byHand) {
+        return decisions(ClusteredPages.parse(pages), byHand, false);
+    }
+
+    private static List<String> decisions(ClusteredPages pages, HandDecisions byHand, boolean logSizes) {
+        PrunedGraph pruned = prune(pages, byHand, logSizes);
+        ClusterGraph graph = pruned.graph();
+        return IntStream.range(0, graph.clusters() + graph.edges())
+                .filter(i -> i >= graph.clusters() || graph.size(i) > 0)
+                .mapToObj(i -> i < graph.clusters()
+                        ? name(i) + decision(pruned.keeps(i), pruned.reason(i).text())
+                        : name(graph.from(i - graph.clusters()))
+                                + "->" + name(graph.to(i - graph.clusters()))
+                                + decision(
+                                        pruned.keepsEdge(i - graph.clusters()),
+                                        pruned.edgeReason(i - graph.clusters()).text()))
+                .filter(decision -> !decision.startsWith("f kept"))
+                .toList();
+    }
+
+    private static String decision(boolean kept, String reason) {
+        return (kept ? " kept: " : " removed: ") + reason;
+    }
+
+    private static char name(int cluster) {
+        return (char) ('a' + cluster);
+    }
+
+    private static PrunedGraph prune(ClusteredPages pages, HandDecisions byHand, boolean logSizes) {
+        return Pruning.byPaper(
+                pages.graph(),
+                new int[] {0},
+                byHand,
+                new PruningOptions(PruningMethod.PAPER, 0.6, 1_000_000, logSizes),
+                Checkpoint.NONE);
+    }
+}

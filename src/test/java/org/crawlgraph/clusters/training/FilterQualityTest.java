@@ -1,0 +1,157 @@
+package org.crawlgraph.clusters.training;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.crawlgraph.clusters.pruning.PruningReason;
+import org.crawlgraph.clusters.sampling.PageSample;
+import org.crawlgraph.clusters.sampling.SampleEnd;
+import org.crawlgraph.clusters.sampling.SamplingOptions;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.testkit.apps.CalendarBlog;
+import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.site.Addressing;
+import org.crawlgraph.testkit.site.SocialSite;
+import org.crawlgraph.url.SharedData;
+import org.junit.jupiter.api.Test;
+
+/** What the default filter keeps and loses on whole sites; docs/experiments/link-filters.md shows more of them. */
+class FilterQualityTest {
+
+    /** The goal for what is lost, and what was measured of useless pages; single percents hang on the order of ties. */
+    private static void check(StoredSite site, int pages, double useless) {
+        SiteTraining training =
+                SiteTraining.of(site.urls(), site.links(), new int[] {0}, sized(pages), Checkpoint.NONE);
+        FilterComparison crawls = FilterComparison.of(
+                site,
+                new int[] {0},
+                training.clustered().matcher()::match,
+                training.clusters().patterns().size(),
+                training.filter()::allowsInSite,
+                SeenFingerprints::new,
+                Integer.MAX_VALUE,
+                Checkpoint.NONE);
+        assertThat(crawls.gd().falseNegatives()).isLessThanOrEqualTo(0.01);
+        assertThat((double) useless(crawls.gd().total()) / useless(crawls.d().total()))
+                .isLessThanOrEqualTo(useless);
+    }
+
+    private static TrainingOptions sized(int pages) {
+        TrainingOptions usual = TrainingOptions.DEFAULT;
+        return new TrainingOptions(pages, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning());
+    }
+
+    private static int useless(CrawlMeasure measure) {
+        return measure.duplicate() + measure.uninformative();
+    }
+
+    private static StoredSite social(int users, long seed, Addressing addressing) {
+        org.crawlgraph.testkit.site.SiteCrawl site =
+                SocialSite.of(users, seed, addressing).stored(20_000);
+        return new StoredSite(
+                site.urls(),
+                site.links(),
+                site.labels().stream().map(label -> PageLabel.of(label.text())).toList());
+    }
+
+    @Test
+    void onTheMadeUpSocialSiteWithUsersAsHosts() {
+        check(social(3_000, 42, Addressing.SUBDOMAINS), 8_000, 0.20);
+    }
+
+    @Test
+    void onTheMadeUpSocialSiteWithUsersInPaths() {
+        check(social(1_000, 7, Addressing.PATHS), 8_000, 0.36);
+    }
+
+    /** A crawl that has stopped knows links to pages that it has not fetched; a sample of the whole site is told which these are. */
+    @Test
+    void aCrawlThatHasStoppedTeachesWhatASampleOfTheWholeSiteTeaches() {
+        org.crawlgraph.testkit.site.SiteCrawl crawl =
+                SocialSite.of(400, 7, Addressing.PATHS).stored(8_000);
+        StoredSite site = new StoredSite(crawl.urls(), crawl.links(), List.of(), crawl.bodies());
+        int[] entry = {0};
+        SiteTraining offline = SiteTraining.of(site.known(), entry, sized(1_500), Checkpoint.NONE);
+        int[] drawn = offline.sample().pages();
+        int[] known = new PageSample(drawn, 0, 0, 1, SampleEnd.COUNT_REACHED).withSeen(site.links());
+        assertThat(known.length).isGreaterThan(2 * drawn.length);
+        KnownSite sampled = new KnownSite(
+                page -> site.urls().get(known[page]),
+                PageSample.linksFrom(known, drawn.length, site.links()),
+                page -> page < drawn.length,
+                page -> site.bodies().get(known[page]));
+        SiteTraining live = SiteTraining.of(
+                sampled,
+                new int[] {
+                    IntStream.range(0, drawn.length)
+                            .filter(place -> drawn[place] == 0)
+                            .findFirst()
+                            .orElseThrow()
+                },
+                TrainingOptions.DEFAULT,
+                Checkpoint.NONE);
+        assertThat(live.sample().pages()).hasSize(drawn.length);
+        assertThat(decisions(live)).isEqualTo(decisions(offline));
+        assertThat(live.sample().known().bodies()).hasSize(drawn.length);
+    }
+
+    private static Map<String, PruningReason> decisions(SiteTraining training) {
+        Map<String, PruningReason> decisions = new TreeMap<>();
+        for (int cluster = 0; cluster < training.clusters().patterns().size(); cluster++) {
+            decisions.put(
+                    training.clusters().patterns().get(cluster).toString(),
+                    training.pruned().reason(cluster));
+        }
+        return decisions;
+    }
+
+    /** Most links of a post are those of the calendar of its month, which the lists of its days have as well. */
+    @Test
+    void calendarsOnThePagesOfABlogTakeNoPostAway() {
+        StoredSite blog = new CalendarBlog(Series.length(24, 48), 1).stored(20_000);
+        for (int seed = 0; seed < Series.length(1, 3); seed++) {
+            TrainingOptions usual = sized(1_000);
+            TrainingOptions options = new TrainingOptions(
+                    usual.sampleSize(),
+                    usual.growth(),
+                    new SamplingOptions(10, 0, seed),
+                    usual.clustering(),
+                    usual.pruning());
+            SiteTraining training = SiteTraining.of(blog.urls(), blog.links(), new int[] {0}, options, Checkpoint.NONE);
+            for (int page = 0; page < blog.urls().size(); page++) {
+                String url = blog.urls().get(page);
+                if (url.contains("/words-") && blog.labels().get(page) == PageLabel.VALUABLE) {
+                    assertThat(training.filter().allows(blog.urls().get(0), url))
+                            .as("%s with seed %d", url, seed)
+                            .isTrue();
+                }
+            }
+        }
+    }
+
+    @Test
+    void onARealForum() {
+        List<String> urls = new ArrayList<>();
+        List<PageLabel> labels = new ArrayList<>();
+        SharedData.forEachLine("site-forum/urls.tsv.gz", line -> urls.add(line.split("\t", -1)[1]));
+        SharedData.forEachLine("site-forum/labels.tsv.gz", line -> {
+            if (!line.startsWith("id")) {
+                labels.add(PageLabel.of(line.split("\t", -1)[2]));
+            }
+        });
+        urls.remove(0);
+        LinkGraphBuilder links = new LinkGraphBuilder(urls.size());
+        SharedData.forEachLine("site-forum/links.tsv.gz", line -> {
+            if (!line.startsWith("from")) {
+                String[] ends = line.split("\t", -1);
+                links.add(Integer.parseInt(ends[0]), Integer.parseInt(ends[1]));
+            }
+        });
+        check(new StoredSite(urls, links.build(), labels), 8_000, 0.12);
+    }
+}

@@ -1,0 +1,298 @@
+package org.crawlgraph.common;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import org.crawlgraph.clusters.content.PageBody;
+import org.crawlgraph.clusters.training.KnownSite;
+import org.crawlgraph.clusters.training.SiteTraining;
+import org.crawlgraph.clusters.training.TrainingOptions;
+import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.graph.CountedGraphBuilder;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.LinkWeights;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.testkit.PeakHeap;
+import org.crawlgraph.testkit.series.Series;
+import org.crawlgraph.testkit.site.Addressing;
+import org.crawlgraph.testkit.site.SiteCrawl;
+import org.crawlgraph.testkit.site.SocialSite;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MemoryNeedTest {
+
+    private static final int PERCENT = 10;
+
+    /** Graphs of some ten megabytes, as unlike one another as graphs can be. */
+    private enum Shape {
+        STAR(1_000_000) {
+            @Override
+            void addTo(LinkGraphBuilder links) {
+                for (int page = 1; page < pages; page++) {
+                    links.add(0, page);
+                }
+            }
+        },
+        CHAIN(1_000_000) {
+            @Override
+            void addTo(LinkGraphBuilder links) {
+                for (int page = 1; page < pages; page++) {
+                    links.add(page - 1, page);
+                }
+            }
+        },
+        DENSE(2_000) {
+            @Override
+            void addTo(LinkGraphBuilder links) {
+                for (int link = 0; link < pages * pages; link++) {
+                    links.add(link / pages, link % pages);
+                }
+            }
+        },
+        POWER_LAW_WITH_ISOLATED_PAGES(2_000_000) {
+            @Override
+            void addTo(LinkGraphBuilder links) {
+                SplittableRandom random = new SplittableRandom(1);
+                for (int link = 0; link < 2_000_000; link++) {
+                    links.add(link / 7, (int) (pages * Math.pow(random.nextDouble(), 4)));
+                }
+            }
+        },
+        BIPARTITE(30_000) {
+            @Override
+            void addTo(LinkGraphBuilder links) {
+                for (int page = 0; page < pages / 2; page++) {
+                    for (int i = 0; i < 200; i++) {
+                        links.add(page, pages / 2 + (page * 31 + i * 67) % (pages / 2));
+                    }
+                }
+            }
+        };
+
+        final int pages;
+
+        Shape(int pages) {
+            this.pages = pages;
+        }
+
+        abstract void addTo(LinkGraphBuilder links);
+
+        LinkGraph graph() {
+            LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+            addTo(builder);
+            return builder.build();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Shape.class)
+    void hitsTakesWhatItSays(Shape shape) {
+        assertRankingTakesWhatItSays(
+                shape,
+                (pages, links) -> Hits.memory(pages, links, LinkWeights.NONE),
+                (graph, checkpoint) -> Hits.rank(graph, new HitsOptions(3, 0), 2, checkpoint));
+    }
+
+    /** All at night; every build takes those of which the first core is soon found. */
+    static List<Shape> shapesToExtractFrom() {
+        return Series.NIGHTLY ? List.of(Shape.values()) : List.of(Shape.CHAIN, Shape.DENSE);
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapesToExtractFrom")
+    void anExtractionTakesNoMoreThanItSays(Shape shape) {
+        LinkGraph graph = shape.graph();
+        MemoryNeed need = CoreExtraction.memory(graph.pages(), graph.links(), LinkWeights.NONE, Reranking.EXACT);
+        PeakHeap heap = new PeakHeap();
+
+        try (CoreExtraction cores =
+                new CoreExtraction(RankedLinks.unweighted(graph), CoreOptions.DEFAULT, Reranking.EXACT, 2, heap)) {
+            cores.take(1, heap);
+        }
+
+        assertThat(heap.peak()).isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100);
+    }
+
+    @Test
+    void aTrainingTakesNoMoreThanItSays() {
+        SiteCrawl site = SocialSite.of(120, 7, Addressing.PATHS).stored(Series.length(1_500, 2_500));
+        List<PageBody> bodies = site.bodies();
+        KnownSite known =
+                new KnownSite(page -> site.urls().get(page).concat(""), site.links(), page -> true, bodies::get);
+        for (int size : new int[] {Series.length(300, 600), 0}) {
+            TrainingOptions usual = TrainingOptions.DEFAULT;
+            TrainingOptions options =
+                    new TrainingOptions(size, usual.growth(), usual.sampling(), usual.clustering(), usual.pruning());
+            MemoryNeed need =
+                    SiteTraining.memory(site.urls().size(), site.links().links(), options);
+            PeakHeap heap = new PeakHeap();
+
+            SiteTraining training = SiteTraining.of(known, new int[] {0}, options, heap);
+
+            heap.look();
+            assertThat(heap.peak()).as("sample of %d", size).isBetween(need.least() / 2, need.most());
+            assertThat(training.sample().pages()).isNotEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Shape.class)
+    void pageRankTakesWhatItSays(Shape shape) {
+        assertRankingTakesWhatItSays(
+                shape,
+                PageRank::memory,
+                (graph, checkpoint) -> PageRank.rank(graph, new PageRankOptions(0.85, 3, 0), 2, checkpoint));
+    }
+
+    private static void assertRankingTakesWhatItSays(
+            Shape shape, BiFunction<Long, Long, MemoryNeed> memory, BiConsumer<LinkGraph, Checkpoint> ranking) {
+        LinkGraph graph = shape.graph();
+        MemoryNeed need = memory.apply((long) graph.pages(), graph.links());
+        PeakHeap heap = new PeakHeap();
+
+        ranking.accept(graph, heap);
+
+        assertThat(need.least()).isEqualTo(need.most());
+        assertThat(heap.peak()).isCloseTo(need.most(), withinPercentage(PERCENT));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Shape.class)
+    void buildingAGraphTakesWhatItSays(Shape shape) {
+        PeakHeap heap = new PeakHeap();
+        LinkGraphBuilder builder = new LinkGraphBuilder(shape.pages);
+        shape.addTo(builder);
+
+        LinkGraph graph = builder.build(heap);
+
+        assertThat(LinkGraphBuilder.memory(graph.pages(), graph.links(), 1, true))
+                .satisfies(need -> assertThat(heap.peak())
+                        .isBetween(need.least() * (100 - PERCENT) / 100, need.most() * (100 + PERCENT) / 100));
+        assertThat(graph.links()).isPositive();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Shape.class)
+    void aGraphWhoseLinksAreCountedFirstTakesWhatItSaysAndNotTwice(Shape shape) {
+        LinkGraph links = shape.graph();
+        PeakHeap heap = new PeakHeap();
+        CountedGraphBuilder.Counter counter = new CountedGraphBuilder.Counter(shape.pages);
+        eachBackwards(links, counter::add);
+        CountedGraphBuilder builder = counter.counted();
+        eachBackwards(links, builder.part()::add);
+
+        LinkGraph graph;
+        try (Workers alone = new Workers(1)) {
+            graph = builder.build(alone, heap);
+        }
+
+        assertThat(graph).isEqualTo(links);
+        assertThat(heap.peak())
+                .isCloseTo(
+                        CountedGraphBuilder.memory(links.pages(), links.links()).most(), withinPercentage(PERCENT));
+    }
+
+    private static void eachBackwards(LinkGraph links, BiConsumer<Integer, Integer> sink) {
+        for (int page = links.pages() - 1; page >= 0; page--) {
+            int[] targets = links.targets(page);
+            for (int i = targets.length - 1; i >= 0; i--) {
+                sink.accept(page, targets[i]);
+            }
+        }
+    }
+
+    @Test
+    void linksInNoOrderTakeTheMost() {
+        PeakHeap heap = new PeakHeap();
+        LinkGraphBuilder builder = new LinkGraphBuilder(1_000);
+        for (int link = 0; link < 999_000; link++) {
+            builder.add(link % 1_000, (link % 1_000 + 1 + link / 1_000) % 1_000);
+        }
+
+        LinkGraph graph = builder.build(heap);
+
+        assertThat(graph.links()).isEqualTo(999_000);
+        assertThat((double) heap.peak())
+                .isCloseTo(
+                        (double) LinkGraphBuilder.memory(1_000, 999_000, 1, false)
+                                .most(),
+                        withinPercentage(PERCENT));
+    }
+
+    @Test
+    void thingsAtTheSameTimeAddUpAndOfStepsTheLargestCounts() {
+        MemoryNeed reading = MemoryNeed.of("reading", 10, 30);
+        MemoryNeed ranking = MemoryNeed.sum("ranking", MemoryNeed.of("graph", 15), MemoryNeed.of("scores", 5));
+
+        MemoryNeed need = MemoryNeed.largest("call", reading, ranking);
+
+        assertThat(need.least()).isEqualTo(20);
+        assertThat(need.most()).isEqualTo(30);
+        assertThat(need.tree()).isEqualTo("""
+                call, the largest of: 20 bytes to 30 bytes
+                  reading: 10 bytes to 30 bytes
+                  ranking: 20 bytes
+                    graph: 15 bytes
+                    scores: 5 bytes
+                """);
+    }
+
+    @Test
+    void anInputOfUnknownSizeNeedsFromWhatTheSmallestToWhatTheLargestNeeds() {
+        MemoryNeed need =
+                MemoryNeed.between(Hits.memory(0, 0, LinkWeights.NONE), Hits.memory(1_000, 5_000, LinkWeights.NONE));
+
+        assertThat(need.least()).isEqualTo(Hits.memory(0, 0, LinkWeights.NONE).least());
+        assertThat(need.most())
+                .isEqualTo(Hits.memory(1_000, 5_000, LinkWeights.NONE).most());
+        assertThat(need.tree()).contains("three score vectors: 0 bytes to 23 KiB");
+    }
+
+    @Test
+    void whatCannotFitIsRefusedWithWhatItNeedsAndTheWayOut() {
+        MemoryNeed huge = MemoryNeed.of("vectors", 1L << 50);
+
+        assertThatThrownBy(() -> Heap.require("a ranking", huge, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a ranking needs 1.0 PiB of heap, and of " + Bytes.text(Heap.size()))
+                .hasMessageContaining("server.memory.heap.max_size");
+    }
+
+    @Test
+    void whatFitsAloneIsRefusedBesideWhatOthersHold() {
+        MemoryNeed half = MemoryNeed.of("vectors", Heap.usable() / 2);
+
+        Heap.require("a ranking", half, 0);
+
+        assertThatThrownBy(() -> Heap.require("a ranking", half, Heap.usable() * 2 / 3))
+                .hasMessageContaining("since named graphs and calls that are running hold ")
+                .hasMessageContaining("drop named graphs");
+    }
+
+    @Test
+    void whatOnlyMayBeTooLargePasses() {
+        Heap.require("a ranking", MemoryNeed.of("vectors", 1, Long.MAX_VALUE), 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0 bytes", "999, 999 bytes", "1000, 1.0 KiB", "1164843, 1.1 MiB", "29205777613, 27 GiB"})
+    void sizesAreReadable(long bytes, String text) {
+        assertThat(Bytes.text(bytes)).isEqualTo(text);
+    }
+}

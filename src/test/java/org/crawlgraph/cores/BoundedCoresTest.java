@@ -1,0 +1,145 @@
+package org.crawlgraph.cores;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.graph.RankedLinks;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Cores where the exact search would take longer than the paper's rankings: a square of pages, each linked with the four next to it,
+ * has no community, and nearly all that surrounds a page has a share in the score of it.
+ */
+class BoundedCoresTest {
+
+    private static final int SIDE = 60;
+    private static final LinkGraph SQUARE = square();
+
+    private static LinkGraph square() {
+        LinkGraphBuilder links = new LinkGraphBuilder(SIDE * SIDE);
+        for (int page = 0; page < SIDE * SIDE; page++) {
+            if (page % SIDE > 0) {
+                links.add(page, page - 1);
+                links.add(page - 1, page);
+            }
+            if (page >= SIDE) {
+                links.add(page, page - SIDE);
+                links.add(page - SIDE, page);
+            }
+        }
+        return links.build();
+    }
+
+    @Test
+    void theyAreThoseOfThePapersRankingOrOnesAsStrongAndSaySo() {
+        List<Core> cores = cores(Reranking.EXACT, 3, 1, Checkpoint.NONE);
+
+        assertThat(cores).hasSize(3).noneMatch(core -> core.certainty() == Certainty.EXACT);
+        Core paper = cores(Reranking.PAPER, 1, 1, Checkpoint.NONE).get(0);
+        if (cores.get(0).certainty() == Certainty.NEAR) {
+            assertThat(cores.get(0).sigma()).isGreaterThan(paper.sigma() * (1 - 1e-6));
+        } else {
+            assertThat(cores.get(0)).usingRecursiveComparison().isEqualTo(paper);
+        }
+        assertThat(cores).allSatisfy(core -> {
+            assertThat(core.coverDensity()).isEqualTo(100);
+            for (int hub : core.hubs()) {
+                for (int authority : core.authorities()) {
+                    assertThat(SQUARE.hasLink(hub, authority)).isTrue();
+                }
+            }
+        });
+    }
+
+    @Test
+    void withoutABoundTheyAreExactAndAsStrongAsASquareIs() {
+        List<Core> cores = cores(Reranking.UNBOUNDED, 2, 1, Checkpoint.NONE);
+
+        assertThat(cores).extracting(Core::certainty).containsOnly(Certainty.EXACT);
+        assertThat(cores.get(0).sigma())
+                .isCloseTo(4 * Math.cos(Math.PI / (SIDE + 1)), within(1e-9)); // of a square of paths
+    }
+
+    @Test
+    void neitherThreadsNorTheNumberOfCoresChangeABit() {
+        List<Core> one = cores(Reranking.EXACT, 6, 1, Checkpoint.NONE);
+
+        assertThat(cores(Reranking.EXACT, 6, 3, Checkpoint.NONE))
+                .usingRecursiveComparison()
+                .isEqualTo(one);
+        assertThat(cores(Reranking.EXACT, 2, 2, Checkpoint.NONE))
+                .usingRecursiveComparison()
+                .isEqualTo(one.subList(0, 2));
+    }
+
+    @Test
+    void progressMovesInsideACoreAndTellsWhenAllPagesAreRanked() {
+        List<Long> told = new ArrayList<>();
+        List<String> stages = new ArrayList<>();
+
+        cores(Reranking.EXACT, 2, 1, (stage, done, total) -> {
+            if (stage.startsWith("cores")) {
+                told.add(done);
+                assertThat(total).isEqualTo(2_000);
+                if (!stages.contains(stage)) {
+                    stages.add(stage);
+                }
+            }
+        });
+
+        assertThat(told).isSorted().allMatch(done -> done < 2_000);
+        assertThat(told.stream().distinct().filter(done -> done < 1_000).count())
+                .as("steps of the first core")
+                .isGreaterThan(50);
+        assertThat(stages).containsExactly("cores", "cores, ranking all pages");
+    }
+
+    @Test
+    void aCheckpointStopsTheSearchAndTheRankingAfterIt() {
+        for (String stage : List.of("bounding scores", "searching", "ranking", "growing core")) {
+            Checkpoint stop = (reached, done, total) -> {
+                if (reached.equals(stage)) {
+                    throw new IllegalStateException("stopped " + reached);
+                }
+            };
+            assertThatThrownBy(() -> {
+                        try (CoreExtraction extraction = extraction(Reranking.EXACT, 2, Checkpoint.NONE)) {
+                            extraction.next(stop);
+                        }
+                    })
+                    .hasMessage("stopped " + stage);
+        }
+    }
+
+    @Test
+    void aNoteSaysInWordsWhichCoresAreNotExact() {
+        assertThat(Uncertainty.note(List.of(Certainty.EXACT, Certainty.EXACT))).isNull();
+        assertThat(Uncertainty.note(List.of(Certainty.EXACT, Certainty.NEAR, Certainty.STILL, Certainty.MOVING)))
+                .isEqualTo("3 of 4 cores are not exact, since the exact search would have taken longer than the paper's"
+                        + " rankings: in 1 the scores of some pages or communities differ by too little to be told apart in"
+                        + " that time;"
+                        + " 2 are of the paper's ranking, 60 iterations over all that was left, and in 1 of them the"
+                        + " scores still moved at the end; method: 'unbounded' makes all of them exact, however long"
+                        + " that takes");
+        List<Core> paper = cores(Reranking.PAPER, 1, 1, Checkpoint.NONE);
+        assertThat(Uncertainty.note(Reranking.PAPER, paper)).isNull();
+        assertThat(Uncertainty.note(Reranking.EXACT, paper)).startsWith("1 of 1 cores are not exact");
+    }
+
+    private static List<Core> cores(Reranking reranking, int count, int concurrency, Checkpoint checkpoint) {
+        try (CoreExtraction extraction = extraction(reranking, concurrency, checkpoint)) {
+            return extraction.take(count, checkpoint);
+        }
+    }
+
+    private static CoreExtraction extraction(Reranking reranking, int concurrency, Checkpoint checkpoint) {
+        return new CoreExtraction(
+                RankedLinks.unweighted(SQUARE), CoreOptions.DEFAULT, reranking, concurrency, checkpoint);
+    }
+}

@@ -1,0 +1,130 @@
+package org.crawlgraph.cores;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.testkit.ConvergedHits;
+import org.crawlgraph.testkit.LiteralCores;
+import org.crawlgraph.testkit.RandomGraphs;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Cores found without ranking the whole graph, each held against a ranking of all that was left when it was taken. */
+class ExactCoresTest {
+
+    private int compared;
+
+    @Test
+    void everyCoreIsTheOneThatAConvergedRankingOfTheRestShows() {
+        for (int seed = 0; seed < 300; seed++) {
+            follow("seed " + seed, RandomGraphs.of(seed), null, seed % 2 == 0 ? 100 : 60, seed % 3 == 0 ? 2 : 999);
+        }
+        assertThat(compared).as("cores that only one ranking shows").isGreaterThan(900);
+    }
+
+    @Test
+    void soIsEveryCoreWhenThePagesOfASiteShareAVote() {
+        for (int seed = 0; seed < 300; seed++) {
+            LinkGraph graph = RandomGraphs.of(seed);
+            SplittableRandom random = new SplittableRandom(seed);
+            int[] sites = random.ints(graph.pages(), 0, 1 + graph.pages() / 4).toArray();
+            follow("seed " + seed, graph, sites, 100, 999);
+        }
+        assertThat(compared).as("cores that only one ranking shows").isGreaterThan(900);
+    }
+
+    private void follow(String what, LinkGraph graph, int @Nullable [] sites, double density, int maxHubs) {
+        LiteralCores rest = new LiteralCores(graph, 1e-7);
+        for (Core core : cores(graph, sites, 8, CoreOptions.ofDensity(density, maxHubs, 0), 1)) {
+            ConvergedHits scores = ConvergedHits.of(graph.pages(), rest.links(), sites);
+            if (scores != null) {
+                LiteralCores.Found found = rest.ofDensity(scores.hubs, scores.authorities, density, maxHubs, 999);
+                assertThat(core.sigma()).as("%s core %d", what, core.number()).isCloseTo(scores.sigma, within(1e-4));
+                assertThat(set(core.hubs()))
+                        .as("%s, hubs of core %d", what, core.number())
+                        .isEqualTo(Set.copyOf(found.hubs()));
+                assertThat(set(core.authorities()))
+                        .as("%s, authorities of core %d", what, core.number())
+                        .isEqualTo(Set.copyOf(found.authorities()));
+                compared++;
+            }
+            rest.remove(List.copyOf(set(core.hubs())));
+            rest.remove(List.copyOf(set(core.authorities())));
+        }
+    }
+
+    @Test
+    void allLinksAreUsedUpInTheEnd() {
+        for (int seed = 0; seed < 100; seed++) {
+            LinkGraph graph = RandomGraphs.of(seed);
+            Set<Integer> taken = new HashSet<>();
+            for (Core core : cores(graph, null, 1000, CoreOptions.DEFAULT, 1)) {
+                taken.addAll(set(core.hubs()));
+                taken.addAll(set(core.authorities()));
+            }
+            for (int page = 0; page < graph.pages(); page++) {
+                int from = page;
+                assertThat(IntStream.of(graph.targets(page)).filter(to -> !taken.contains(from) && !taken.contains(to)))
+                        .as("seed %d, page %d", seed, page)
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void threadsDoNotChangeABit() {
+        LinkGraph graph = RandomGraphs.large(7, 3000, 30_000);
+        List<Core> alone = cores(graph, null, 40, CoreOptions.DEFAULT, 1);
+
+        for (int threads : new int[] {2, 8}) {
+            List<Core> together = cores(graph, null, 40, CoreOptions.DEFAULT, threads);
+            for (int i = 0; i < alone.size(); i++) {
+                assertThat(together.get(i)).usingRecursiveComparison().isEqualTo(alone.get(i));
+            }
+        }
+    }
+
+    @Test
+    void smallCoresArePassedOver() {
+        LinkGraph graph = RandomGraphs.large(3, 500, 3000);
+        List<Core> all = cores(graph, null, 1000, CoreOptions.DEFAULT, 1);
+
+        List<Core> large = cores(graph, null, 1000, CoreOptions.DEFAULT.atLeast(3, 2), 1);
+
+        List<String> expected = all.stream()
+                .filter(core -> core.hubs().length >= 3 && core.authorities().length >= 2)
+                .map(ExactCoresTest::pages)
+                .toList();
+        assertThat(large).extracting(ExactCoresTest::pages).isEqualTo(expected).isNotEmpty();
+        assertThat(large)
+                .extracting(Core::number)
+                .isEqualTo(IntStream.rangeClosed(1, large.size()).boxed().toList());
+    }
+
+    private static String pages(Core core) {
+        return Arrays.toString(core.hubs()) + Arrays.toString(core.authorities());
+    }
+
+    private static List<Core> cores(
+            LinkGraph graph, int @Nullable [] sites, int count, CoreOptions options, int concurrency) {
+        RankedLinks links = sites == null ? RankedLinks.unweighted(graph) : new RankedLinks(graph, sites);
+        try (CoreExtraction extraction =
+                new CoreExtraction(links, options, Reranking.EXACT, concurrency, Checkpoint.NONE)) {
+            return extraction.take(count, Checkpoint.NONE);
+        }
+    }
+
+    private static Set<Integer> set(int[] pages) {
+        return IntStream.of(pages).boxed().collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,100 @@
+package org.crawlgraph.cores;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.GraphText;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.junit.jupiter.api.Test;
+
+public class SeedsTest {
+
+    private static final GraphText TWO_COMMUNITIES =
+            GraphText.parse("a->x, a->y, b->x, b->y, c->x, c->y, c->w, k->p, k->q, l->p, l->q");
+
+    @Test
+    void eachSeedIsTheBestHubOfItsOwnCore() {
+        assertThat(names(seeds(10, SeedOptions.DEFAULT))).containsExactly("c", "k");
+    }
+
+    @Test
+    void seedsOfOneCoreStandTogetherBestFirst() {
+        List<Seed> seeds = seeds(4, new SeedOptions(SeedChoice.TOP, 3, 42));
+
+        assertThat(names(seeds)).containsExactly("c", "a", "b", "k");
+        assertThat(seeds).extracting(Seed::rank).containsExactly(1, 2, 3, 4);
+        assertThat(seeds).extracting(seed -> seed.core().number()).containsExactly(1, 1, 1, 2);
+        assertThat(seeds.get(0).hubScore()).isEqualTo(seeds.get(0).core().hubScores()[0]);
+    }
+
+    @Test
+    void randomSeedsAreHubsAndDependOnTheirStartAlone() {
+        List<String> drawn = names(seeds(2, new SeedOptions(SeedChoice.RANDOM, 1, 5)));
+
+        assertThat(names(seeds(2, new SeedOptions(SeedChoice.RANDOM, 1, 5)))).isEqualTo(drawn);
+        assertThat(drawn.get(0)).isIn("a", "b", "c");
+        assertThat(drawn.get(1)).isIn("k", "l");
+        assertThat(java.util.stream.LongStream.range(0, 50)
+                        .mapToObj(start -> names(seeds(1, new SeedOptions(SeedChoice.RANDOM, 1, start)))
+                                .get(0)))
+                .contains("a", "b", "c");
+    }
+
+    @Test
+    void theDefaultsAreOneSeedPerCoreTheBest() {
+        assertThat(SeedOptions.DEFAULT).hasToString("SeedOptions[choice=TOP, seedsPerCore=1, randomSeed=42]");
+    }
+
+    @Test
+    void fewerSeedsComeBackWhenTheGraphIsUsedUp() {
+        assertThat(seeds(1000, SeedOptions.DEFAULT)).hasSize(2);
+    }
+
+    @Test
+    void progressCountsThousandthsOfSeeds() {
+        StringBuilder told = new StringBuilder();
+        SeedExtraction.extract(
+                RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
+                2,
+                SeedOptions.DEFAULT,
+                CoreOptions.DEFAULT,
+                new Reranking(new HitsOptions(1, 0)),
+                1,
+                (stage, done, total) -> told.append(stage)
+                        .append(done)
+                        .append('/')
+                        .append(total)
+                        .append(' '));
+
+        assertThat(told.toString())
+                .contains("seeds0/2000 ")
+                .contains("seeds1000/2000 ")
+                .doesNotContain("seeds2000/2000");
+    }
+
+    @Test
+    void askingForNoSeedsIsRefused() {
+        assertThatThrownBy(() -> seeds(0, SeedOptions.DEFAULT)).hasMessage("count is 0; ask for at least 1 seed");
+        assertThatThrownBy(() -> new SeedOptions(SeedChoice.TOP, 0, 1)).hasMessageContaining("seedsPerCore is 0");
+    }
+
+    private static List<Seed> seeds(int count, SeedOptions options) {
+        return SeedExtraction.extract(
+                RankedLinks.unweighted(TWO_COMMUNITIES.graph()),
+                count,
+                options,
+                CoreOptions.DEFAULT,
+                Reranking.EXACT,
+                1,
+                Checkpoint.NONE);
+    }
+
+    private static List<String> names(List<Seed> seeds) {
+        return seeds.stream()
+                .map(seed -> TWO_COMMUNITIES.names().get(seed.page()))
+                .toList();
+    }
+}

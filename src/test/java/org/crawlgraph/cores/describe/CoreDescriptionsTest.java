@@ -1,0 +1,203 @@
+package org.crawlgraph.cores.describe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.offset;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.stats.LogLikelihood;
+import org.crawlgraph.cores.Certainty;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.describe.CoreDescription.SitePages;
+import org.crawlgraph.cores.describe.CoreDescription.Word;
+import org.crawlgraph.url.Host;
+import org.crawlgraph.url.Site;
+import org.junit.jupiter.api.Test;
+
+class CoreDescriptionsTest {
+
+    private static final List<String> URLS = List.of(
+            "http://tea.example/brewing/green", // 0
+            "http://tea.example/brewing/black", // 1
+            "http://cups.example/green", // 2
+            "http://cars.example/red", // 3
+            "http://cars.example/green", // 4
+            "http://cars.example/blue", // 5
+            "http://pots.example/"); // 6
+
+    /**
+     * Of the 3 pages of the core, brewing and tea stand on 2, and on none of the 4 others; green on 2, and on 1 of the 4 others;
+     * black and cups on 1 each, which is not shared. A suffix like {@code example} is no word.
+     */
+    @Test
+    void wordsAreOrderedByHowSurelyTheyTellTheCoreApart() {
+        CoreDescription core = describe(Site.HOST, core(new int[] {0, 1}, 2));
+
+        double unique = LogLikelihood.ratio(2, 3, 0, 4);
+        assertThat(core.words())
+                .containsExactly(
+                        new Word("brewing", 2, unique),
+                        new Word("tea", 2, unique),
+                        new Word("green", 2, LogLikelihood.ratio(2, 3, 1, 4)));
+        assertThat(unique).isEqualTo(4.56, offset(0.01));
+    }
+
+    @Test
+    void wordsOfOnePageCountOnlyWhenNoneIsShared() {
+        assertThat(describe(Site.HOST, core(new int[] {3}, 6)).words())
+                .extracting(Word::text)
+                .containsExactly("pots", "red", "cars");
+    }
+
+    @Test
+    void wordsThatAreAsCommonElsewhereAreLeftOut() {
+        List<String> urls = List.of("http://one.test/page", "http://two.test/page", "http://far.test/page");
+
+        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 1)).words())
+                .extracting(Word::text)
+                .containsExactly("one", "two");
+    }
+
+    @Test
+    void sitesComeWithTheirPagesMostFirst() {
+        CoreDescription core = describe(Site.HOST, core(new int[] {0, 6, 1}, 2));
+
+        assertThat(core.sites())
+                .containsExactly(
+                        new SitePages("tea.example", 2),
+                        new SitePages("cups.example", 1),
+                        new SitePages("pots.example", 1));
+        assertThat(core.siteCount()).isEqualTo(3);
+    }
+
+    @Test
+    void sitesAreThoseOfTheGraphAndHostsWhenItHasNone() {
+        List<String> urls = List.of("http://a.shop.co.uk/", "http://b.shop.co.uk/");
+        Core core = core(new int[] {0}, 1);
+
+        assertThat(describe(urls, Site.DOMAIN, core).sites()).containsExactly(new SitePages("shop.co.uk", 2));
+        assertThat(describe(urls, Site.NONE, core).siteCount()).isEqualTo(2);
+    }
+
+    @Test
+    void theTitleNamesWordsAndSitesAndRepeatsNoSite() {
+        assertThat(describe(Site.HOST, core(new int[] {0, 1}, 2)).title())
+                .isEqualTo("brewing, green · tea.example → cups.example");
+    }
+
+    @Test
+    void aLoneHubIsNamedByItsPath() {
+        List<String> urls = List.of(
+                "http://www.a.test/docs/news/?x=1", "http://b.test/" + "far/".repeat(11) + "x", "http://c.test/");
+
+        assertThat(describe(urls, Site.HOST, core(new int[] {0}, 1)).title()).endsWith("a.test/docs/news → b.test");
+        assertThat(describe(urls, Site.HOST, core(new int[] {1}, 0)).title()).endsWith("b.test/…/x → a.test");
+        assertThat(describe(urls, Site.HOST, core(new int[] {2}, 0)).title()).endsWith("c.test → a.test");
+    }
+
+    @Test
+    void aTitleTellsThatThereAreMoreSites() {
+        List<String> urls =
+                List.of("http://a.test/", "http://b.test/", "http://c.test/", "http://d.test/", "http://e.test/");
+
+        assertThat(describe(urls, Site.HOST, core(new int[] {0, 1}, 2, 3, 4)).title())
+                .endsWith("a.test, … → c.test, d.test, …");
+    }
+
+    @Test
+    void wordsThatStandOnHalfOfTheNamedSiteComeLastInTheTitle() {
+        List<String> urls = new ArrayList<>();
+        for (int page = 0; page < 10; page++) {
+            urls.add("http://tea.test/manual/" + (page < 4 ? "oolong" : "other"));
+        }
+        urls.add("http://shop.test/manual/oolong");
+        IntStream.range(0, 20).forEach(page -> urls.add("http://far.test/"));
+
+        CoreDescription core = describe(urls, Site.HOST, core(new int[] {0, 1, 4, 5, 6}, 10));
+        assertThat(core.words()).extracting(Word::text).containsExactly("manual", "tea", "oolong", "other");
+        assertThat(core.title()).isEqualTo("oolong, manual, other · tea.test → shop.test");
+    }
+
+    @Test
+    void titlesOfPagesAreReadToo() {
+        List<PageText> texts = List.of(
+                new PageText("http://a.test/1", "a.test", "Tea Time"),
+                new PageText("http://b.test/2", "b.test", "tea again"),
+                new PageText("http://c.test/3", "c.test", null));
+
+        assertThat(of(texts.size(), texts::get, Site.HOST, core(new int[] {0}, 1))
+                        .words())
+                .extracting(Word::text)
+                .containsExactly("tea");
+    }
+
+    @Test
+    void pagesWithoutUrlsGiveATitleOfCountsAlone() {
+        CoreDescription core = of(9, page -> new PageText(null, null, null), Site.HOST, core(new int[] {3, 4, 5}, 0));
+
+        assertThat(core).isEqualTo(new CoreDescription("3 hubs → 1 authority", List.of(), List.of(), 0));
+    }
+
+    /** Of 2,500,000 pages every third is read: 833,334 of them, and the two pages of the core. */
+    @Test
+    void aLargeGraphIsJudgedByEvenlySpacedPages() {
+        AtomicInteger asked = new AtomicInteger();
+        IntFunction<PageText> texts = page -> {
+            asked.incrementAndGet();
+            return new PageText(null, null, page < 2 ? "rare" : page % 3 == 0 ? "common" : "unread");
+        };
+
+        CoreDescription core = of(2_500_000, texts, Site.HOST, core(new int[] {0}, 1));
+        assertThat(asked).hasValue(833_334 + 2);
+        assertThat(core.words()).containsExactly(new Word("rare", 2, LogLikelihood.ratio(2, 2, 0, 833_333)));
+    }
+
+    @Test
+    void theCheckpointStopsIt() {
+        Checkpoint stop = (stage, done, total) -> {
+            throw new IllegalStateException(stage);
+        };
+        assertThatThrownBy(() -> CoreDescriptions.of(
+                        List.of(core(new int[] {0}, 1)), 7, Site.HOST, CoreDescriptionsTest::text, stop))
+                .hasMessage("describing cores");
+    }
+
+    private static CoreDescription describe(Site site, Core core) {
+        return of(URLS.size(), CoreDescriptionsTest::text, site, core);
+    }
+
+    private static CoreDescription describe(List<String> urls, Site site, Core core) {
+        return of(urls.size(), page -> text(urls.get(page)), site, core);
+    }
+
+    private static CoreDescription of(int pages, IntFunction<PageText> texts, Site site, Core core) {
+        return CoreDescriptions.of(List.of(core), pages, site, texts, Checkpoint.NONE)
+                .get(0);
+    }
+
+    private static PageText text(int page) {
+        return text(URLS.get(page));
+    }
+
+    private static PageText text(String url) {
+        return new PageText(url, Host.of(url), null);
+    }
+
+    private static Core core(int[] hubs, int... authorities) {
+        return new Core(
+                1,
+                hubs,
+                new double[hubs.length],
+                authorities,
+                new double[authorities.length],
+                hubs.length,
+                1,
+                1,
+                Certainty.EXACT);
+    }
+}

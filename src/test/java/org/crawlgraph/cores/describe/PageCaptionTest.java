@@ -1,0 +1,33 @@
+package org.crawlgraph.cores.describe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PageCaptionTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://www.a.org/, a.org",
+        "https://a.org/en/latest/, a.org",
+        "https://a.org/docs/v1.2/index.html?x=1, a.org",
+        "https://a.org/api/twisted.test.proto_helpers.html, twisted.test.proto_helpers",
+        "https://a.org/wiki/Talk#x, Talk",
+        "https://a.org/sphinx-doc/sphinx/issues/77, issues"
+    })
+    void aPageWithoutTitleHasTheLastTellingPartOfItsPath(String url, String caption) {
+        assertThat(PageCaption.of(new PageText(url, url.split("/")[2], null))).isEqualTo(caption);
+    }
+
+    @Test
+    void aTitleGoesFirstAndIsCut() {
+        assertThat(PageCaption.of(new PageText("https://a.org/x", "a.org", " Jazz ")))
+                .isEqualTo("Jazz");
+        assertThat(PageCaption.of(new PageText(null, null, "\uD83C\uDFB7".repeat(50))))
+                .isEqualTo("\uD83C\uDFB7".repeat(40) + "…");
+        assertThat(PageCaption.of(new PageText(null, null, null))).isEmpty();
+        assertThat(PageCaption.of(new PageText("mailto:x", null, ""))).isEqualTo("mailto:x");
+    }
+}

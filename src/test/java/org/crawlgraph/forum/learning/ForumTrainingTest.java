@@ -1,0 +1,267 @@
+package org.crawlgraph.forum.learning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.crawlgraph.clusters.training.PageLabel;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.forum.evaluation.ForumCrawl;
+import org.crawlgraph.forum.evaluation.ForumMeasure;
+import org.crawlgraph.forum.evaluation.ForumTrial.Relations;
+import org.crawlgraph.forum.evaluation.SampleComparison;
+import org.crawlgraph.forum.map.FollowedLink;
+import org.crawlgraph.forum.map.ForumDecisions;
+import org.crawlgraph.forum.map.ForumMap;
+import org.crawlgraph.forum.map.ForumVisit;
+import org.crawlgraph.forum.map.PageType;
+import org.crawlgraph.forum.map.PageTypeReason;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.testkit.apps.forum.Document;
+import org.crawlgraph.testkit.apps.forum.ForumShape;
+import org.crawlgraph.testkit.apps.forum.ForumStyle;
+import org.crawlgraph.testkit.apps.forum.Link;
+import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ForumTrainingTest {
+
+    private static final ForumOptions OPTIONS = ForumOptions.DEFAULT.drawn(250, 42);
+
+    private static final Map<ForumStyle, StoredForums> FORUMS = new EnumMap<>(ForumStyle.class);
+    private static final Map<ForumStyle, ForumTraining> TRAININGS = new EnumMap<>(ForumStyle.class);
+
+    @BeforeAll
+    static void trains() {
+        for (ForumStyle style : ForumStyle.values()) {
+            StoredForums forum = StoredForums.of(ForumShape.of(style, 5, 90), 7);
+            FORUMS.put(style, forum);
+            TRAININGS.put(style, train(forum, OPTIONS, null));
+        }
+    }
+
+    private static ForumTraining train(StoredForums forum, ForumOptions options, @Nullable ForumMap previous) {
+        return ForumTraining.of(forum.site(), forum.site().entry(), options, previous, Checkpoint.NONE);
+    }
+
+    private static StoredForums forum(ForumStyle style) {
+        return Objects.requireNonNull(FORUMS.get(style));
+    }
+
+    private static ForumTraining training(ForumStyle style) {
+        return Objects.requireNonNull(TRAININGS.get(style));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aCrawlByTheMapFetchesNearlyAllAndNoForms(ForumStyle style) {
+        ForumCrawl crawl = ForumCrawl.by(training(style).map(), forum(style).site(), Checkpoint.NONE);
+        ForumMeasure measure = ForumMeasure.of(crawl.fetched(), forum(style).truth());
+        assertThat(measure.invalidShare()).isLessThan(0.01);
+        assertThat(measure.coverage()).isGreaterThan(0.92);
+        assertThat(measure.duplicateShare()).isLessThan(0.15);
+        Relations relations =
+                Relations.of(forum(style).site(), crawl, forum(style).truth());
+        assertThat(relations.falseOnes()).isZero();
+        assertThat(relations.keptShare()).isEqualTo(1);
+    }
+
+    /** Half of what a mirror of these forums fetches is forms and copies. */
+    @ParameterizedTest
+    @EnumSource
+    void theSampleItselfSaysThatTheMapPays(ForumStyle style) {
+        SampleComparison comparison = SampleComparison.of(training(style), Checkpoint.NONE);
+        assertThat(comparison.best()).isEqualTo("map");
+        assertThat(comparison.map().valuableShare())
+                .isGreaterThan(comparison.mirror().valuableShare());
+    }
+
+    /** The table (4) of the paper, link by link, on all pages that are worth having. */
+    @ParameterizedTest
+    @EnumSource
+    void noFormIsFollowedAllFlipsAreAndCopiesHardlyEver(ForumStyle style) {
+        StoredForums forum = forum(style);
+        int copies = 0;
+        int followedCopies = 0;
+        for (Document document : forum.documents()) {
+            if (document.label() != PageLabel.VALUABLE) {
+                continue;
+            }
+            Map<String, Link> truth = new HashMap<>();
+            document.links().forEach(link -> truth.putIfAbsent(link.url(), link));
+            for (FollowedLink link : training(style)
+                    .map()
+                    .visit(StoredForums.structure(document))
+                    .links()) {
+                Link known = Objects.requireNonNull(truth.get(link.link().link().url()));
+                Document target = forum.document(link.url());
+                int theta = link.follow().theta();
+                if (target.label() == PageLabel.UNINFORMATIVE) {
+                    assertThat(theta).as("%s to %s", document.url(), known).isZero();
+                }
+                if (known.isFlip()) {
+                    assertThat(theta).as("%s to %s", document.url(), known).isEqualTo(2);
+                }
+                if (theta == 2) {
+                    assertThat(target.series())
+                            .as("%s to %s", document.url(), known)
+                            .isEqualTo(document.series());
+                }
+                if (List.of("print", "alone", "permalink").contains(known.kind())
+                        && target.label() == PageLabel.DUPLICATE) {
+                    copies++;
+                    followedCopies += theta > 0 ? 1 : 0;
+                }
+            }
+        }
+        assertThat(copies).isPositive();
+        assertThat(followedCopies).isLessThanOrEqualTo(copies / 50);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theMapReadsBackAsItWasWritten(ForumStyle style) {
+        ForumMap map = training(style).map();
+        ForumMap read = ForumMap.parse(map.text());
+        assertThat(read.text()).isEqualTo(map.text());
+        assertThat(read.pageTypes()).isEqualTo(map.pageTypes());
+        assertThat(read.arcs()).isEqualTo(map.arcs());
+        for (Document document : forum(style).documents().subList(0, 200)) {
+            assertThat(read.visit(StoredForums.structure(document)))
+                    .isEqualTo(map.visit(StoredForums.structure(document)));
+        }
+    }
+
+    @Test
+    void theSameSeedGivesTheSameMap() {
+        assertThat(train(forum(ForumStyle.QUERY), OPTIONS, null).map().text())
+                .isEqualTo(training(ForumStyle.QUERY).map().text());
+    }
+
+    @Test
+    void sessionKeysAreNoPartOfAddresses() {
+        ForumTraining training = training(ForumStyle.QUERY);
+        assertThat(training.map().scope().keys().keys()).containsExactly("sid");
+        assertThat(training.pages().pages()).noneMatch(page -> page.url().contains("sid="));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatAPersonHasDecidedHoldsAtOnceAndAfterTheNextTraining(ForumStyle style) {
+        StoredForums forum = forum(style);
+        ForumMap map = training(style).map();
+        PageType threads = map.pageTypes().get(map.pageType(structure(forum, "thread")));
+        ForumMap changed = map.with(new ForumDecisions(Map.of(threads.number(), false), Map.of()));
+        assertThat(changed.pageTypes().get(threads.number()).reason()).isEqualTo(PageTypeReason.BY_HAND);
+        assertThat(fetchedThreads(forum, changed)).isLessThan(fetchedThreads(forum, map) / 2);
+        for (long seed = 1; seed <= 3; seed++) {
+            ForumMap next = train(forum, OPTIONS.drawn(200, seed), changed).map();
+            PageType again = next.pageTypes().get(next.pageType(structure(forum, "thread")));
+            assertThat(again.kept()).isFalse();
+            assertThat(again.reason()).isEqualTo(PageTypeReason.BY_HAND);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatAPersonTakesBackIsAsItWasLearnt(ForumStyle style) {
+        ForumMap map = training(style).map();
+        Map<Integer, Boolean> all = new HashMap<>();
+        map.pageTypes().forEach(type -> all.put(type.number(), !type.kept()));
+        ForumMap changed = ForumMap.parse(map.with(
+                        new ForumDecisions(all, Map.of(map.arcs().get(0).key(), 0)))
+                .text());
+        assertThat(changed.pageTypes())
+                .allMatch(type ->
+                        type.kept() != map.pageTypes().get(type.number()).kept());
+        assertThat(changed.decided(ForumDecisions.NONE).text()).isEqualTo(map.text());
+    }
+
+    @Test
+    void pagesThatNobodyHasSeenCanBeRefusedByTheirPattern() {
+        ForumMap map = training(ForumStyle.QUERY).map();
+        int unseen = IntStream.range(0, map.patterns().size())
+                .filter(pattern -> map.pageTypes().stream().noneMatch(type -> type.pattern() == pattern))
+                .findFirst()
+                .orElseThrow();
+        ForumMap more = map.withUnseen(List.of(unseen, unseen)).withUnseen(List.of(unseen));
+        int number = map.pageTypes().size();
+        assertThat(more.pageTypes()).hasSize(number + 1);
+        assertThat(more.unreached()).isEqualTo(map.unreached());
+        ForumMap refused = more.decided(new ForumDecisions(Map.of(number, false), Map.of()));
+        String url = map.patterns().get(unseen).toString().replace("$", "1").replace("*", "x");
+        assertThat(map.follow(-1, "", url).theta()).isEqualTo(1);
+        assertThat(refused.follow(-1, "", url).theta()).isZero();
+        assertThat(refused.arcs().stream().filter(arc -> arc.key().pattern() == unseen && arc.sampledTargets() == 0))
+                .allMatch(arc -> arc.follow() == 0);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aLinkWithoutItsTextIsFollowedLikeOneWithIt(ForumStyle style) {
+        ForumMap map = training(style).map();
+        int links = 0;
+        for (Document document : forum(style).documents()) {
+            ForumVisit visit = map.visit(StoredForums.structure(document));
+            if (document.label() == PageLabel.VALUABLE && visit.isClassified()) {
+                assertThat(map.pageTypes(document.url())).contains(visit.type());
+                for (FollowedLink link : visit.links()) {
+                    String location = link.link().path();
+                    assertThat(map.follow(visit.type(), location, document.url(), link.url()))
+                            .isEqualTo(link.follow());
+                    assertThat(map.follow(visit.type(), null, document.url(), link.url())
+                                    .theta())
+                            .isGreaterThanOrEqualTo(link.follow().theta());
+                    links++;
+                }
+            }
+        }
+        assertThat(links).isGreaterThan(1_000);
+    }
+
+    private static PageStructure structure(StoredForums forum, String type) {
+        Document found = forum.documents().stream()
+                .filter(document -> document.type().equals(type) && document.number() < 2)
+                .skip(10)
+                .findFirst()
+                .orElseThrow();
+        return StoredForums.structure(found);
+    }
+
+    private static long fetchedThreads(StoredForums forum, ForumMap map) {
+        long count = 0;
+        for (int page : ForumCrawl.by(map, forum.site(), Checkpoint.NONE).fetched()) {
+            count += forum.documents().get(page).type().equals("thread") ? 1 : 0;
+        }
+        return count;
+    }
+
+    @Test
+    void anEntryWithoutAPageIsRefusedInWords() {
+        assertThatThrownBy(() -> ForumTraining.of(url -> null, "http://forum.example/", OPTIONS, null, Checkpoint.NONE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("http://forum.example/")
+                .hasMessageContaining("first page");
+    }
+
+    @Test
+    void aMapThatIsNoneIsRefusedWithItsLine() {
+        String text = training(ForumStyle.WORDS).map().text();
+        List<String> damaged = List.of(
+                "", "nothing", text.replace("\nmethod\tlearnt\n", "\nmethod\tguessed\n"), text + "what\tis this\n");
+        for (String each : damaged) {
+            assertThatThrownBy(() -> ForumMap.parse(each))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("line");
+        }
+    }
+}

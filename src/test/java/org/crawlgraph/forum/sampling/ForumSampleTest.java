@@ -1,0 +1,49 @@
+package org.crawlgraph.forum.sampling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.testkit.apps.forum.Document;
+import org.crawlgraph.testkit.apps.forum.ForumShape;
+import org.crawlgraph.testkit.apps.forum.ForumStyle;
+import org.crawlgraph.testkit.apps.forum.MadeUpForum;
+import org.crawlgraph.testkit.apps.forum.StoredForums;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ForumSampleTest {
+
+    private final MadeUpForum forum = new MadeUpForum(ForumShape.of(ForumStyle.QUERY, 3, 40), 5);
+    private final List<String> asked = new ArrayList<>();
+
+    private @Nullable PageStructure fetch(String url) {
+        asked.add(url);
+        String target = forum.redirect(url).orElse(url);
+        Document page = forum.page(target).orElse(null);
+        return page == null ? null : StoredForums.structure(page);
+    }
+
+    @Test
+    void noPageComesTwiceUnderRedirectsAndSessionsAndDepthsAreTheFewestLinks() {
+        ForumSample sample = ForumSample.draw(this::fetch, forum.entry(), 150, 3, Checkpoint.NONE);
+        assertThat(sample.pages()).hasSize(150);
+        assertThat(sample.pages()).extracting(SampledPage::url).doesNotHaveDuplicates();
+        assertThat(new HashSet<>(asked)).hasSameSizeAs(asked);
+        assertThat(sample.asked()).isEqualTo(asked.size());
+        assertThat(sample.aliases()).isNotEmpty();
+        for (SampledPage page : sample.pages()) {
+            int least = page.url().equals(forum.entry()) ? 0 : Integer.MAX_VALUE;
+            for (SampledPage other : sample.pages()) {
+                boolean leads = other.links().stream()
+                        .map(ForumLink::url)
+                        .anyMatch(url -> sample.aliases().getOrDefault(url, url).equals(page.url()));
+                least = leads ? Math.min(least, other.depth() + 1) : least;
+            }
+            assertThat(page.depth()).isEqualTo(least);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package org.crawlgraph.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ContentCodingTest {
+
+    private static final int MOST = 1 << 20;
+    private static final byte[] TEXT = "some text, some more text".getBytes(StandardCharsets.US_ASCII);
+
+    private interface Encoder {
+        OutputStream over(OutputStream out) throws IOException;
+    }
+
+    private static byte[] encoded(Encoder encoder, byte[] text) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (OutputStream out = encoder.over(bytes)) {
+            out.write(text);
+        }
+        return bytes.toByteArray();
+    }
+
+    /**
+     * Brotli without compression (RFC 7932, section 9.2): window 16 bits (0), not the last block (0), four nibbles of
+     * length (00), the length less one, uncompressed (1); then the bytes, and an empty last block (11).
+     */
+    private static byte[] brotli(byte[] text) {
+        int head = (text.length - 1) << 4 | 1 << 20;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        bytes.writeBytes(new byte[] {(byte) head, (byte) (head >> 8), (byte) (head >> 16)});
+        bytes.writeBytes(text);
+        bytes.write(3);
+        return bytes.toByteArray();
+    }
+
+    private static DecodedBody decode(byte[] bytes, String... encodings) {
+        return ContentCoding.decode(bytes, List.of(encodings), MOST);
+    }
+
+    private static void isText(DecodedBody body) {
+        assertThat(body.bytes()).isEqualTo(TEXT);
+        assertThat(body.whole()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gzip", "x-gzip", " GZIP "})
+    void gzipIsUnpacked(String name) throws Exception {
+        isText(decode(encoded(GZIPOutputStream::new, TEXT), name));
+    }
+
+    @Test
+    void deflateIsUnpackedWithAndWithoutItsHeader() throws Exception {
+        isText(decode(encoded(DeflaterOutputStream::new, TEXT), "deflate"));
+        isText(decode(encoded(out -> new DeflaterOutputStream(out, new Deflater(9, true)), TEXT), "deflate"));
+    }
+
+    @Test
+    void brotliIsUnpacked() throws Exception {
+        isText(decode(brotli(TEXT), "br"));
+    }
+
+    @Test
+    void encodingsAreUndoneInReverse() throws Exception {
+        byte[] twice = encoded(GZIPOutputStream::new, brotli(TEXT));
+        isText(decode(twice, "br, gzip"));
+        isText(decode(twice, "br", "gzip"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "identity", "none", "gzip", "deflate", "br"})
+    void whatIsNotEncodedIsLeftAsItIs(String name) throws Exception {
+        isText(decode(TEXT, name));
+    }
+
+    @Test
+    void whatDecodesBeforeTheDataBreaksIsUsed() throws Exception {
+        byte[] noise = new byte[100_000];
+        new Random(1).nextBytes(noise);
+        byte[] packed = encoded(GZIPOutputStream::new, noise);
+        DecodedBody body = decode(Arrays.copyOf(packed, packed.length / 2), "gzip");
+        assertThat(body.whole()).isFalse();
+        assertThat(body.bytes().length).isBetween(10_000, noise.length - 1);
+        assertThat(body.bytes()).isEqualTo(Arrays.copyOf(noise, body.bytes().length));
+    }
+
+    @Test
+    void noMoreIsUnpackedThanIsWanted() throws Exception {
+        DecodedBody body = decode(encoded(GZIPOutputStream::new, new byte[3 * MOST]), "gzip");
+        assertThat(body.bytes()).hasSize(MOST);
+        assertThat(body.whole()).isFalse();
+        assertThat(decode(encoded(GZIPOutputStream::new, new byte[MOST]), "gzip")
+                        .whole())
+                .isTrue();
+    }
+
+    @Test
+    void anUnknownEncodingIsNamed() {
+        assertThatThrownBy(() -> decode(TEXT, "zstd"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("its Content-Encoding is \"zstd\"");
+    }
+}

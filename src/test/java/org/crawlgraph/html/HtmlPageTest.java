@@ -1,0 +1,258 @@
+package org.crawlgraph.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HtmlPageTest {
+
+    private static final Duration LONG = Duration.ofDays(1);
+
+    private static final String URL = "https://docs.example.org/guide/intro.html";
+
+    private static HtmlPage page(String html) {
+        return HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", URL);
+    }
+
+    private static String title(byte[] html, String type) {
+        return HtmlPage.read(html, type, URL).title();
+    }
+
+    @Test
+    void theTitleHasSingleSpaces() {
+        assertThat(page("<title> A \n\t b &amp; c </title><title>no</title><p>x")
+                        .title())
+                .isEqualTo("A b & c");
+        assertThat(page("<p>x").title()).isEmpty();
+    }
+
+    @Test
+    void aLongTitleIsCutBetweenCharacters() {
+        String title = page("<title>" + "a".repeat(499) + "\uD83D\uDE00 and more</title>")
+                .title();
+        assertThat(title).hasSize(499).doesNotContain("\uD83D");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "robots         | noindex, nofollow | true  | true",
+                "ROBOTS         | NoIndex           | true  | false",
+                "robots         | none              | true  | true",
+                "robots         | follow,index      | false | false",
+                "robots         | nofollow;max-snippet:20 | false | true",
+                "crawlgraph     | noindex           | true  | false",
+                "CrawlGraph     | nofollow          | false | true",
+                "examplebot     | noindex           | false | false",
+                "description    | noindex           | false | false",
+            })
+    void metaElementsForRobotsAreHeeded(String name, String content, boolean noindex, boolean nofollow) {
+        HtmlPage page = page("<meta name='" + name + "' content='" + content + "'><a href=a>a</a>");
+        assertThat(page.noindex()).isEqualTo(noindex);
+        assertThat(page.nofollow()).isEqualTo(nofollow);
+        assertThat(page.links()).hasSize(1);
+    }
+
+    @Test
+    void anotherRobotIsAskedForByItsName() {
+        HtmlPage page = page("<meta name=ExampleBot content=noindex><meta name=robots content=nofollow>");
+        assertThat(page.robots("examplebot")).isEqualTo(new RobotsDirectives(true, true));
+        assertThat(page.robots("other")).isEqualTo(new RobotsDirectives(false, true));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "noindex                        | true  | false",
+                "noindex, nofollow              | true  | true",
+                "none                           | true  | true",
+                "crawlgraph: nofollow           | false | true",
+                "otherbot: noindex, nofollow    | false | false",
+                "otherbot: noindex, crawlgraph: nofollow | false | true",
+                "unavailable_after: 25 Jun 2010 15:00:00 PST | false | false",
+                "max-snippet: 5, noindex        | true  | false",
+                "''                             | false | false",
+            })
+    void theHeaderForRobotsIsHeeded(String value, boolean noindex, boolean nofollow) {
+        assertThat(RobotsDirectives.ofHeader(List.of(value), "CrawlGraph"))
+                .isEqualTo(new RobotsDirectives(noindex, nofollow));
+    }
+
+    @Test
+    void theCanonicalAddressIsTold() {
+        assertThat(page("<link rel='alternate Canonical' href='../x'>").canonical())
+                .isEqualTo("https://docs.example.org/x");
+        assertThat(page("<link rel=canonicals href=x><p>").canonical()).isNull();
+    }
+
+    @Test
+    void nofollowLinksAreCounted() {
+        HtmlPage page = page("<a rel=nofollow href=a>a</a><a rel=nofollow href=a>a</a><a href=b>b</a>");
+        assertThat(page.nofollowLinks()).isEqualTo(2);
+        assertThat(page.links()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UTF-8", "ISO-8859-1", "windows-1252", "UTF-16LE", "UTF-16BE"})
+    void theHeaderTellsTheCharacterSet(String charset) {
+        byte[] html = "<title>caf\u00e9</title>".getBytes(Charset.forName(charset));
+        assertThat(title(html, "text/html; charset=\"" + charset + "\"")).isEqualTo("caf\u00e9");
+    }
+
+    @Test
+    void theByteOrderMarkIsStrongerThanTheHeader() {
+        byte[] html = "\uFEFF<title>caf\u00e9</title>".getBytes(StandardCharsets.UTF_8);
+        assertThat(title(html, "text/html; charset=iso-8859-1")).isEqualTo("caf\u00e9");
+        byte[] wide = "\uFEFF<title>caf\u00e9</title>".getBytes(StandardCharsets.UTF_16LE);
+        assertThat(title(wide, "text/html; charset=iso-8859-1")).isEqualTo("caf\u00e9");
+    }
+
+    @Test
+    void withoutAHeaderTheDocumentTellsElseItsBytes() {
+        String declared = "<meta http-equiv=content-type content='text/html; charset=windows-1251'><title>\u0434\u0430";
+        assertThat(title(declared.getBytes(Charset.forName("windows-1251")), "text/html"))
+                .isEqualTo("\u0434\u0430");
+        assertThat(title("<title>caf\u00e9".getBytes(StandardCharsets.UTF_8), "text/html; charset=nonsense"))
+                .isEqualTo("caf\u00e9");
+        assertThat(title("<title>caf\u00e9".getBytes(StandardCharsets.ISO_8859_1), ""))
+                .isEqualTo("caf\u00e9");
+        assertThat(title("<meta charset=nonsense><title>caf\u00e9".getBytes(StandardCharsets.UTF_8), ""))
+                .isEqualTo("caf\u00e9");
+    }
+
+    @Test
+    void aMillionLinksAreReadUpToTheLimit() {
+        StringBuilder html = new StringBuilder("<title>many</title>");
+        for (int i = 0; i < 1_000_000; i++) {
+            html.append("<a href=").append(i).append(">x</a>");
+        }
+        HtmlPage page = page(html.toString());
+        assertThat(page.title()).isEqualTo("many");
+        assertThat(page.links()).hasSize(50_000).endsWith("https://docs.example.org/guide/49999");
+        assertThat(page.isCut()).isTrue();
+    }
+
+    @Test
+    void repeatedLinksAndThoseNotFollowedAreNoReasonToStop() {
+        PageLimits limits = new PageLimits(1000, 2, 10, LONG);
+        String html =
+                "<a href=1>x</a>".repeat(9) + "<a rel=nofollow href=3>x</a><a rel=nofollow href=4>x</a><a href=2>x</a>";
+        HtmlPage page = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", URL, limits);
+        assertThat(page.links()).hasSize(2);
+        assertThat(page.nofollowLinks()).isEqualTo(2);
+        assertThat(page.isCut()).isFalse();
+    }
+
+    @Test
+    void elementsAreReadUpToTheLimit() {
+        PageLimits limits = new PageLimits(1000, 10, 10, LONG);
+        String html = "<a href=1>x</a>" + "<b></b>".repeat(998) + "<a href=2>x</a>" + "<i></i>".repeat(10);
+        HtmlPage page = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", URL, limits);
+        assertThat(page.isCut()).isTrue();
+        assertThat(page.links()).contains("https://docs.example.org/guide/1");
+        HtmlPage whole = HtmlPage.read(html.getBytes(StandardCharsets.UTF_8), "", URL, PageLimits.NONE);
+        assertThat(whole.isCut()).isFalse();
+        assertThat(whole.links()).hasSize(2);
+    }
+
+    @Test
+    void aPageIsReadUntilTheTimeIsUp() {
+        PageLimits limits = new PageLimits(1000, 10, 10, Duration.ofNanos(1));
+        HtmlPage page = HtmlPage.read("<a href=1>x</a>".getBytes(StandardCharsets.UTF_8), "", URL, limits);
+        assertThat(page.isCut()).isTrue();
+        assertThatThrownBy(() -> new PageLimits(1, 1, 1, Duration.ZERO)).hasMessageContaining("the limit time");
+    }
+
+    @Test
+    void anInterruptEndsTheReading() {
+        Thread.currentThread().interrupt();
+        HtmlPage page = page("<a href=1>x</a>");
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(page.isCut()).isTrue();
+        assertThat(page("<a href=1>x</a>").isCut()).isFalse();
+    }
+
+    @Test
+    void deepNestingIsReadAsIfItWereNotSoDeep() {
+        HtmlPage page = page("<div>".repeat(200_000) + "<a href=deep>x</a>");
+        assertThat(page.links()).containsExactly("https://docs.example.org/guide/deep");
+    }
+
+    @Test
+    void noiseIsReadWithoutComplaint() {
+        Random random = new Random(7);
+        String pieces = "<>/='\"ab &;#\0!-[]";
+        for (int i = 0; i < 500; i++) {
+            StringBuilder html = new StringBuilder("<a href=a><table><svg><title>");
+            for (int k = random.nextInt(400); k > 0; k--) {
+                html.append(pieces.charAt(random.nextInt(pieces.length())));
+            }
+            assertThat(page(html.toString()).links()).isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1, 1, elements", "1, -1, 1, links", "1, 1, -1, title"})
+    void limitsOutOfRangeAreNamed(int elements, int links, int title, String name) {
+        assertThatThrownBy(() -> new PageLimits(elements, links, title, LONG))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the limit " + name);
+    }
+
+    private static HtmlPage withText(String url, String html) {
+        return HtmlPage.readWithText(html.getBytes(StandardCharsets.UTF_8), "text/html; charset=utf-8", url);
+    }
+
+    @Test
+    void theDigestOfATextIsOfItsWordsAndPictures() {
+        String one = withText("http://a.example/", "<p>Some <b>words</b>, 7 <img src=a.png>")
+                .textDigest();
+        assertThat(one).matches("[0-9a-f]{32}");
+        assertThat(withText("http://a.example/", "<p>Some <b>words, 7</b> <img class=c src=a.png>")
+                        .textDigest())
+                .isEqualTo(withText("http://a.example/b", "<div>Some words, 7<img src=a.png></div>")
+                        .textDigest());
+        assertThat(withText("http://a.example/", "<p>Some words, 8 <img src=a.png>")
+                        .textDigest())
+                .isNotEqualTo(one);
+        assertThat(withText("http://a.example/", "<p>Some words, 7 <img src=b.png>")
+                        .textDigest())
+                .isNotEqualTo(one);
+        assertThat(HtmlPage.read(new byte[] {'x'}, "text/html", "http://a.example/")
+                        .textDigest())
+                .isEmpty();
+    }
+
+    @Test
+    void theWordingOfATextLeavesOutNumbersTokensAndTheWordsOfTheUrl() {
+        long empty = withText("http://a.example/cal/2031/05", "<p>Events of 12/05/2031: none")
+                .wording();
+        assertThat(withText("http://a.example/cal/2031/06", "<p>Events of 13/06/2031: none")
+                        .wording())
+                .isEqualTo(empty);
+        assertThat(withText("http://a.example/x/Owl", "<p>Owl: events of week23 a8f3c: none")
+                        .wording())
+                .isEqualTo(empty);
+        assertThat(withText("http://a.example/x/Owl", "<p>Events of 12/05: none, yet")
+                        .wording())
+                .isNotEqualTo(empty);
+        assertThat(withText("http://a.example/", "<p>Foto 12 <img src=i/12.jpg>")
+                        .wording())
+                .isNotEqualTo(withText("http://a.example/", "<p>Foto 13 <img src=i/13.jpg>")
+                        .wording());
+        assertThat(withText("http://a.example/", "\u7B2C3\u7AE0\u5929").wording())
+                .as("words that are not written apart")
+                .isNotEqualTo(
+                        withText("http://a.example/", "\u7B2C3\u7AE0\u5730").wording());
+    }
+}

@@ -1,0 +1,114 @@
+package org.crawlgraph.html.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.html.PageStructure;
+import org.junit.jupiter.api.Test;
+
+class LayoutsTest {
+
+    /** A page with a link in each of the elements of these classes. */
+    private static PageStructure page(String... classes) {
+        StringBuilder html = new StringBuilder();
+        for (String name : classes) {
+            html.append("<div class=").append(name).append("><a href=/x>x</a></div>");
+        }
+        return PageStructure.read(
+                html.toString().getBytes(StandardCharsets.UTF_8), "text/html", "https://forum.example.org/");
+    }
+
+    private static Layouts layouts(double threshold, PageStructure... pages) {
+        return Layouts.of(List.of(pages), new LayoutOptions(LayoutMethod.LEARNT, threshold, 0.3), Checkpoint.NONE);
+    }
+
+    /** Distances: 0 and 1: 1 − 3/4; 1 and 2: 1 − 3/5 = 0.4; 0 and 2: 1 − 2/5; page 3 has nothing in common with them. */
+    @Test
+    void aChainOfNearPagesIsOneLayout() {
+        PageStructure[] pages = {page("a", "b", "c"), page("a", "b", "c", "d"), page("b", "c", "d", "e"), page("x", "y")
+        };
+        Layouts layouts = layouts(0.4, pages);
+        assertThat(IntStream.range(0, 4).map(layouts::layoutOf)).containsExactly(0, 0, 0, 1);
+        assertThat(layouts.count()).isEqualTo(2);
+        Layouts strict = layouts(0.3, pages);
+        assertThat(IntStream.range(0, 4).map(strict::layoutOf)).containsExactly(0, 0, 1, 2);
+    }
+
+    @Test
+    void aFurtherPageTakesTheLayoutOfTheNearestPage() {
+        Layouts layouts = layouts(0.4, page("a", "b", "c"), page("x", "y", "z"), page("x", "y", "a"));
+        assertThat(layouts.count()).isEqualTo(3);
+        assertThat(layouts.classify(page("a", "b", "c"))).isZero();
+        assertThat(layouts.classify(page("x", "y", "z", "a")))
+                .as("as far from both, so the first")
+                .isEqualTo(1);
+        assertThat(layouts.classify(page("y", "z"))).isEqualTo(1);
+        assertThat(layouts.classify(page("c", "z"))).isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(layouts.classify(page("q"))).isEqualTo(Layouts.UNCLASSIFIED);
+    }
+
+    @Test
+    void aPageWithoutLinksIsLikeOthersWithoutLinksAlone() {
+        Layouts layouts = layouts(0.4, page("a", "b", "c"), page());
+        assertThat(layouts.classify(page())).isEqualTo(1);
+        assertThat(layouts.classify(page("unseen"))).as("it has links").isEqualTo(Layouts.UNCLASSIFIED);
+        assertThat(layouts(0.4, page("a")).classify(page())).isEqualTo(Layouts.UNCLASSIFIED);
+    }
+
+    @Test
+    void aPlaceThatFewerThanOneInAHundredPagesHaveDoesNotCount() {
+        PageStructure[] pages = IntStream.range(0, 201)
+                .mapToObj(i -> i == 7 ? page("a", "b", "q", "r", "s") : page("a", "b"))
+                .toArray(PageStructure[]::new);
+        Layouts layouts = layouts(0.4, pages);
+        assertThat(layouts.count()).isEqualTo(1);
+        assertThat(layouts.classify(page("a", "b", "r"))).isZero();
+    }
+
+    /** Of a sticky thread every place below it has a class more; by these names alone nothing would be in common with other threads. */
+    @Test
+    void aClassBesideAnotherTellsAStateAndNoTemplate() {
+        String sticky = "\"a sticky\"";
+        Layouts layouts = layouts(0.4, page("a", "b"), page(sticky, "b"), page("c", "d"), page("c", "q"));
+        assertThat(IntStream.range(0, 4).map(layouts::layoutOf))
+                .as("alone a class is a place of its own")
+                .containsExactly(0, 0, 1, 2);
+        assertThat(layouts.classify(page(sticky, "b"))).isZero();
+        assertThat(layouts.classify(page("\"a closed\"", "b")))
+                .as("a state that the sample has not")
+                .isZero();
+        assertThat(Layouts.parse(layouts.lines()).classify(page(sticky, "b"))).isZero();
+    }
+
+    @Test
+    void anEmptySampleHasNoLayouts() {
+        Layouts layouts = layouts(0.4);
+        assertThat(layouts.count()).isZero();
+        assertThat(layouts.classify(page("a"))).isEqualTo(Layouts.UNCLASSIFIED);
+    }
+
+    @Test
+    void aThresholdIsADistance() {
+        assertThatThrownBy(() -> new LayoutOptions(LayoutMethod.LEARNT, 1.5, 0.3))
+                .hasMessageContaining("from 0 to 1");
+        assertThatThrownBy(() -> new LayoutOptions(LayoutMethod.PAPER, 0.5, 0)).hasMessageContaining("epsilon is 0.0");
+        assertThat(LayoutOptions.of(LayoutMethod.PAPER)).isEqualTo(new LayoutOptions(LayoutMethod.PAPER, 0.01, 0.3));
+        assertThat(LayoutOptions.of(LayoutMethod.LEARNT)).isEqualTo(new LayoutOptions(LayoutMethod.LEARNT, 0.4, 0.3));
+    }
+
+    @Test
+    void whatIsNoTextOfLayoutsIsRefused() {
+        for (String line : List.of(
+                "", "learnt", "learnt\tx", "other\t1", "learnt\t0.4\nset\t0\t0", "paper\t1\t1\npattern\t1\t1\t5\t9")) {
+            assertThatThrownBy(() -> Layouts.parse(List.of(line.split("\n", -1))))
+                    .as(line)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("learn them again");
+        }
+        assertThatThrownBy(() -> Layouts.parse(List.of())).hasMessageContaining("learn them again");
+    }
+}

@@ -1,0 +1,181 @@
+package org.crawlgraph.html.similarity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class NearPagesTest {
+
+    private static final Likeness NO_FURNITURE = Likeness.of(List.of(), NearRule.LEARNT);
+
+    /** The text of the words {@code from} to {@code to - 1}. */
+    private static int[] words(int from, int to) {
+        return IntStream.range(from, to).toArray();
+    }
+
+    private static PageContent content(int... words) {
+        return NO_FURNITURE.content(Shingles.of(words));
+    }
+
+    @Test
+    void aShingleIsFiveWordsInARow() {
+        assertThat(Shingles.of(words(0, 9)).size()).isEqualTo(5);
+        assertThat(Shingles.of(words(0, 3)).size()).as("a short page has one").isEqualTo(1);
+        assertThat(Shingles.of().size()).isZero();
+        Shingles repeated = Shingles.of(1, 1, 1, 1, 1, 1, 1);
+        assertThat(repeated.size()).isEqualTo(1);
+        assertThat(repeated.count(0)).isEqualTo(3);
+        assertThat(Shingles.of(1, 2, 3, 4, 5).common(Shingles.of(5, 4, 3, 2, 1)))
+                .isZero();
+    }
+
+    /** 20 and 21 words in a row have 16 and 17 shingles, 16 of them the same: 16/17. Of 100 and 12 words, the 8 are all in the 96. */
+    @Test
+    void similaritiesAreThoseOfTheFormulas() {
+        Shingles a = Shingles.of(words(0, 20));
+        Shingles b = Shingles.of(words(0, 21));
+        assertThat(a.jaccard(b)).isEqualTo(16.0 / 17);
+        assertThat(a.cosine(b)).isCloseTo(16 / Math.sqrt(16 * 17), within(1e-12));
+        assertThat(Shingles.of(words(0, 100)).common(Shingles.of(words(40, 52))))
+                .isEqualTo(8);
+        assertThat(Shingles.of().jaccard(Shingles.of())).isEqualTo(1);
+        assertThat(Shingles.of().cosine(Shingles.of())).isEqualTo(1);
+        assertThat(Shingles.of().cosine(a)).isZero();
+    }
+
+    /** A page of 24 words has 20 shingles, 14 of which are 0.7; one of 14 words has 10, too few. */
+    @Test
+    void aPageContainsAnotherWithSevenTenthsOfIt() {
+        PageContent thread = content(words(0, 200));
+        assertThat(NO_FURNITURE.contains(thread, content(words(182, 206))))
+                .as("14 of 20")
+                .isTrue();
+        assertThat(NO_FURNITURE.contains(thread, content(words(183, 207))))
+                .as("13 of 20")
+                .isFalse();
+        assertThat(NO_FURNITURE.contains(thread, content(words(0, 15))))
+                .as("11 shingles")
+                .isTrue();
+        assertThat(NO_FURNITURE.contains(thread, content(words(0, 14))))
+                .as("10 shingles")
+                .isFalse();
+        assertThat(NO_FURNITURE.contains(content(words(0, 15)), thread)).isFalse();
+    }
+
+    /** Ten pages with the same menu of 50 words; 3 of them have a note of 30 words as well, which more than 20 % have. */
+    @Test
+    void whatMoreThanAFifthOfTheSampleSaysIsLeftOut() {
+        List<Shingles> sample = new ArrayList<>();
+        for (int page = 0; page < 10; page++) {
+            sample.add(Shingles.of(joined(
+                    words(0, 50),
+                    page < 3 ? words(50, 80) : new int[0],
+                    words(1000 * (page + 1), 1000 * (page + 1) + 20))));
+        }
+        Likeness learnt = Likeness.of(sample, NearRule.LEARNT);
+        assertThat(learnt.content(sample.get(0)).own().size())
+                .as("20 words behind 80")
+                .isEqualTo(20);
+        assertThat(learnt.content(sample.get(9)).own().size()).isEqualTo(20);
+        Likeness paper = Likeness.of(sample, NearRule.PAPER);
+        assertThat(paper.content(sample.get(9)).own().size()).isEqualTo(66);
+        assertThat(Likeness.of(sample.subList(0, 4), NearRule.LEARNT)
+                        .content(sample.get(0))
+                        .own()
+                        .size())
+                .as("four pages show no furniture")
+                .isEqualTo(96);
+    }
+
+    @Test
+    void pagesOfFurnitureAloneAreComparedWhole() {
+        Shingles login = Shingles.of(words(0, 40));
+        Shingles denied = Shingles.of(words(100, 150));
+        List<Shingles> sample = new ArrayList<>();
+        for (int page = 0; page < 10; page++) {
+            sample.add(page < 4 ? login : page < 7 ? denied : Shingles.of(words(1000 * page, 1000 * page + 60)));
+        }
+        Likeness likeness = Likeness.of(sample, NearRule.LEARNT);
+        List<PageContent> pages = sample.stream().map(likeness::content).toList();
+        assertThat(pages.get(0).own().size()).isZero();
+        NearPages near = NearPages.of(pages, likeness, Checkpoint.NONE);
+        assertThat(IntStream.range(0, 10).map(near::group)).containsExactly(0, 0, 0, 0, 1, 1, 1, 2, 3, 4);
+        assertThat(near.nearCount(0)).isEqualTo(3);
+        assertThat(near.near(0, 4)).isFalse();
+        assertThat(near.near(7, 7)).isTrue();
+    }
+
+    /** a and b, b and c have a Jaccard similarity of at least 0.9, a and c have not. */
+    @Test
+    void aGroupIsWhatNearPairsConnect() {
+        List<PageContent> pages = List.of(
+                content(words(0, 204)), content(words(10, 214)), content(words(20, 224)), content(words(500, 600)));
+        NearPages near = NearPages.of(pages, NO_FURNITURE, Checkpoint.NONE);
+        assertThat(near.near(0, 1)).as("190 of 210").isTrue();
+        assertThat(near.near(1, 2)).isTrue();
+        assertThat(near.near(0, 2)).isFalse();
+        assertThat(near.groups()).isEqualTo(2);
+        assertThat(near.group(2)).isEqualTo(near.group(0));
+        assertThat(near.nearCount(1)).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @EnumSource(NearRule.class)
+    void theSamePairsAreFoundAsByComparingAll(NearRule rule) {
+        long seed = Long.getLong("crawlgraph.seed", 20261122);
+        Random random = new Random(seed);
+        List<Shingles> sample = new ArrayList<>();
+        for (int page = 0; page < 200; page++) {
+            sample.add(Shingles.of(page < 20 || random.nextInt(3) == 0 ? text(random) : changed(random)));
+        }
+        Likeness likeness = Likeness.of(sample, rule);
+        List<PageContent> pages = sample.stream().map(likeness::content).toList();
+        NearPages near = NearPages.of(pages, likeness, Checkpoint.NONE);
+        int pairs = 0;
+        for (int one = 0; one < pages.size(); one++) {
+            int expected = 0;
+            for (int two = 0; two < pages.size(); two++) {
+                boolean alike = likeness.near(pages.get(one), pages.get(two));
+                assertThat(near.near(one, two))
+                        .as("seed %d, pages %d and %d", seed, one, two)
+                        .isEqualTo(one == two || alike);
+                expected += alike && one != two ? 1 : 0;
+            }
+            assertThat(near.nearCount(one)).isEqualTo(expected);
+            pairs += expected;
+        }
+        assertThat(pairs).as("the test has near pages").isGreaterThan(100);
+    }
+
+    private final List<int[]> texts = new ArrayList<>();
+
+    private int[] text(Random random) {
+        int[] text = random.ints(60 + random.nextInt(400), 0, 5_000).toArray();
+        texts.add(text);
+        return text;
+    }
+
+    /** An earlier text with up to five words changed. */
+    private int[] changed(Random random) {
+        int[] text = texts.get(random.nextInt(texts.size())).clone();
+        for (int i = random.nextInt(6); i > 0; i--) {
+            text[random.nextInt(text.length)] = random.nextInt();
+        }
+        texts.add(text);
+        return text;
+    }
+
+    private static int[] joined(int[]... texts) {
+        return IntStream.range(0, texts.length)
+                .flatMap(i -> IntStream.of(texts[i]))
+                .toArray();
+    }
+}

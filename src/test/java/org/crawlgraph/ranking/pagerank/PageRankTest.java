@@ -1,0 +1,169 @@
+package org.crawlgraph.ranking.pagerank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.GraphText;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.testkit.LiteralPageRank;
+import org.crawlgraph.testkit.RandomGraphs;
+import org.junit.jupiter.api.Test;
+
+public class PageRankTest {
+
+    private static final PageRankOptions EXACT = new PageRankOptions(0.85, 1000, 1e-15);
+
+    /**
+     * a and b link to each other, c links to a. Nobody links to c: x(c) = 0.15 / 3 = 0.05. x(a) = 0.05 + 0.85 (x(b) + 0.05)
+     * and x(b) = 0.05 + 0.85 x(a), so x(a) (1 − 0.7225) = 0.05 + 0.0425 + 0.0425 = 0.135.
+     */
+    @Test
+    void scoresOfThreePagesAreThoseWorkedOutByHand() {
+        GraphText text = GraphText.parse("a->b, b->a, c->a");
+
+        PageRankScores scores = rank(text.graph(), EXACT);
+
+        double a = 0.135 / 0.2775;
+        assertThat(scores.scores()).containsExactly(new double[] {a, 0.05 + 0.85 * a, 0.05}, within(1e-12));
+        assertThat(scores.didConverge()).isTrue();
+    }
+
+    /** x(b) = base + 0.85 x(a) and x(a) = base, where base = 0.15 / 2 + 0.85 x(b) / 2; they sum to 1, so x(a) = 1 / 2.85. */
+    @Test
+    void aPageWithoutLinksSpreadsItsScoreOverAllPages() {
+        PageRankScores scores = rank(GraphText.parse("a->b").graph(), EXACT);
+
+        assertThat(scores.scores()).containsExactly(new double[] {1 / 2.85, 1.85 / 2.85}, within(1e-12));
+    }
+
+    @Test
+    void withoutLinksAllPagesScoreTheSame() {
+        PageRankScores scores = rank(GraphText.parse("a, b, c, d").graph(), PageRankOptions.DEFAULT);
+
+        assertThat(scores.scores()).containsOnly(0.25);
+        assertThat(scores.ranIterations()).isEqualTo(1);
+        assertThat(scores.didConverge()).isTrue();
+        assertThat(scores.residual()).isZero();
+    }
+
+    @Test
+    void aGraphWithoutPagesHasNoScores() {
+        PageRankScores scores = rank(new LinkGraphBuilder(0).build(), PageRankOptions.DEFAULT);
+
+        assertThat(scores.scores()).isEmpty();
+        assertThat(scores.ranIterations()).isZero();
+        assertThat(scores.didConverge()).isTrue();
+    }
+
+    @Test
+    void aSurferWhoNeverFollowsLinksIsEverywhereAlike() {
+        PageRankScores scores = rank(GraphText.parse("a->b, c->b, d->b").graph(), new PageRankOptions(0, 1000, 1e-9));
+
+        assertThat(scores.scores()).containsOnly(0.25);
+    }
+
+    @Test
+    void scoresSolveTheLinearSystemOnRandomGraphs() {
+        for (long seed = 0; seed < 300; seed++) {
+            LinkGraph graph = RandomGraphs.of(seed);
+            double alpha = new double[] {0.85, 0.5, 0.99}[(int) (seed % 3)];
+
+            PageRankScores scores = rank(graph, new PageRankOptions(alpha, 10_000, 1e-13));
+
+            assertThat(scores.didConverge()).as("seed %d", seed).isTrue();
+            assertThat(scores.scores())
+                    .as("seed %d", seed)
+                    .containsExactly(LiteralPageRank.of(graph, alpha), within(1e-10));
+            assertThat(Arrays.stream(scores.scores()).sum()).as("seed %d", seed).isCloseTo(1, within(1e-12));
+        }
+    }
+
+    @Test
+    void scoresHaveTheSameBitsForEveryConcurrency() {
+        LinkGraph graph = large();
+        PageRankOptions options = new PageRankOptions(0.85, 10, 0);
+        PageRankScores one = PageRank.rank(graph, options, 1, Checkpoint.NONE);
+
+        for (int concurrency : new int[] {2, 3, 8}) {
+            PageRankScores several = PageRank.rank(graph, options, concurrency, Checkpoint.NONE);
+            assertThat(several).usingRecursiveComparison().isEqualTo(one);
+        }
+        assertThat(Arrays.stream(one.scores()).sum()).isCloseTo(1, within(1e-12));
+    }
+
+    /** Every iteration shrinks the distance by 0.85 at least, and 2 · 0.85^132 is below 1e-9. */
+    @Test
+    void theDefaultsConvergeWithinTheNumberOfIterationsThatTheDocumentationPromises() {
+        PageRankScores scores = rank(large(), PageRankOptions.DEFAULT);
+
+        assertThat(scores.didConverge()).isTrue();
+        assertThat(scores.residual()).isLessThan(1e-9);
+        assertThat(scores.ranIterations()).isLessThanOrEqualTo(132);
+    }
+
+    /** One iteration on a->b from (1/2, 1/2): base = (0.15 + 0.85 / 2) / 2 = 0.2875, b = 0.2875 + 0.85 / 2 = 0.7125. */
+    @Test
+    void theResidualIsTheSumOfWhatPagesGainAndLose() {
+        PageRankScores scores = rank(GraphText.parse("a->b").graph(), new PageRankOptions(0.85, 1, 0));
+
+        assertThat(scores.scores()).containsExactly(new double[] {0.2875, 0.7125}, within(1e-12));
+        assertThat(scores.residual()).isCloseTo(0.425, within(1e-12));
+        assertThat(scores.ranIterations()).isEqualTo(1);
+        assertThat(scores.didConverge()).isFalse();
+    }
+
+    @Test
+    void withoutAToleranceAllIterationsRun() {
+        PageRankScores still = rank(GraphText.parse("a->b, b->a").graph(), new PageRankOptions(0.85, 17, 0));
+        PageRankScores moving = rank(GraphText.parse("a->b, b->a, a->c").graph(), new PageRankOptions(0.85, 17, 0));
+
+        assertThat(still.ranIterations()).isEqualTo(17);
+        assertThat(still.didConverge()).as("nothing moves").isTrue();
+        assertThat(moving.ranIterations()).isEqualTo(17);
+        assertThat(moving.didConverge()).isFalse();
+    }
+
+    @Test
+    void anExceptionOfTheCheckpointStopsTheRanking() {
+        Checkpoint stop = (stage, done, total) -> {
+            if (stage.equals("ranking") && done == 3) {
+                throw new IllegalStateException("stop at " + done + " of " + total);
+            }
+        };
+
+        assertThatThrownBy(() -> PageRank.rank(RandomGraphs.of(7), PageRankOptions.DEFAULT, 2, stop))
+                .hasMessage("stop at 3 of 1000");
+    }
+
+    @Test
+    void theDefaultsAreThoseOfTheField() {
+        assertThat(PageRankOptions.DEFAULT)
+                .hasToString("PageRankOptions[dampingFactor=0.85, maxIterations=1000, tolerance=1.0E-9]");
+    }
+
+    @Test
+    void optionsOutOfRangeAreRefusedWithTheirValue() {
+        assertThatThrownBy(() -> new PageRankOptions(1, 1, 0)).hasMessageContaining("dampingFactor is 1.0");
+        assertThatThrownBy(() -> new PageRankOptions(-0.1, 1, 0)).hasMessageContaining("dampingFactor is -0.1");
+        assertThatThrownBy(() -> new PageRankOptions(Double.NaN, 1, 0)).hasMessageContaining("dampingFactor is NaN");
+        assertThatThrownBy(() -> new PageRankOptions(0.85, 0, 0)).hasMessageContaining("maxIterations is 0");
+        assertThatThrownBy(() -> new PageRankOptions(0.85, 1, 2)).hasMessageContaining("tolerance is 2.0");
+    }
+
+    private static LinkGraph large() {
+        LinkGraphBuilder builder = new LinkGraphBuilder(100_000);
+        for (int i = 0; i < 400_000; i++) {
+            long mixed = (i + 1) * 0x9E3779B97F4A7C15L;
+            builder.add((int) (mixed >>> 40) % 75_000, (int) ((mixed >>> 20) & 0xFFFF) % 3_000);
+        }
+        return builder.build();
+    }
+
+    private static PageRankScores rank(LinkGraph graph, PageRankOptions options) {
+        return PageRank.rank(graph, options, 1, Checkpoint.NONE);
+    }
+}

@@ -1,0 +1,138 @@
+package org.crawlgraph.seeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.common.Workers;
+import org.crawlgraph.cores.Core;
+import org.crawlgraph.cores.CoreExtraction;
+import org.crawlgraph.cores.CoreOptions;
+import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkRows;
+import org.crawlgraph.graph.RankedLinks;
+import org.crawlgraph.graph.SharedRows;
+import org.crawlgraph.graph.SmallBlocks;
+import org.crawlgraph.graph.TwoWayLinks;
+import org.crawlgraph.ranking.hits.Hits;
+import org.crawlgraph.ranking.hits.HitsOptions;
+import org.crawlgraph.ranking.hits.HitsScores;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.testkit.RandomGraphs;
+import org.crawlgraph.testkit.series.Series;
+import org.junit.jupiter.api.Test;
+
+/** In how many blocks the links of a graph lie changes no bit of what is computed. */
+class BlocksTest {
+
+    private static final int LARGE = Series.length(20_000, 40_000);
+
+    @Test
+    void smallRandomGraphsGiveTheSameBitsInBlocksOfAnySize() {
+        int cut = 0;
+        for (long seed = 1; seed <= 60; seed++) {
+            long of = seed;
+            int links = 1 + (int) (seed % 7);
+            cut += SmallBlocks.count(SmallBlocks.with(links, () -> RandomGraphs.of(of))) > 1 ? 1 : 0;
+            assertThat(SmallBlocks.with(links, () -> results(RandomGraphs.of(of), of, 1)))
+                    .as("seed " + seed)
+                    .isEqualTo(results(RandomGraphs.of(of), of, 1));
+        }
+        assertThat(cut).isGreaterThan(40);
+    }
+
+    @Test
+    void aGraphOfManyChunksGivesTheSameBitsInBlocksThatCutThem() {
+        Object[] whole = results(RandomGraphs.large(3, LARGE, 6 * LARGE), 3, 2);
+        for (int links : new int[] {1_000, 70_001}) {
+            assertThat(SmallBlocks.with(links, () -> results(RandomGraphs.large(3, LARGE, 6 * LARGE), 3, 2)))
+                    .as("blocks of " + links)
+                    .isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void rowsThatPagesShareGiveTheSameBitsAsRowsOfTheirOwn() {
+        int shared = 0;
+        for (long seed = 1; seed <= 30; seed++) {
+            long of = seed;
+            LinkGraph graph = SharedRows.always(() -> RandomGraphs.threefold(RandomGraphs.of(of)));
+            LinkGraph own = SharedRows.never(graph::transpose);
+            shared += SharedRows.in(graph) && SharedRows.in(SharedRows.always(graph::transpose)) ? 1 : 0;
+            assertThat(SharedRows.in(SharedRows.never(own::transpose))).isFalse();
+            Object[] expected = SharedRows.never(() -> results(own.transpose(), of, 1));
+            assertThat(SharedRows.always(() -> results(graph, of, 2)))
+                    .as("seed " + seed)
+                    .isEqualTo(expected);
+            assertThat(SharedRows.always(() ->
+                            SmallBlocks.with(40, () -> results(RandomGraphs.threefold(RandomGraphs.of(of)), of, 1))))
+                    .as("seed " + seed)
+                    .isEqualTo(expected);
+        }
+        assertThat(shared).isGreaterThan(20);
+    }
+
+    @Test
+    void linksThatAreUnpackedWheneverTheyAreReadGiveTheSameBits() {
+        for (LinkGraph graph : List.of(RandomGraphs.of(5), RandomGraphs.large(4, LARGE, 6 * LARGE))) {
+            TwoWayLinks packed = TwoWayLinks.of(packed(graph), packed(graph.transpose()));
+            HitsScores hits = Hits.rank(graph, HitsOptions.DEFAULT, 1, Checkpoint.NONE);
+            for (int threads = 1; threads <= 2; threads++) {
+                assertThat(PageRank.rank(packed, PageRankOptions.DEFAULT, threads, Checkpoint.NONE)
+                                .scores())
+                        .isEqualTo(PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE)
+                                .scores());
+                HitsScores scores = Hits.rank(packed, HitsOptions.DEFAULT, threads, Checkpoint.NONE);
+                assertThat(scores.hubs()).isEqualTo(hits.hubs());
+                assertThat(scores.authorities()).isEqualTo(hits.authorities());
+                assertThat(scores.sigma()).isEqualTo(hits.sigma());
+            }
+        }
+    }
+
+    private static LinkRows packed(LinkGraph graph) {
+        int[] lengths = new int[graph.pages() + 1];
+        for (int page = 0; page < graph.pages(); page++) {
+            lengths[page + 1] = graph.outDegree(page);
+        }
+        return LinkRows.packed(
+                lengths,
+                (begin, end, links) -> IntStream.range(begin, end)
+                        .flatMap(page -> Arrays.stream(graph.targets(page)))
+                        .toArray());
+    }
+
+    private static Object[] results(LinkGraph graph, long seed, int concurrency) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int[] sites = random.ints(graph.pages(), 0, 1 + graph.pages() / 3).toArray();
+        List<Object> results = new ArrayList<>();
+        results.add(graph.fingerprint());
+        results.add(graph.transpose().fingerprint());
+        results.add(graph.withoutLinksInside(sites).fingerprint());
+        try (Workers workers = new Workers(concurrency)) {
+            results.add(graph.linksBetween(sites, workers, Checkpoint.NONE));
+        }
+        results.add(PageRank.rank(graph, PageRankOptions.DEFAULT, concurrency, Checkpoint.NONE)
+                .scores());
+        for (RankedLinks links : List.of(RankedLinks.unweighted(graph), new RankedLinks(graph, sites))) {
+            HitsScores scores = Hits.rank(links, HitsOptions.DEFAULT, concurrency, Checkpoint.NONE);
+            results.addAll(List.of(scores.hubs(), scores.authorities(), scores.sigma()));
+            for (Reranking reranking : List.of(Reranking.EXACT, Reranking.PAPER)) {
+                try (CoreExtraction cores =
+                        new CoreExtraction(links, CoreOptions.DEFAULT, reranking, concurrency, Checkpoint.NONE)) {
+                    for (Core core : cores.take(4, Checkpoint.NONE)) {
+                        results.addAll(List.of(core.hubs(), core.hubScores(), core.authorities()));
+                        results.addAll(List.of(core.authorityScores(), core.sigma(), core.certainty()));
+                    }
+                }
+            }
+        }
+        return results.toArray();
+    }
+}

@@ -1,0 +1,195 @@
+package org.crawlgraph.seeds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.graph.GraphText;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.graph.LinkGraphBuilder;
+import org.crawlgraph.ranking.pagerank.PageRank;
+import org.crawlgraph.ranking.pagerank.PageRankOptions;
+import org.crawlgraph.testkit.LiteralPriceCover;
+import org.crawlgraph.testkit.RandomGraphs;
+import org.junit.jupiter.api.Test;
+
+public class PriceCoverTest {
+
+    private static List<HarvestSeed> choose(
+            LinkGraph graph, double[] scores, Candidates candidates, int count, HarvestOptions options) {
+        return PriceCover.choose(graph, Worth.of(scores), new int[0], candidates, count, options, 2, Checkpoint.NONE);
+    }
+
+    private static double[] pageRanks(LinkGraph graph) {
+        return PageRank.rank(graph, PageRankOptions.DEFAULT, 1, Checkpoint.NONE).scores();
+    }
+
+    /**
+     * Eight pages of worth 1/8 on average. hub links to four poor pages, worth 1/16 each; list links to one rich page, worth 7/16. At a
+     * price of one average page for each, hub and its links bring 1/8 + 4/16 − 5/8 = −1/4, list 1/8 + 7/16 − 2/8 = 5/16.
+     */
+    @Test
+    void aShortListOfRichPagesBeatsALongOneOfPoorPages() {
+        GraphText text = GraphText.parse("hub->a, hub->b, hub->c, hub->d, list->rich, lone");
+        double[] scores = new double[text.graph().pages()];
+        Arrays.fill(scores, 1 / 16.0);
+        scores[text.page("hub")] = 1 / 8.0;
+        scores[text.page("list")] = 1 / 8.0;
+        scores[text.page("rich")] = 7 / 16.0;
+        scores[text.page("lone")] = 1 / 16.0;
+
+        List<HarvestSeed> seeds = choose(
+                text.graph(),
+                scores,
+                Candidates.all(8, page -> text.graph().outDegree(page) > 0),
+                2,
+                new HarvestOptions(1, 1, 0));
+
+        assertThat(seeds)
+                .containsExactly(
+                        new HarvestSeed(1, text.page("list"), 2, 9 / 16.0),
+                        new HarvestSeed(2, text.page("hub"), 5, 6 / 16.0));
+    }
+
+    /** b and c share their links, so beside b only c itself is new; d and z bring 3/7 for two fetches, b, x and y the same for three. */
+    @Test
+    void pagesCountOnce() {
+        GraphText text = GraphText.parse("b->x, b->y, c->x, c->y, d->z");
+        double[] scores = new double[6];
+        Arrays.fill(scores, 1 / 7.0);
+        scores[text.page("z")] = 2 / 7.0;
+
+        List<HarvestSeed> seeds =
+                choose(text.graph(), scores, Candidates.all(6, page -> true), 3, new HarvestOptions(0.5, 0.5, 0));
+
+        assertThat(seeds).extracting(HarvestSeed::page).containsExactly(text.page("d"), text.page("b"), text.page("c"));
+        assertThat(seeds).extracting(HarvestSeed::newPages).containsExactly(2, 3, 1);
+    }
+
+    @Test
+    void aCommunityGivesOneSeedAtMost() {
+        GraphText text = GraphText.parse("a->x, b->y, c->z, d->w");
+        double[] scores = {.2, .2, .15, .15, .1, .1, .05, .05};
+        List<int[]> communities = List.of(
+                new int[] {text.page("a"), text.page("b"), text.page("x")}, new int[] {text.page("c"), text.page("z")});
+
+        List<HarvestSeed> seeds =
+                choose(text.graph(), scores, Candidates.oneOfEach(8, communities), 5, new HarvestOptions(0.1, 0.1, 0));
+
+        assertThat(seeds).extracting(HarvestSeed::page).containsExactly(text.page("a"), text.page("c"));
+    }
+
+    @Test
+    void choosesWhatTheFormulaChoosesOnRandomGraphs() {
+        for (long seed = 0; seed < 400; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            LinkGraph graph = RandomGraphs.of(seed);
+            int pages = graph.pages();
+            double[] scores = pageRanks(graph);
+            int[] hosts = random.ints(pages, 0, 1 + pages / 3).toArray();
+            int count = 1 + random.nextInt(12);
+            double bonus = random.nextBoolean() ? 0 : random.nextDouble() * 5;
+            Set<Integer> candidates = new HashSet<>();
+            IntStream.range(0, pages).filter(page -> random.nextInt(4) > 0).forEach(candidates::add);
+            double from = 0.5 + random.nextDouble() * 4;
+            double to = 0.5 + random.nextDouble();
+            long[] prices = IntStream.range(0, count)
+                    .mapToDouble(i -> count == 1 ? 0 : (double) i / (count - 1))
+                    .mapToLong(way -> Math.round(0x1p53 / pages * (Math.pow(from, 1 - way) * Math.pow(to, way))))
+                    .toArray();
+
+            List<HarvestSeed> seeds = PriceCover.choose(
+                    graph,
+                    Worth.of(scores),
+                    hosts,
+                    Candidates.all(pages, candidates::contains),
+                    count,
+                    new HarvestOptions(from, to, bonus),
+                    1 + (int) (seed % 3),
+                    Checkpoint.NONE);
+
+            assertThat(seeds)
+                    .as("seed %d", seed)
+                    .extracting(chosen -> new LiteralPriceCover.Chosen(
+                            chosen.page(), chosen.newPages(), Math.round(chosen.newWorth() * 0x1p53)))
+                    .isEqualTo(new LiteralPriceCover(graph, scores, hosts, bonus).choose(candidates, prices));
+        }
+    }
+
+    /** The price of the first seed is the worth of the page at place count + 1, that of the last the average. */
+    @Test
+    void pricesFallFromTheBestPagesThatAreNoSeedsToTheAverage() {
+        LinkGraph graph = RandomGraphs.large(7, 3000, 30_000);
+        double[] scores = pageRanks(graph);
+        double[] sorted = Arrays.stream(scores).sorted().toArray();
+        HarvestOptions explicit = new HarvestOptions(sorted[sorted.length - 11] * 3000, 1, 0);
+        Candidates all = Candidates.all(3000, page -> true);
+
+        assertThat(choose(graph, scores, all, 10, HarvestOptions.DEFAULT))
+                .isEqualTo(choose(graph, scores, all, 10, explicit))
+                .isNotEqualTo(choose(graph, scores, all, 10, new HarvestOptions(1, 1, 0)));
+    }
+
+    /** Price times pages is 2^53 / 70,000 · 70,000 · 60,000 = 2^53 · 60,000, which 64 bits do not hold. */
+    @Test
+    void aPriceThatNoWordHoldsIsComparedExactly() {
+        int pages = 70_000;
+        LinkGraphBuilder builder = new LinkGraphBuilder(pages);
+        for (int page = 2; page < 60_000; page++) {
+            builder.add(0, page);
+        }
+        builder.add(1, 60_001);
+        double[] scores = new double[pages];
+        Arrays.fill(scores, 1.0 / pages);
+
+        List<HarvestSeed> seeds = choose(
+                builder.build(), scores, Candidates.all(pages, page -> page < 2), 1, new HarvestOptions(pages, 1, 0));
+
+        assertThat(seeds).extracting(HarvestSeed::page).containsExactly(1);
+    }
+
+    @Test
+    void onlyTheRatiosOfAPropertyCount() {
+        LinkGraph graph = RandomGraphs.large(3, 500, 3000);
+        double[] scores = pageRanks(graph);
+        Candidates all = Candidates.all(500, page -> true);
+
+        assertThat(choose(
+                        graph,
+                        Arrays.stream(scores).map(score -> score * 4096).toArray(),
+                        all,
+                        20,
+                        HarvestOptions.DEFAULT))
+                .extracting(HarvestSeed::page)
+                .isEqualTo(choose(graph, scores, all, 20, HarvestOptions.DEFAULT).stream()
+                        .map(HarvestSeed::page)
+                        .toList());
+    }
+
+    @Test
+    void whatIsNoWorthIsRefused() {
+        assertThatThrownBy(() -> Worth.of(new double[] {1, -0.5})).hasMessageContaining("page 1 is worth -0.5");
+        assertThatThrownBy(() -> Worth.of(new double[] {Double.NaN})).hasMessageContaining("page 0 is worth NaN");
+        assertThatThrownBy(() -> Worth.of(new double[3])).hasMessageContaining("together are worth 0.0");
+        assertThatThrownBy(() -> new HarvestOptions(0, 0, 0)).hasMessageContaining("priceTo is 0.0");
+        assertThatThrownBy(() -> new HarvestOptions(-1, 1, 0)).hasMessageContaining("priceFrom is -1.0");
+        assertThatThrownBy(() -> new HarvestOptions(0, 1, 501)).hasMessageContaining("hostBonus is 501.0");
+    }
+
+    @Test
+    void aGraphWithoutPagesHasNoSeeds() {
+        assertThat(choose(
+                        GraphText.parse("").graph(),
+                        new double[0],
+                        Candidates.all(0, page -> true),
+                        5,
+                        HarvestOptions.DEFAULT))
+                .isEmpty();
+    }
+}

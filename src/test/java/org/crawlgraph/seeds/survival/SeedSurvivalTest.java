@@ -1,0 +1,111 @@
+package org.crawlgraph.seeds.survival;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Test;
+
+class SeedSurvivalTest {
+
+    private static final OldSeed ALIVE = new OldSeed(1, "http://a.test/seed", "a.test", 1);
+    private static final OldSeed MOVED = new OldSeed(2, "http://b.test/seed", "b.test", 2);
+    private static final OldSeed HOST_GONE = new OldSeed(3, "http://gone.test/", "gone.test", 3);
+    private static final OldSeed ALL_GONE = new OldSeed(4, "http://none.test/", "none.test", 4);
+    private static final OldSeed NAMELESS = new OldSeed(5, null, null, 5);
+
+    private record Page(int number, String url, String host, double score) {}
+
+    /**
+     * On b.test the pages 2 and 4 score alike, so the smaller number stands in; of core 3 the pages 5 and 6 are left, of which 6 scores
+     * higher. Page 7 scores most, but has nothing to do with any seed.
+     */
+    @Test
+    void aLostSeedIsReplacedByTheBestPageOfItsHostElseOfItsCore() {
+        SeedSurvival survival = new SeedSurvival(
+                List.of(ALIVE, MOVED, HOST_GONE, ALL_GONE, NAMELESS),
+                Map.of("http://x.test/", 3, "http://y.test/", 3, "http://b.test/old", 2, "http://gone.test/", 3));
+        for (Page page : List.of(
+                new Page(7, "http://far.test/", "far.test", 0.9),
+                new Page(4, "http://b.test/old", "b.test", 0.2),
+                new Page(2, "http://b.test/new", "b.test", 0.2),
+                new Page(3, "http://b.test/low", "b.test", 0.1),
+                new Page(5, "http://x.test/", "x.test", 0),
+                new Page(6, "http://y.test/", "y.test", 0.3),
+                new Page(1, "http://a.test/better", "a.test", 0.5),
+                new Page(0, "http://a.test/seed", "a.test", 0.4))) {
+            survival.offer(page.number, page.url, page.host, page.score);
+        }
+
+        assertThat(survival.fates())
+                .containsExactly(
+                        new SeedFate(ALIVE, 0, 0.4, null),
+                        new SeedFate(MOVED, 2, 0.2, StandInOrigin.HOST),
+                        new SeedFate(HOST_GONE, 6, 0.3, StandInOrigin.CORE),
+                        new SeedFate(ALL_GONE, -1, 0, null),
+                        new SeedFate(NAMELESS, -1, 0, null));
+        assertThat(survival.fates()).extracting(SeedFate::alive).containsExactly(true, false, false, false, false);
+    }
+
+    @Test
+    void aPageThatScoresNothingStandsInAllTheSame() {
+        SeedSurvival survival = new SeedSurvival(List.of(MOVED), Map.of());
+        survival.offer(9, "http://b.test/only", "b.test", 0);
+
+        assertThat(survival.fates()).containsExactly(new SeedFate(MOVED, 9, 0, StandInOrigin.HOST));
+    }
+
+    @RepeatedTest(50)
+    void givesWhatASearchThroughAllPagesGives(RepetitionInfo repetition) {
+        Random random = new Random(repetition.getCurrentRepetition());
+        List<Page> pages = new ArrayList<>();
+        for (int number = 0; number < 60; number++) {
+            String host = random.nextInt(12) + ".test";
+            pages.add(new Page(number, "http://" + host + "/" + random.nextInt(1000), host, random.nextInt(5) / 4.0));
+        }
+        Map<String, Integer> coreOf = new HashMap<>();
+        List<OldSeed> seeds = new ArrayList<>();
+        for (int rank = 1; rank <= 20; rank++) {
+            String host = random.nextInt(24) + ".test";
+            String url = random.nextBoolean() ? pages.get(random.nextInt(60)).url : "http://" + host + "/old";
+            seeds.add(new OldSeed(rank, url, url.substring(7, url.indexOf('/', 7)), rank / 2));
+            coreOf.put(pages.get(random.nextInt(60)).url, rank / 2);
+        }
+
+        SeedSurvival survival = new SeedSurvival(seeds, coreOf);
+        Collections.shuffle(pages, random);
+        pages.forEach(page -> survival.offer(page.number, page.url, page.host, page.score));
+        assertThat(survival.fates())
+                .as("random numbers from %d", repetition.getCurrentRepetition())
+                .isEqualTo(seeds.stream()
+                        .map(seed -> literally(seed, pages, coreOf))
+                        .toList());
+    }
+
+    private static SeedFate literally(OldSeed seed, List<Page> pages, Map<String, Integer> coreOf) {
+        return fate(seed, pages, null, page -> page.url.equals(seed.url()))
+                .or(() -> fate(seed, pages, StandInOrigin.HOST, page -> page.host.equals(seed.host())))
+                .or(() -> fate(
+                        seed, pages, StandInOrigin.CORE, page -> Objects.equals(coreOf.get(page.url), seed.core())))
+                .orElseGet(() -> new SeedFate(seed, -1, 0, null));
+    }
+
+    private static Optional<SeedFate> fate(
+            OldSeed seed, List<Page> pages, @Nullable StandInOrigin origin, Predicate<Page> wanted) {
+        return pages.stream()
+                .filter(wanted)
+                .min(Comparator.comparingDouble(Page::score).reversed().thenComparingInt(Page::number))
+                .map(page -> new SeedFate(seed, page.number, page.score, origin));
+    }
+}

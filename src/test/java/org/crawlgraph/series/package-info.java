@@ -1,5 +1,0 @@
-/** For tests of all modules that repeat themselves or draw at random. */
-@NullMarked
-package org.crawlgraph.series;
-
-import org.jspecify.annotations.NullMarked;

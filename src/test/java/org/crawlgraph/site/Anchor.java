@@ -1,9 +1,0 @@
-package org.crawlgraph.site;
-
-/**
- * A link as a page shows it.
- *
- * @param url absolute
- * @param text what one reads and clicks
- */
-public record Anchor(String url, String text) {}

@@ -1,9 +1,0 @@
-package org.crawlgraph.site;
-
-/**
- * A comment below a post.
- *
- * @param id in URLs
- * @param author the number of the user who wrote it
- */
-record Comment(int id, int author) {}

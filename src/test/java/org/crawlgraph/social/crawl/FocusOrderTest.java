@@ -1,0 +1,270 @@
+package org.crawlgraph.social.crawl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.crawlgraph.common.Checkpoint;
+import org.crawlgraph.social.profiles.ProfileOptions;
+import org.crawlgraph.social.profiles.TopicVector;
+import org.crawlgraph.social.site.PageKind;
+import org.crawlgraph.social.site.SocialLink;
+import org.crawlgraph.social.site.SocialPage;
+import org.crawlgraph.testkit.apps.social.Population;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class FocusOrderTest {
+
+    private static final ModelSite SITE =
+            new ModelSite(Population.madeUp(300, 5, 1).withPosts(2));
+    private static final Set<String> TOPIC = new TreeSet<>(List.of("scene1 a", "scene1 b", "scene1 c"));
+
+    private static List<String> order(FocusStrategy strategy, int pages) {
+        List<String> order = new ArrayList<>();
+        curve(strategy, pages, order);
+        return order;
+    }
+
+    private static FocusCurve curve(FocusStrategy strategy, int pages, List<String> order) {
+        return FocusSimulation.of(SITE, TOPIC, FocusOptions.of(strategy), 2, pages, 100, order::add, Checkpoint.NONE);
+    }
+
+    /** Cash in a map, the next page by a scan of all of them. */
+    private static List<String> literalOpic(int pages) {
+        Map<String, Double> cash = new LinkedHashMap<>();
+        List<SocialLink> starts = SITE.starts(TOPIC);
+        starts.forEach(start -> cash.put(start.url(), 1.0 / starts.size()));
+        Set<String> fetched = new HashSet<>();
+        List<String> order = new ArrayList<>();
+        while (order.size() < pages) {
+            String best = null;
+            for (Map.Entry<String, Double> entry : cash.entrySet()) {
+                boolean start = starts.stream().anyMatch(link -> link.url().equals(entry.getKey()));
+                int level = start ? FocusLevel.MOST : FocusLevel.of(entry.getValue());
+                if (!fetched.contains(entry.getKey()) && (best == null || level > level(best, cash, starts))) {
+                    best = entry.getKey();
+                }
+            }
+            if (best == null) {
+                return order;
+            }
+            order.add(best);
+            fetched.add(best);
+            double amount = cash.put(best, 0.0);
+            SocialPage page = SITE.page(best);
+            List<String> targets = page == null || page.links().isEmpty()
+                    ? starts.stream().map(SocialLink::url).toList()
+                    : page.links().stream().map(SocialLink::url).toList();
+            targets.forEach(target -> cash.merge(target, amount / targets.size(), Double::sum));
+        }
+        return order;
+    }
+
+    private static int level(String url, Map<String, Double> cash, List<SocialLink> starts) {
+        return starts.stream().anyMatch(link -> link.url().equals(url))
+                ? FocusLevel.MOST
+                : FocusLevel.of(cash.getOrDefault(url, 0.0));
+    }
+
+    @Test
+    void opicFetchesAsALiteralScanOfAllCash() {
+        assertThat(order(FocusStrategy.OPIC, 600)).isEqualTo(literalOpic(600));
+    }
+
+    @Test
+    void breadthFirstFetchesAsAQueue() {
+        List<String> queue = new ArrayList<>();
+        SITE.starts(TOPIC).forEach(start -> queue.add(start.url()));
+        for (int at = 0; at < 600; at++) {
+            SocialPage page = SITE.page(queue.get(at));
+            if (page != null) {
+                page.links().stream()
+                        .map(SocialLink::url)
+                        .filter(url -> !queue.contains(url))
+                        .forEach(queue::add);
+            }
+        }
+        assertThat(order(FocusStrategy.BFS, 600)).isEqualTo(queue.subList(0, 600));
+    }
+
+    @ParameterizedTest
+    @EnumSource(FocusStrategy.class)
+    void nothingIsFetchedTwiceAndWhatIsCountedIsThere(FocusStrategy strategy) {
+        List<String> order = new ArrayList<>();
+        FocusCurve curve = curve(strategy, 800, order);
+        TopicVector topic = TopicVector.of(TOPIC);
+        List<SocialPage> posts = order.stream()
+                .map(SITE::page)
+                .filter(page -> page != null && page.kind() == PageKind.DETAIL)
+                .toList();
+
+        assertThat(order).doesNotHaveDuplicates();
+        assertThat(curve.whole().pages()).isEqualTo(order.size());
+        assertThat(curve.whole().details()).isEqualTo(posts.size());
+        assertThat(curve.whole().relevant()).isEqualTo((int) posts.stream()
+                .filter(page -> page.words().stream().anyMatch(topic::has))
+                .count());
+        assertThat(curve.whole().narrow()).isLessThanOrEqualTo(curve.whole().relevant());
+        assertThat(curve.cumulative().get(curve.windows().size() - 1)).isEqualTo(curve.whole());
+        assertThat(curve.recall(curve.whole())).isBetween(0.0, 1.0);
+        assertThat(order(strategy, 800)).as("the same again").isEqualTo(order);
+    }
+
+    private static SocialPage page(
+            String url,
+            PageKind kind,
+            String user,
+            String tag,
+            List<String> words,
+            List<String> contacts,
+            SocialLink... links) {
+        return new SocialPage(
+                url,
+                kind,
+                user.isEmpty() ? null : user,
+                tag.isEmpty() ? null : tag,
+                words,
+                contacts,
+                Arrays.asList(links));
+    }
+
+    private static int priority(List<FocusChange> changes, String url) {
+        return changes.stream()
+                .filter(change -> change.url().equals(url))
+                .findFirst()
+                .orElseThrow()
+                .priority();
+    }
+
+    private static SocialLink post(String url, String user) {
+        return new SocialLink(url, PageKind.DETAIL, user, null);
+    }
+
+    private static SocialLink profile(String user) {
+        return new SocialLink(user, PageKind.PROFILE, user, null);
+    }
+
+    /**
+     * The topic is {a, b}. Ann's words are a, c: cosine 1/(√2·√2) = 1/2. Bob, her contact, has a, b: cosine 1, and no contact. Ann's rank is ½ while Bob is not
+     * known, then (½ + 1)/2 = ¾.
+     */
+    @Test
+    void ranksChangeAsProfilesArrive() {
+        FocusOrder hybrid = new FocusOrder(List.of("a", "b"), FocusOptions.of(FocusStrategy.HYBRID));
+        hybrid.start(List.of(new SocialLink("/list", PageKind.LIST, null, "x")));
+        hybrid.read(page(
+                "/list",
+                PageKind.LIST,
+                "",
+                "x",
+                List.of(),
+                List.of(),
+                post("/1", "ann"),
+                profile("ann"),
+                profile("bob")));
+
+        List<FocusChange> first =
+                hybrid.read(page("ann", PageKind.PROFILE, "ann", "", List.of("a", "c"), List.of("bob")));
+        List<FocusChange> second = hybrid.read(page("bob", PageKind.PROFILE, "bob", "", List.of("A", "b"), List.of()));
+
+        assertThat(priority(first, "/1")).isEqualTo(FocusLevel.of(0.5));
+        assertThat(priority(second, "/1")).isEqualTo(FocusLevel.of(0.75));
+        assertThat(hybrid.why("/1")).contains("rank 0.750 (inner 0.500, inter 1.000 of 1 contacts)");
+        assertThat(hybrid.why("/nowhere")).isNull();
+    }
+
+    /** κ = 4, no profile known: p = ½·(R + 1)/(D + 2) is ¼ at first. After one relevant post of ann, (1 + 4·p)/(1 + 4) with p = ½·2/3 = 1/3: 7/15. */
+    @Test
+    void evidenceGoesByThePostsOfAPersonAndOfAll() {
+        FocusOrder evidence = new FocusOrder(List.of("a"), FocusOptions.DEFAULT);
+        evidence.start(List.of(new SocialLink("/list", PageKind.LIST, null, "x")));
+        List<FocusChange> found = evidence.read(page(
+                "/list",
+                PageKind.LIST,
+                "",
+                "x",
+                List.of(),
+                List.of(),
+                post("/1", "ann"),
+                post("/2", "ann"),
+                post("/3", "bob")));
+        List<FocusChange> after = evidence.read(page("/1", PageKind.DETAIL, "ann", "", List.of("a", "z"), List.of()));
+
+        assertThat(priority(found, "/2")).isEqualTo(FocusLevel.of(0.25));
+        assertThat(priority(after, "/2")).isEqualTo(FocusLevel.of(7.0 / 15));
+        assertThat(priority(after, "/3")).isEqualTo(FocusLevel.of(1.0 / 3));
+        assertThat(evidence.why("/2")).contains("1 of 1 posts read are of the topic", "it waits with score 0.4667");
+    }
+
+    /**
+     * Lists show all posts of the topic, so what is on none of them is not of it. An evidence crawl finds that out, and ends; with the threshold 0 it goes
+     * on.
+     */
+    @Test
+    void anEvidenceCrawlEndsWhenNothingPromisingIsLeft() {
+        List<String> order = new ArrayList<>();
+        FocusCurve ended = curve(FocusStrategy.EVIDENCE, 5_000, order);
+        FocusCurve opic = curve(FocusStrategy.OPIC, 5_000, new ArrayList<>());
+        FocusCurve endless = FocusSimulation.of(
+                SITE,
+                TOPIC,
+                new FocusOptions(FocusStrategy.EVIDENCE, 0, ProfileOptions.DEFAULT),
+                2,
+                5_000,
+                100,
+                url -> {},
+                Checkpoint.NONE);
+
+        assertThat(ended.recall(ended.whole())).isEqualTo(1);
+        assertThat(ended.whole().pages()).isLessThan(opic.whole().pages());
+        assertThat(endless.whole().pages()).isEqualTo(opic.whole().pages());
+        assertThat(ended.whole().harvest()).isGreaterThan(1.5 * opic.whole().harvest());
+    }
+
+    @Test
+    void byThePaperAPostWaitsForTheProfileOfItsPerson() {
+        FocusOrder paper = new FocusOrder(List.of("a"), FocusOptions.of(FocusStrategy.PAPER));
+        paper.start(List.of(new SocialLink("/list", PageKind.LIST, null, "a")));
+        List<FocusChange> found = paper.read(page(
+                "/list",
+                PageKind.LIST,
+                "",
+                "a",
+                List.of(),
+                List.of(),
+                post("/1", "ann"),
+                profile("ann"),
+                post("/2", "bob"),
+                profile("bob"),
+                post("/3", "cy"),
+                profile("cy"),
+                new SocialLink("/else", PageKind.OTHER, null, null)));
+
+        assertThat(found).extracting(FocusChange::url).containsExactly("ann", "bob", "cy");
+        assertThat(paper.read(page("ann", PageKind.PROFILE, "ann", "", List.of("a"), List.of(), post("/9", "ann"))))
+                .extracting(FocusChange::url)
+                .containsExactly("/1");
+        assertThat(paper.read(page("bob", PageKind.PROFILE, "bob", "", List.of("z"), List.of())))
+                .isEmpty();
+        assertThat(paper.failed("cy")).extracting(FocusChange::url).containsExactly("/3");
+        assertThat(paper.why("/2")).contains("not to be fetched", "no rank above the threshold of 0.01");
+    }
+
+    @Test
+    void levelsKeepTheOrderOfScores() {
+        double[] scores = {0, 1e-12, 1e-9, 2e-9, 1e-4, 0.1, 0.1001, 0.5, 0.9999, 1};
+        int[] levels = Arrays.stream(scores).mapToInt(FocusLevel::of).toArray();
+        assertThat(levels).isSorted().startsWith(0, 0).endsWith(FocusLevel.MOST);
+        assertThat(Arrays.stream(levels, 1, levels.length).distinct().count()).isEqualTo(9);
+        assertThatThrownBy(() -> FocusStrategy.of("best")).hasMessageContaining("bfs, opic, hybrid, paper, evidence");
+    }
+}

@@ -1,0 +1,60 @@
+package org.crawlgraph.social.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.crawlgraph.html.PathText;
+import org.crawlgraph.html.PathTexts;
+import org.junit.jupiter.api.Test;
+
+class PathStringsTest {
+
+    private static List<PathText> page(String body) {
+        String html = "<html><head><title></title></head><body>" + body + "</body></html>";
+        return PathTexts.read(html.getBytes(StandardCharsets.UTF_8), "text/html", "http://a.test/");
+    }
+
+    /** Figure 4 of the paper. */
+    @Test
+    void aPathStringGoesFromTheParentToTheRootWithPropertiesThatShow() {
+        assertThat(
+                        page(
+                                "<table><tbody><tr id=1 class=people><td>John <b style='color:red' class='x2 hot'>D</b></td></tr></table>"))
+                .containsExactly(
+                        new PathText("<td><tr-class/people><tbody><table><body><html>", "John"),
+                        new PathText(
+                                "<b-class/hot-style/color:red><td><tr-class/people><tbody><table><body><html>", "D"));
+    }
+
+    /**
+     * Two pages with "Home" and "Tags" at the same place; page 1 has "a" and page 2 has "b" in {@code p}, and page 2 has "more" in {@code h1} with "Home". Pairs:
+     * Home, Tags, a, b, more: T 5, S 2, V 3. Paths of the schema: h1 and i; of values: p and h1; both: h1.
+     */
+    @Test
+    void table1IsCountedByHand() {
+        PathStrings.Table table = PathStrings.table(
+                List.of(
+                        page("<h1>Home</h1><i>Tags</i><p>a</p>"),
+                        page("<h1>Home</h1><i>Tags</i><p>b</p><h1>more</h1>")),
+                1);
+
+        assertThat(table).isEqualTo(new PathStrings.Table(5, 2, 3, 2, 2, 1));
+        assertThat(table.share()).isEqualTo(1.0 / 3);
+    }
+
+    @Test
+    void aPageHasTheKindWhoseStringsItHas() {
+        PathStrings kinds = PathStrings.of(
+                Map.of(
+                        PageKind.LIST, List.of(page("<h1>Home</h1><p>x</p>"), page("<h1>Home</h1><p>y</p><p>z</p>")),
+                        PageKind.DETAIL, List.of(page("<h1>Home</h1><b>t</b>"), page("<h1>Home</h1><b>u</b>"))),
+                1);
+
+        assertThat(kinds.of(page("<h1>Home</h1><p>new</p>"))).isEqualTo(PageKind.LIST);
+        assertThat(kinds.of(page("<b>new</b>"))).isEqualTo(PageKind.DETAIL);
+        assertThat(kinds.of(page("<h1>Home</h1>"))).isEqualTo(PageKind.OTHER);
+        assertThat(kinds.characteristic(PageKind.LIST)).containsExactly("<p><body><html>");
+    }
+}

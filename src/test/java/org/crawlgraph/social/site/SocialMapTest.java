@@ -1,0 +1,88 @@
+package org.crawlgraph.social.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.crawlgraph.html.PageStructure;
+import org.crawlgraph.social.crawl.ModelSite;
+import org.crawlgraph.testkit.apps.social.Population;
+import org.crawlgraph.testkit.apps.social.SocialSite;
+import org.junit.jupiter.api.Test;
+
+class SocialMapTest {
+
+    private static final SocialSite SITE =
+            new SocialSite(Population.madeUp(400, 6, 11).withPosts(12));
+
+    @Test
+    void tenPagesOfEachKindTellTheKindsOfOthers() {
+        for (long seed = 0; seed < 10; seed++) {
+            SocialMap map = SITE.map(seed);
+            int right = 0;
+            int all = 0;
+            for (PageKind kind : PageKind.values()) {
+                for (String url : SITE.sample(kind, 60, seed + 100)) {
+                    right += map.read(SITE.structure(url)).kind() == kind ? 1 : 0;
+                    all++;
+                }
+            }
+            assertThat((double) right / all).as("seed %d", seed).isGreaterThanOrEqualTo(0.98);
+        }
+    }
+
+    @Test
+    void whatIsReadOfAPageIsWhatTheSiteMeant() {
+        SocialMap map = SocialMap.parse(SITE.map(3).text());
+        List<String> urls = new ArrayList<>();
+        for (PageKind kind : PageKind.values()) {
+            urls.addAll(SITE.sample(kind, 40, 5));
+        }
+        for (String url : urls) {
+            SocialPage meant = Objects.requireNonNull(SITE.model().page(url));
+            SocialPage read = map.read(SITE.structure(url));
+            assertThat(read.kind()).as(url).isEqualTo(meant.kind());
+            assertThat(read.user()).as(url).isEqualTo(meant.user());
+            assertThat(read.tag()).as(url).isEqualTo(meant.tag());
+            assertThat(read.words()).as(url).isEqualTo(meant.words());
+            assertThat(read.contacts()).as(url).isEqualTo(meant.contacts());
+            assertThat(read.links()).as(url).containsExactlyElementsOf(meant.links());
+        }
+        assertThat(map.text()).isEqualTo(SITE.map(3).text());
+    }
+
+    @Test
+    void aMapThatIsNoneIsRefusedWithItsLine() {
+        assertThatThrownBy(() -> SocialMap.parse("a map\n")).hasMessageContaining("line 1");
+        assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nlists\thttp://a.test/tag\n"))
+                .hasMessageContaining("line 2")
+                .hasMessageContaining("{tag}");
+        assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nplace\tdetail\tword\t \n"))
+                .hasMessageContaining("line 2");
+        assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nplace\tdetails\tword\ta\n"))
+                .hasMessageContaining("'details' is no kind of page");
+        assertThatThrownBy(() -> SocialMap.parse("crawlgraph social 1\nlists\thttp://a.test/tag/{tag}\n"))
+                .hasMessageContaining("no line that begins with example");
+    }
+
+    @Test
+    void aTagIsReadFromTheAddressOfItsList() {
+        SocialMap map = new SocialMap(
+                "http://a.test/tag/{tag}",
+                List.of(),
+                PageKinds.of(Map.of(
+                        PageKind.LIST,
+                        List.<PageStructure>of(
+                                SITE.structure(SITE.sample(PageKind.LIST, 1, 1).get(0))))));
+        assertThat(map.tag("http://a.test/tag/R%26B?page=2")).isEqualTo("r&b");
+        assertThat(map.tag("http://a.test/tag/night%20sky")).isEqualTo("night sky");
+        assertThat(map.tag("http://a.test/tag/")).isNull();
+        assertThat(map.tag("http://a.test/tag/x/feed")).isNull();
+        assertThat(map.tag("http://b.test/tag/x")).isNull();
+        assertThat(map.tag(map.list("films/games"))).isEqualTo("films/games");
+        assertThat(ModelSite.lists()).contains("{tag}");
+    }
+}

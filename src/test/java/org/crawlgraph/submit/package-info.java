@@ -1,5 +1,0 @@
-/** Spark as people run it, for tests of all modules: in JVMs of its own. */
-@NullMarked
-package org.crawlgraph.submit;
-
-import org.jspecify.annotations.NullMarked;

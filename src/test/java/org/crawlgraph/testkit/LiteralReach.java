@@ -1,0 +1,56 @@
+package org.crawlgraph.testkit;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.seeds.CoverSeed;
+
+/** The greedy maximum cover by sets that are made anew for every candidate and every choice. */
+public final class LiteralReach {
+
+    private LiteralReach() {}
+
+    public static List<CoverSeed> choose(LinkGraph graph, BitSet wanted, BitSet candidates, int count, int depth) {
+        Set<Integer> covered = new TreeSet<>();
+        List<CoverSeed> chosen = new ArrayList<>();
+        while (chosen.size() < count) {
+            int best = candidates.stream()
+                    .boxed()
+                    .max(Comparator.comparing((Integer page) ->
+                                    added(graph, wanted, page, depth, covered).size())
+                            .thenComparing(Comparator.reverseOrder()))
+                    .orElse(-1);
+            Set<Integer> added = best < 0 ? Set.of() : added(graph, wanted, best, depth, covered);
+            if (added.isEmpty()) {
+                break;
+            }
+            covered.addAll(added);
+            chosen.add(new CoverSeed(chosen.size() + 1, best, added.size(), covered.size()));
+        }
+        return chosen;
+    }
+
+    private static Set<Integer> added(LinkGraph graph, BitSet wanted, int page, int depth, Set<Integer> covered) {
+        Set<Integer> reached = new TreeSet<>();
+        follow(graph, wanted, page, depth, reached);
+        if (wanted.get(page)) {
+            reached.add(page);
+        }
+        reached.removeAll(covered);
+        return reached;
+    }
+
+    /** Every way of wanted pages, one after another. */
+    private static void follow(LinkGraph graph, BitSet wanted, int page, int left, Set<Integer> reached) {
+        for (int target : left == 0 ? new int[0] : graph.targets(page)) {
+            if (wanted.get(target)) {
+                reached.add(target);
+                follow(graph, wanted, target, left - 1, reached);
+            }
+        }
+    }
+}

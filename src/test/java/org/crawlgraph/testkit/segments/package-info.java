@@ -1,0 +1,5 @@
+/** Segments of Nutch, written from text. */
+@NullMarked
+package org.crawlgraph.testkit.segments;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,15 @@
+package org.crawlgraph.testkit.site;
+
+import java.util.Optional;
+
+/** A made-up site that can be served: what it answers, URL by URL. */
+@FunctionalInterface
+public interface Answers {
+
+    /**
+     * What stands at a URL, {@code /robots.txt} and sitemaps of its hosts too.
+     *
+     * @return empty when nothing does
+     */
+    Optional<Answer> answer(String url);
+}
