@@ -68,7 +68,8 @@ public final class LiteralCores {
     }
 
     /** The core that these scores show on the links that are left. */
-    public Found ofDensity(double[] hubScores, double[] authorityScores, double density, int maxHubs, int maxAuthorities) {
+    public Found ofDensity(
+            double[] hubScores, double[] authorityScores, double density, int maxHubs, int maxAuthorities) {
         return grow(hubScores, authorityScores, () -> growToDensity(density, maxHubs, maxAuthorities));
     }
 

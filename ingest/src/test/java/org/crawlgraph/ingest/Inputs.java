@@ -140,7 +140,7 @@ public final class Inputs {
 
     public static List<String> urls(Path input) {
         try (CrawlSource source = open(input)) {
-        return urls(source);
+            return urls(source);
         }
     }
 

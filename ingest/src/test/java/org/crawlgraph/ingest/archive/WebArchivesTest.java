@@ -15,7 +15,6 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import org.crawlgraph.common.Checkpoint;
-import org.crawlgraph.ingest.ArchiveText;
 import org.crawlgraph.ingest.GraphImport;
 import org.crawlgraph.ingest.Inputs;
 import org.crawlgraph.ingest.source.ImportOptions;
