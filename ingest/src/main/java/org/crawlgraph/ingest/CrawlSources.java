@@ -18,6 +18,7 @@ import org.crawlgraph.ingest.archive.WebArchives;
 import org.crawlgraph.ingest.commoncrawl.HostGraph;
 import org.crawlgraph.ingest.edges.EdgeList;
 import org.crawlgraph.ingest.html.HtmlSite;
+import org.crawlgraph.ingest.json.JsonPages;
 import org.crawlgraph.ingest.nutch.NutchCrawl;
 import org.crawlgraph.ingest.parquet.ParquetCrawl;
 import org.crawlgraph.ingest.parquet.ParquetLinks;
@@ -43,6 +44,7 @@ public final class CrawlSources {
             new ParquetLinks(),
             new WebArchives(),
             new HtmlSite(),
+            new JsonPages(),
             new EdgeList());
 
     private CrawlSources() {}
