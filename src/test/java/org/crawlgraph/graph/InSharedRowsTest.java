@@ -1,5 +1,6 @@
 package org.crawlgraph.graph;
 
+import org.crawlgraph.graph.LinkGraph.Transposition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.IntStream;
