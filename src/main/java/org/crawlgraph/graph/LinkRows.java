@@ -284,7 +284,6 @@ public final class LinkRows {
         return firsts[block];
     }
 
-    /** The links of a block themselves. */
     int[] targets(int block) {
         return blocks[block].targets();
     }

@@ -49,12 +49,10 @@ final class RowClasses {
         return (row & (PERIOD - RUN)) == 0;
     }
 
-    /** The index of a row in the sample. */
     static int sample(int row) {
         return row / PERIOD * RUN + (row & (RUN - 1));
     }
 
-    /** The size of a sample of so many rows. */
     static int sampleSize(int rows) {
         return (rows / PERIOD + 1) * RUN;
     }

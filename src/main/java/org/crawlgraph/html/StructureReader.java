@@ -157,8 +157,6 @@ final class StructureReader implements NodeFilter {
         private boolean cut;
 
         /**
-         * No word yet.
-         *
          * @param most words to keep
          */
         WordHashes(int most) {
@@ -328,7 +326,6 @@ final class StructureReader implements NodeFilter {
             }
         }
 
-        /** Adds the description of a picture. */
         void addPicture(Element picture) {
             addText(" " + HtmlPage.shortened(picture.attr("alt"), LONGEST_TEXT) + " ");
         }
@@ -410,7 +407,6 @@ final class StructureReader implements NodeFilter {
             }
         }
 
-        /** The step of an element below that of its parent. */
         int below(int parent, Element element) {
             Step step = new Step(parent, label(element));
             Integer known = steps.putIfAbsent(step, all.size());
@@ -478,7 +474,6 @@ final class StructureReader implements NodeFilter {
             return path.substring(0, LONGEST / 2) + "\u2026" + path.substring(path.length() - LONGEST / 2 + 1);
         }
 
-        /** The paths by their numbers. */
         List<String> paths() {
             return paths;
         }

@@ -135,7 +135,6 @@ public final class EmbeddedServer implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Where it listens. */
     public ServerAddress address() {
         return address;
     }
@@ -300,8 +299,6 @@ public final class EmbeddedServer implements AutoCloseable {
             private final BooleanSupplier open;
 
             /**
-             * Builds on a home.
-             *
              * @param home absolute
              * @param open whether the server takes requests yet
              */

@@ -220,7 +220,6 @@ public final class RegularExtraction {
             return links.build();
         }
 
-        /** Links each page to so many random ones. */
         private static void random(LinkGraphBuilder links, int pages, int each, SplittableRandom random) {
             for (int page = 0; page < pages; page++) {
                 for (int link = 0; link < each; link++) {

@@ -50,8 +50,6 @@ final class Checksums {
     record Outcome(boolean good, String how) {}
 
     /**
-     * Reads the lists.
-     *
      * @param publisher the publisher's list as {@code md5sum} writes it, if there is one; other lines are skipped
      * @param folder of the files
      * @param name of the data set

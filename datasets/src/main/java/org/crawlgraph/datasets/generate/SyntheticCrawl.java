@@ -92,7 +92,6 @@ public final class SyntheticCrawl {
         return blueprint.hosts().hostOf(page);
     }
 
-    /** What was planted. */
     public List<Community> communities() {
         return blueprint.communities().all();
     }
@@ -302,7 +301,6 @@ public final class SyntheticCrawl {
 
             private Together() {}
 
-            /** What is to be done. */
             @FunctionalInterface
             interface Task {
                 void run() throws IOException;

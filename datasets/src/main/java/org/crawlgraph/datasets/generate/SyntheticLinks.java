@@ -45,7 +45,6 @@ final class SyntheticLinks {
         this.templates = new Templates(blueprint, density);
     }
 
-    /** Makes the links of a page. */
     void of(int page) {
         enter(page);
         found.clear();
@@ -57,7 +56,6 @@ final class SyntheticLinks {
         }
     }
 
-    /** False when the page is to have no links at all. */
     private boolean linksInside(int page) {
         dice.begin(Purpose.PAGE_INSIDE, page);
         int home = hosts.start(host);

@@ -57,7 +57,6 @@ public final class HostGraph implements CrawlSource {
         }
     }
 
-    /** The format. */
     public static final class Format implements CrawlFormat {
 
         /**
@@ -231,7 +230,6 @@ public final class HostGraph implements CrawlSource {
             }
         }
 
-        /** As columns of the pages. */
         List<PageColumn> columns() {
             return List.of(
                     new PageColumn("harmonicCentrality", page -> number(harmonic[page])),
@@ -301,8 +299,6 @@ public final class HostGraph implements CrawlSource {
             }
 
             /**
-             * The page of a host.
-             *
              * @param name reversed
              * @return −1 when there is none
              */

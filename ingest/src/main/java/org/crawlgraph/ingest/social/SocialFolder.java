@@ -250,7 +250,6 @@ final class SocialFolder {
             return name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
         }
 
-        /** The endings that tables have. */
         static List<String> endings() {
             return List.of(".csv", ".tsv", ".jsonl", ".ndjson");
         }

@@ -302,8 +302,6 @@ final class BulkStore {
         private long next;
 
         /**
-         * Prepares.
-         *
          * @param type token of the relationships
          * @param pulse called before each few thousand links; stops the writing by throwing
          */
@@ -415,8 +413,6 @@ final class BulkStore {
         private final int type;
 
         /**
-         * Prepares.
-         *
          * @param label token of all nodes
          * @param type token of all relationships
          */

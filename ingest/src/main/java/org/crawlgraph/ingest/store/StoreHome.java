@@ -235,8 +235,6 @@ public final class StoreHome {
         private final FileChannel channel;
 
         /**
-         * Takes the lock.
-         *
          * @param file made when it is missing, with its folders
          * @throws IngestException when somebody else holds it
          */
@@ -258,7 +256,6 @@ public final class StoreHome {
             }
         }
 
-        /** Work on files. */
         @FunctionalInterface
         interface Work {
             void run() throws IOException;

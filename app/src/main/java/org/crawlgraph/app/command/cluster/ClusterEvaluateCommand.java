@@ -350,8 +350,6 @@ public final class ClusterEvaluateCommand implements Callable<Integer> {
         private long randomSeed = CLUSTERING.randomSeed();
 
         /**
-         * The options.
-         *
          * @throws IllegalArgumentException when one is out of its range
          * @throws UserError when one has no effect beside the others
          */

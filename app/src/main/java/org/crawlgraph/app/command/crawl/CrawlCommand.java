@@ -298,7 +298,6 @@ public final class CrawlCommand implements Callable<Integer> {
      */
     private record MapSource(String name) {
 
-        /** Whether it is a file. */
         boolean isFile() {
             try {
                 return Files.exists(Path.of(name));

@@ -47,7 +47,6 @@ public final class OnlineImports {
         }
     }
 
-    /** Imports into any server. */
     public static OnlineSummary intoServer(Path input, ImportOptions options, Database database, JsonOutput output) {
         try (BoltStore store = BoltStore.connect(database)) {
             return run(store, input, options, output);
@@ -117,8 +116,6 @@ public final class OnlineImports {
         }
 
         /**
-         * Connects to a database.
-         *
          * @throws StoreFailure when no server answers, or it refuses the user
          */
         public static BoltStore connect(Database database) {

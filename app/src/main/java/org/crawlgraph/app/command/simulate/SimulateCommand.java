@@ -321,7 +321,6 @@ public final class SimulateCommand implements Callable<Integer> {
             this.crawls = crawls;
         }
 
-        /** What the procedure returns. */
         Answer found() {
             return WatchedCall.answer(
                     output,
