@@ -95,7 +95,8 @@ public final class LinkGraph {
     public LinkGraph withoutLinksInside(int[] group, Workers workers, Checkpoint checkpoint) {
         Chunks ranges = rangesOf(group);
         int[] lengths = new int[pages() + 1];
-        int[] equal = RowClasses.firsts(lengths, countBetween(group, lengths, ranges, workers, checkpoint));
+        int[] equal = RowClasses.firsts(
+                lengths, countBetween(group, lengths, ranges, workers, checkpoint), rows.layout().worth());
         if (equal != null) {
             LinkRows shared = shareBetween(group, lengths, equal, workers, checkpoint);
             if (shared != null) {
@@ -104,7 +105,7 @@ public final class LinkGraph {
             countBetween(group, lengths, ranges, workers, checkpoint); // a fingerprint collision: two rows differ
         }
         Arrays.parallelPrefix(lengths, Integer::sum);
-        LinkRows kept = LinkRows.allot(lengths, links());
+        LinkRows kept = LinkRows.allot(lengths, links(), rows.layout());
         workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
             copyBetween(group, kept, ranges.begin(range), ranges.end(range), null);
         });
@@ -116,7 +117,7 @@ public final class LinkGraph {
     LinkRows shareBetween(int[] group, int[] lengths, int[] equal, Workers workers, Checkpoint checkpoint) {
         Chunks ranges = Chunks.of(rows);
         BitSet own = new BitSet(pages());
-        LinkRows shared = LinkRows.share(lengths, equal, own);
+        LinkRows shared = LinkRows.share(lengths, equal, own, rows.layout());
         AtomicBoolean differs = new AtomicBoolean();
         workers.forEach(DROPPING, ranges.count(), checkpoint, range -> {
             copyBetween(group, shared, ranges.begin(range), ranges.end(range), own);
@@ -280,13 +281,13 @@ public final class LinkGraph {
         /** {@code shrinking} says whether the rows get ends anyway. */
         Transposition(LinkGraph graph, boolean shrinking, Checkpoint checkpoint) {
             this.graph = graph;
-            this.least = RowClasses.worth * (shrinking ? 1 : RowClasses.WITH_ENDS);
+            this.least = graph.rows().layout().worth() * (shrinking ? 1 : RowClasses.WITH_ENDS);
             this.checkpoint = checkpoint;
         }
 
         LinkRows rows() {
             int[] lengths = new int[graph.pages() + 1];
-            boolean whole = graph.rows().shared() || !RowClasses.isLarge(graph.pages());
+            boolean whole = graph.rows().shared() || graph.pages() < graph.rows().layout().sampled();
             long[] numbers = whole ? count(lengths) : countSample(lengths);
             if (!whole && RowClasses.isPromising(lengths, numbers, least)) {
                 whole = true;
@@ -344,7 +345,7 @@ public final class LinkGraph {
         /** Transposes without sharing rows. */
         private LinkRows own(int[] next) {
             Arrays.parallelPrefix(next, Integer::sum); // the next free index of each row; finally its end
-            LinkRows turned = LinkRows.allot(next, graph.links());
+            LinkRows turned = LinkRows.allot(next, graph.links(), graph.rows().layout());
             int[] only = turned.blocks() == 1 ? turned.targets(0) : null;
             LinkBlock block = graph.block(0);
             for (int page = 0; page < graph.pages(); page++) {
@@ -369,7 +370,7 @@ public final class LinkGraph {
         @Nullable
         LinkRows shared(int[] lengths, int[] equal) {
             BitSet own = new BitSet(graph.pages());
-            LinkRows turned = LinkRows.share(lengths, equal, own);
+            LinkRows turned = LinkRows.share(lengths, equal, own, graph.rows().layout());
             int[] next = turned.ends(); // the next free index of each row in its block
             for (int page = 0; page < graph.pages(); page++) {
                 LinkBlock to = turned.block(page);
