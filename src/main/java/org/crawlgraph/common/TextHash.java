@@ -65,7 +65,6 @@ public final class TextHash implements Hash.Strategy<String>, LongHash.Strategy 
         return mixed(hash);
     }
 
-    /** The hash of a fingerprint. */
     @Override
     public int hashCode(long fingerprint) {
         return mixed(fingerprint);

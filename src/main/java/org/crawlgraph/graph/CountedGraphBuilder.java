@@ -32,9 +32,15 @@ public final class CountedGraphBuilder {
     /** Counts the links of each page, in any order. Thread-safe. */
     public static final class Counter {
         private final int[] degrees;
+        private final RowLayout layout;
 
         public Counter(int pages) {
-            degrees = new int[pages];
+            this(pages, RowLayout.DEFAULT);
+        }
+
+        Counter(int pages, RowLayout layout) {
+            this.degrees = new int[pages];
+            this.layout = layout;
         }
 
         /**
@@ -52,7 +58,7 @@ public final class CountedGraphBuilder {
          * @throws IllegalStateException if a page has 2<sup>31</sup> links or more, including parallel ones
          */
         public CountedGraphBuilder counted() {
-            return new CountedGraphBuilder(room(degrees), degrees);
+            return new CountedGraphBuilder(room(degrees, layout), degrees);
         }
     }
 
@@ -111,7 +117,7 @@ public final class CountedGraphBuilder {
     private LinkRows fitted() {
         int[] degrees = left.clone();
         Arrays.setAll(degrees, page -> rows.degree(page) - left[page]);
-        LinkRows fitted = room(degrees);
+        LinkRows fitted = room(degrees, rows.layout());
         for (int page = 0; page < left.length; page++) {
             LinkBlock from = rows.block(page);
             LinkBlock to = fitted.block(page);
@@ -130,7 +136,7 @@ public final class CountedGraphBuilder {
         return fitted;
     }
 
-    private static LinkRows room(int[] degrees) {
+    private static LinkRows room(int[] degrees, RowLayout layout) {
         int[] starts = new int[degrees.length + 1];
         System.arraycopy(degrees, 0, starts, 1, degrees.length);
         Arrays.parallelPrefix(starts, Integer::sum);
@@ -138,6 +144,6 @@ public final class CountedGraphBuilder {
         for (int degree : degrees) {
             links += Integer.toUnsignedLong(degree);
         }
-        return LinkRows.allot(starts, links);
+        return LinkRows.allot(starts, links, layout);
     }
 }

@@ -46,7 +46,7 @@ public final class FoldedSide {
             }
             starts[of + 1] = starts[of] + count;
         }
-        rows = LinkRows.allot(starts, graph.links()).shrinking();
+        rows = LinkRows.allot(starts, graph.links(), graph.rows().layout()).shrinking();
         Arrays.fill(seen, -1);
         for (int of = 0; of < firsts.length; of++) {
             checkpoint.passed(FoldedGraph.FOLDING, of, firsts.length);

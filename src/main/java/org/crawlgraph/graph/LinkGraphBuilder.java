@@ -24,6 +24,7 @@ public final class LinkGraphBuilder {
     private static final int REPEATED = -1;
 
     private final int pages;
+    private final RowLayout layout;
     private final List<Part> parts = new ArrayList<>();
     private final Part first;
 
@@ -49,10 +50,15 @@ public final class LinkGraphBuilder {
     }
 
     public LinkGraphBuilder(int pages) {
+        this(pages, RowLayout.DEFAULT);
+    }
+
+    LinkGraphBuilder(int pages, RowLayout layout) {
         if (pages < 0) {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages");
         }
         this.pages = pages;
+        this.layout = layout;
         this.first = part();
     }
 
@@ -118,14 +124,14 @@ public final class LinkGraphBuilder {
     }
 
     /** Puts every target into the row of its source, in any order; {@code next} is all zeros, and finally has the starts of the rows. */
-    private static LinkRows place(List<int[]> blocks, int[] next, long added, Workers workers, Checkpoint checkpoint) {
+    private LinkRows place(List<int[]> blocks, int[] next, long added, Workers workers, Checkpoint checkpoint) {
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
             LinkRuns.forEach(blocks.get(block), (source, begin, end) -> {
                 ENTRY.getAndAdd(next, source + 1, end - begin);
             });
         });
         Arrays.parallelPrefix(next, Integer::sum);
-        LinkRows rows = LinkRows.allot(next, added);
+        LinkRows rows = LinkRows.allot(next, added, layout);
         workers.forEach("placing links", blocks.size(), checkpoint, block -> {
             int[] links = blocks.set(block, new int[0]);
             LinkRuns.forEach(links, (source, begin, end) -> {
@@ -199,6 +205,6 @@ public final class LinkGraphBuilder {
             befores[block + 1] = befores[block] + kept;
             targets[block] = Arrays.copyOf(links, kept);
         }
-        return LinkRows.of(starts, firsts, befores, targets);
+        return LinkRows.of(starts, firsts, befores, targets, rows.layout());
     }
 }

@@ -29,9 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkRows {
 
-    /** Maximum links of a block, unless a single row has more. Tests lower it. */
-    static int blockLinks = 1 << 30;
-
     private final int[] starts;
     private final int[] ends;
     private final int[] firsts;
@@ -40,6 +37,7 @@ public final class LinkRows {
     private final long links;
     private final boolean shared;
     private final @Nullable LinkDecoder decoder;
+    private final RowLayout layout;
 
     private LinkRows(
             int[] starts,
@@ -49,7 +47,9 @@ public final class LinkRows {
             LinkBlock[] blocks,
             long links,
             boolean shared,
-            @Nullable LinkDecoder decoder) {
+            @Nullable LinkDecoder decoder,
+            RowLayout layout) {
+        this.layout = layout;
         this.decoder = decoder;
         this.links = links;
         this.shared = shared;
@@ -65,11 +65,11 @@ public final class LinkRows {
      * @param starts the low 32 bits of the number of links before each row, with one more entry than rows; not copied
      * @param most upper bound of the number of links, which avoids a scan if one block suffices
      */
-    static LinkRows allot(int[] starts, long most) {
+    static LinkRows allot(int[] starts, long most, RowLayout layout) {
         IntArrayList firsts = IntArrayList.of(0);
         LongArrayList befores = LongArrayList.of(0);
         long links = Integer.toUnsignedLong(starts[starts.length - 1]);
-        if (most > blockLinks) {
+        if (most > layout.blockLinks()) {
             links = 0;
             for (int row = 0; row + 1 < starts.length; row++) {
                 int degree = starts[row + 1] - starts[row];
@@ -78,7 +78,7 @@ public final class LinkRows {
                             "page " + row + " has more links than a page can have, parallel ones counted");
                 }
                 long inBlock = links - befores.getLong(befores.size() - 1);
-                if (inBlock > 0 && inBlock + degree > blockLinks) {
+                if (inBlock > 0 && inBlock + degree > layout.blockLinks()) {
                     firsts.add(row);
                     befores.add(links);
                 }
@@ -87,11 +87,8 @@ public final class LinkRows {
         }
         firsts.add(starts.length - 1);
         befores.add(links);
-        return empty(starts, firsts.toIntArray(), befores.toLongArray());
-    }
-
-    private static LinkRows empty(int[] starts, int[] firsts, long[] befores) {
-        return of(starts, firsts, befores, room(befores));
+        long[] before = befores.toLongArray();
+        return of(starts, firsts.toIntArray(), before, room(before), layout);
     }
 
     private static int[][] room(long[] befores) {
@@ -101,8 +98,8 @@ public final class LinkRows {
     }
 
     /** Keeps blocks that were filled one after the other, without copying them. */
-    static LinkRows of(int[] starts, int[] firsts, long[] befores, int[][] targets) {
-        return of(starts, starts, firsts, befores, targets, befores[targets.length]);
+    static LinkRows of(int[] starts, int[] firsts, long[] befores, int[][] targets, RowLayout layout) {
+        return of(starts, starts, firsts, befores, targets, befores[targets.length], layout);
     }
 
     /**
@@ -111,10 +108,11 @@ public final class LinkRows {
      * @param befores number of stored links before each block
      * @param links number of links, counting shared ones once per row
      */
-    static LinkRows of(int[] starts, int[] ends, int[] firsts, long[] befores, int[][] targets, long links) {
+    static LinkRows of(
+            int[] starts, int[] ends, int[] firsts, long[] befores, int[][] targets, long links, RowLayout layout) {
         LinkBlock[] blocks = new LinkBlock[targets.length];
         Arrays.setAll(blocks, i -> new LinkBlock(starts, ends, (int) befores[i], firsts[i + 1], targets[i]));
-        return new LinkRows(starts, ends, firsts, befores, blocks, links, ends != starts, null);
+        return new LinkRows(starts, ends, firsts, befores, blocks, links, ends != starts, null, layout);
     }
 
     /**
@@ -123,7 +121,7 @@ public final class LinkRows {
      * @param equal by row, the first row equal to it; overwritten
      * @param own receives the rows to fill: one for each shared row
      */
-    static LinkRows share(int[] lengths, int[] equal, BitSet own) {
+    static LinkRows share(int[] lengths, int[] equal, BitSet own, RowLayout layout) {
         int[] starts = new int[lengths.length];
         IntArrayList firsts = IntArrayList.of(0);
         LongArrayList befores = LongArrayList.of(0);
@@ -135,7 +133,7 @@ public final class LinkRows {
             int length = lengths[row + 1];
             if (first == row || place < firsts.getInt(firsts.size() - 1)) {
                 long inBlock = placed - befores.getLong(befores.size() - 1);
-                if (inBlock > 0 && inBlock + length > blockLinks) {
+                if (inBlock > 0 && inBlock + length > layout.blockLinks()) {
                     firsts.add(row);
                     befores.add(placed);
                 }
@@ -153,7 +151,7 @@ public final class LinkRows {
         firsts.add(lengths.length - 1);
         befores.add(placed);
         long[] before = befores.toLongArray();
-        return of(starts, lengths, firsts.toIntArray(), before, room(before), links);
+        return of(starts, lengths, firsts.toIntArray(), before, room(before), links, layout);
     }
 
     /**
@@ -168,7 +166,7 @@ public final class LinkRows {
         }
         int[] chunks = Chunks.of(lengths.length - 1, row -> lengths[row + 1] - lengths[row])
                 .bounds();
-        return new LinkRows(lengths, lengths, chunks, new long[1], new LinkBlock[0], links, false, decoder);
+        return new LinkRows(lengths, lengths, chunks, new long[1], new LinkBlock[0], links, false, decoder, RowLayout.DEFAULT);
     }
 
     /** Maximum links of a block of {@link #packed} rows; 0 for other rows, which are not decoded. */
@@ -185,7 +183,7 @@ public final class LinkRows {
         int[] own = ends.clone();
         LinkBlock[] same = new LinkBlock[blocks.length];
         Arrays.setAll(same, i -> blocks[i].with(own, blocks[i].targets()));
-        return new LinkRows(starts, own, firsts, befores, same, links, shared, decoder);
+        return new LinkRows(starts, own, firsts, befores, same, links, shared, decoder, layout);
     }
 
     /** Copies the targets, so that they are no longer shared with other rows. */
@@ -209,6 +207,10 @@ public final class LinkRows {
     /** Initial number of links. */
     public long links() {
         return links;
+    }
+
+    RowLayout layout() {
+        return layout;
     }
 
     /** Whether some rows share their links. */
@@ -284,7 +286,6 @@ public final class LinkRows {
         return firsts[block];
     }
 
-    /** The links of a block themselves. */
     int[] targets(int block) {
         return blocks[block].targets();
     }

@@ -32,11 +32,9 @@ public final class OrderedGraphBuilder {
 
     private static final int LEAST_PART = 1 << 18;
 
-    /** Number of rows between two checks whether sharing is worthwhile. Tests lower it. */
-    static int trial = 1 << 16;
-
     private final int[] starts;
     private final long most;
+    private final RowLayout layout;
     private final List<int[]> blocks = new ArrayList<>();
     private final List<Integer> firsts = new ArrayList<>();
     private final List<Long> befores = new ArrayList<>();
@@ -52,11 +50,16 @@ public final class OrderedGraphBuilder {
 
     /** Starts empty; {@code most} is the maximum number of links, including links from a page to itself, or {@link #UNKNOWN}. */
     public OrderedGraphBuilder(int pages, long most) {
+        this(pages, most, RowLayout.DEFAULT);
+    }
+
+    OrderedGraphBuilder(int pages, long most, RowLayout layout) {
         if (pages < 0 || most < UNKNOWN) {
             throw new IllegalArgumentException("a graph cannot have " + pages + " pages and " + most + " links");
         }
         this.starts = new int[pages + 1];
         this.most = most;
+        this.layout = layout;
     }
 
     /** Estimates the heap of building a graph, including the graph. {@code known} is whether the number of links is given. */
@@ -136,7 +139,7 @@ public final class OrderedGraphBuilder {
             ends[page + 1] = ends[equal + 1];
             starts[++rows] = placed();
         }
-        if (++looked % trial == 0 && links - before - used < RowClasses.worth * looked) {
+        if (++looked % layout.trial() == 0 && links - before - used < layout.worth() * looked) {
             sharing = false;
             known.clear();
             if (equal == page) {
@@ -152,7 +155,7 @@ public final class OrderedGraphBuilder {
 
     /** Stops sharing in the first block: gives each row links of its own, with space for all further links if they fit into one block. */
     private void part() {
-        long room = most == UNKNOWN ? block.length : Math.min(most, LinkRows.blockLinks);
+        long room = most == UNKNOWN ? block.length : Math.min(most, layout.blockLinks());
         int[] own = new int[Math.toIntExact(Math.max(room, links))];
         int next = 0;
         for (int row = 0; row < rows; row++) {
@@ -195,7 +198,7 @@ public final class OrderedGraphBuilder {
     private void begin(int degree) {
         long left = most == UNKNOWN ? Math.min(Math.max(FIRST, before + used), LONGEST) : most - links;
         boolean first = most != UNKNOWN && firsts.size() == 1;
-        if (first && links - used < RowClasses.worth * rows) { // pages without links would have an end too
+        if (first && links - used < layout.worth() * rows) { // pages without links would have an end too
             sharing = false;
             part();
             if (block.length - used >= degree) {
@@ -204,7 +207,7 @@ public final class OrderedGraphBuilder {
         }
         endBlock();
         long part = sharing && most != UNKNOWN ? Math.max(most / PARTS, LEAST_PART) : Long.MAX_VALUE;
-        block = new int[(int) Math.max(degree, Math.min(Math.min(left, part), LinkRows.blockLinks))];
+        block = new int[(int) Math.max(degree, Math.min(Math.min(left, part), layout.blockLinks()))];
         known.clear();
         firsts.add(rows);
         befores.add(before);
@@ -222,12 +225,12 @@ public final class OrderedGraphBuilder {
     /** Builds the graph. Nothing can be added afterwards. */
     public LinkGraph build() {
         endRows(pages());
-        if (ends != null && blocks.isEmpty() && links - used < RowClasses.worth * pages()) {
+        if (ends != null && blocks.isEmpty() && links - used < layout.worth() * pages()) {
             part();
         }
         endBlock();
         if (blocks.isEmpty()) {
-            return new LinkGraph(LinkRows.allot(starts, 0));
+            return new LinkGraph(LinkRows.allot(starts, 0, layout));
         }
         block = new int[0];
         firsts.add(pages());
@@ -236,12 +239,12 @@ public final class OrderedGraphBuilder {
         begins[0] = 0; // pages before the first row have no links
         long[] counts = befores.stream().mapToLong(Long::longValue).toArray();
         int[][] targets = blocks.toArray(int[][]::new);
-        if (most == UNKNOWN && blocks.size() > 1 && before <= Math.min(LONGEST, LinkRows.blockLinks)) {
+        if (most == UNKNOWN && blocks.size() > 1 && before <= Math.min(LONGEST, layout.blockLinks())) {
             targets = new int[][] {whole(counts)};
             begins = new int[] {0, pages()};
             counts = new long[] {0, before};
         }
-        return new LinkGraph(LinkRows.of(starts, ends == null ? starts : ends, begins, counts, targets, links));
+        return new LinkGraph(LinkRows.of(starts, ends == null ? starts : ends, begins, counts, targets, links, layout));
     }
 
     private int[] whole(long[] counts) {

@@ -11,14 +11,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class RowClasses {
 
-    /** Minimum links saved per row to share rows that have ends anyway because they can shrink. Tests change it. */
-    static double worth = 0.5;
-
-    /** Multiplies the minimum if rows get ends only for sharing, since an end takes as much space as a link. */
+    /** Multiplies {@link RowLayout#worth} if rows get ends only for sharing, since an end takes as much space as a link. */
     static final double WITH_ENDS = 3;
-
-    /** From this number of rows on, a sample decides whether to examine all. Tests lower it. */
-    static int sampled = 1 << 16;
 
     /** The sample is the first {@value #RUN} of every {@value #PERIOD} rows, both powers of two. */
     private static final int RUN = 64;
@@ -40,21 +34,14 @@ final class RowClasses {
         return (number + target + 1) * 0x9E3779B97F4A7C15L;
     }
 
-    /** Whether to examine a sample first. */
-    static boolean isLarge(int rows) {
-        return rows >= sampled;
-    }
-
     static boolean isSampled(int row) {
         return (row & (PERIOD - RUN)) == 0;
     }
 
-    /** The index of a row in the sample. */
     static int sample(int row) {
         return row / PERIOD * RUN + (row & (RUN - 1));
     }
 
-    /** The size of a sample of so many rows. */
     static int sampleSize(int rows) {
         return (rows / PERIOD + 1) * RUN;
     }
@@ -77,13 +64,9 @@ final class RowClasses {
      * equals.
      * @param lengths the length of row {@code i} at {@code i + 1}
      * @param numbers fingerprints of the rows
+     * @param least minimum links saved per row
      * @return null if sharing rows would save too little
      */
-    static int @Nullable [] firsts(int[] lengths, long[] numbers) {
-        return firsts(lengths, numbers, worth);
-    }
-
-    /** As {@link #firsts(int[], long[])}, with the minimum links saved per row. */
     static int @Nullable [] firsts(int[] lengths, long[] numbers, double least) {
         return saving(lengths, numbers, least * numbers.length);
     }

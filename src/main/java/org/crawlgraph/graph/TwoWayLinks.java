@@ -5,7 +5,6 @@ import org.crawlgraph.common.Checkpoint;
 /** Links in both directions, for rankings. */
 public interface TwoWayLinks {
 
-    /** Links by source. */
     LinkRows out();
 
     /** The same links by target. */

@@ -309,7 +309,6 @@ public final class HtmlPage {
             }
         }
 
-        /** Adds where a picture comes from. */
         void addPicture(String source) {
             addText(source);
             mix(source);

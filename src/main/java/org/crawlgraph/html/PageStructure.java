@@ -156,7 +156,6 @@ public final class PageStructure {
         return links.paths();
     }
 
-    /** How many words the page has. */
     public int wordCount() {
         return words.length;
     }

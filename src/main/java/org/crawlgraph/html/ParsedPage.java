@@ -108,7 +108,6 @@ record ParsedPage(
      */
     private static final class BoundedBases {
 
-        /** The address of a base that was dropped. */
         static final String DROPPED = "dropped:base";
 
         private static final int LONGEST = 2_000;

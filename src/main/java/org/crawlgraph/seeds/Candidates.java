@@ -50,7 +50,6 @@ public final class Candidates {
         return pages;
     }
 
-    /** All candidates, ascending. */
     int[] toArray() {
         return candidates.stream().toArray();
     }

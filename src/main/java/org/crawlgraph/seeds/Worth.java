@@ -51,7 +51,6 @@ public final class Worth {
         return units[page];
     }
 
-    /** The worth of so many average pages. */
     long averages(double times) {
         return Math.round(ALL / units.length * times);
     }

@@ -40,20 +40,18 @@ class CountedGraphBuilderTest {
         LinkGraph graph = expected.build();
 
         for (int threads : new int[] {1, 3}) {
-            assertThat(built(threads, links.subList(counted, countedEnd), links.subList(added, addedEnd)))
-                    .as(what)
-                    .isEqualTo(graph);
-            assertThat(SmallBlocks.with(
-                            3,
-                            () -> built(threads, links.subList(counted, countedEnd), links.subList(added, addedEnd))))
-                    .as(what + ", in blocks")
-                    .isEqualTo(graph);
+            for (int block : new int[] {1 << 30, 3}) {
+                assertThat(built(threads, block, links.subList(counted, countedEnd), links.subList(added, addedEnd)))
+                        .as(what + ", in blocks of " + block)
+                        .isEqualTo(graph);
+            }
         }
     }
 
-    private static LinkGraph built(int threads, List<Link> counted, List<Link> added) {
+    private static LinkGraph built(int threads, int block, List<Link> counted, List<Link> added) {
         try (Workers workers = new Workers(threads)) {
-            CountedGraphBuilder.Counter counter = new CountedGraphBuilder.Counter(PAGES);
+            CountedGraphBuilder.Counter counter =
+                    new CountedGraphBuilder.Counter(PAGES, new RowLayout(block, 0.5, 1 << 16, 1 << 16));
             workers.forEach(
                     threads,
                     () -> {},

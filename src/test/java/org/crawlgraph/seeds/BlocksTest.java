@@ -13,11 +13,10 @@ import org.crawlgraph.cores.Core;
 import org.crawlgraph.cores.CoreExtraction;
 import org.crawlgraph.cores.CoreOptions;
 import org.crawlgraph.cores.Reranking;
+import org.crawlgraph.graph.Layouts;
 import org.crawlgraph.graph.LinkGraph;
 import org.crawlgraph.graph.LinkRows;
 import org.crawlgraph.graph.RankedLinks;
-import org.crawlgraph.graph.SharedRows;
-import org.crawlgraph.graph.SmallBlocks;
 import org.crawlgraph.graph.TwoWayLinks;
 import org.crawlgraph.ranking.hits.Hits;
 import org.crawlgraph.ranking.hits.HitsOptions;
@@ -37,12 +36,9 @@ class BlocksTest {
     void smallRandomGraphsGiveTheSameBitsInBlocksOfAnySize() {
         int cut = 0;
         for (long seed = 1; seed <= 60; seed++) {
-            long of = seed;
-            int links = 1 + (int) (seed % 7);
-            cut += SmallBlocks.count(SmallBlocks.with(links, () -> RandomGraphs.of(of))) > 1 ? 1 : 0;
-            assertThat(SmallBlocks.with(links, () -> results(RandomGraphs.of(of), of, 1)))
-                    .as("seed " + seed)
-                    .isEqualTo(results(RandomGraphs.of(of), of, 1));
+            LinkGraph graph = Layouts.inBlocks(RandomGraphs.of(seed), 1 + (int) (seed % 7));
+            cut += Layouts.blocks(graph) > 1 ? 1 : 0;
+            assertThat(results(graph, seed, 1)).as("seed " + seed).isEqualTo(results(RandomGraphs.of(seed), seed, 1));
         }
         assertThat(cut).isGreaterThan(40);
     }
@@ -51,7 +47,7 @@ class BlocksTest {
     void aGraphOfManyChunksGivesTheSameBitsInBlocksThatCutThem() {
         Object[] whole = results(RandomGraphs.large(3, LARGE, 6 * LARGE), 3, 2);
         for (int links : new int[] {1_000, 70_001}) {
-            assertThat(SmallBlocks.with(links, () -> results(RandomGraphs.large(3, LARGE, 6 * LARGE), 3, 2)))
+            assertThat(results(Layouts.inBlocks(RandomGraphs.large(3, LARGE, 6 * LARGE), links), 3, 2))
                     .as("blocks of " + links)
                     .isEqualTo(whole);
         }
@@ -61,17 +57,15 @@ class BlocksTest {
     void rowsThatPagesShareGiveTheSameBitsAsRowsOfTheirOwn() {
         int shared = 0;
         for (long seed = 1; seed <= 30; seed++) {
-            long of = seed;
-            LinkGraph graph = SharedRows.always(() -> RandomGraphs.threefold(RandomGraphs.of(of)));
-            LinkGraph own = SharedRows.never(graph::transpose);
-            shared += SharedRows.in(graph) && SharedRows.in(SharedRows.always(graph::transpose)) ? 1 : 0;
-            assertThat(SharedRows.in(SharedRows.never(own::transpose))).isFalse();
-            Object[] expected = SharedRows.never(() -> results(own.transpose(), of, 1));
-            assertThat(SharedRows.always(() -> results(graph, of, 2)))
-                    .as("seed " + seed)
-                    .isEqualTo(expected);
-            assertThat(SharedRows.always(() ->
-                            SmallBlocks.with(40, () -> results(RandomGraphs.threefold(RandomGraphs.of(of)), of, 1))))
+            LinkGraph threefold = RandomGraphs.threefold(RandomGraphs.of(seed));
+            LinkGraph graph = Layouts.sharingAlways(threefold, 1 << 30);
+            LinkGraph own = Layouts.sharingNever(threefold);
+            shared += Layouts.isShared(graph) && Layouts.isShared(graph.transpose()) ? 1 : 0;
+            assertThat(Layouts.isShared(own)).isFalse();
+            assertThat(Layouts.isShared(own.transpose())).isFalse();
+            Object[] expected = results(own, seed, 1);
+            assertThat(results(graph, seed, 2)).as("seed " + seed).isEqualTo(expected);
+            assertThat(results(Layouts.sharingAlways(threefold, 40), seed, 1))
                     .as("seed " + seed)
                     .isEqualTo(expected);
         }

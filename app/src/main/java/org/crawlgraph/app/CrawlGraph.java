@@ -125,7 +125,6 @@ public final class CrawlGraph {
         }
     }
 
-    /** All commands and their options. */
     static CommandLine program(Path folder, Settings settings) {
         CommandLine program = new CommandLine(new CrawlGraph());
         Objects.requireNonNull(program.getSubcommands().get("help"))
@@ -261,7 +260,6 @@ public final class CrawlGraph {
             return new RunLast().execute(parsed);
         }
 
-        /** Tells how it ended. */
         int ended(int code) {
             tell("ended with exit code " + code + ", " + (System.nanoTime() - begun) / 1_000_000 + " ms");
             return code;

@@ -43,7 +43,6 @@ public class ConstructionBenchmark {
         raw = RawLinks.of(links);
     }
 
-    /** Collecting the links one by one and building the graph. */
     @Benchmark
     public LinkGraph build() {
         return crawl.graph();
@@ -59,7 +58,6 @@ public class ConstructionBenchmark {
         return links.withoutLinksInside(crawl.sites());
     }
 
-    /** The floor. */
     @Benchmark
     public Object copy() {
         return raw.copy();

@@ -66,7 +66,6 @@ public class ExtractionBenchmark {
         count = iteration.getType() == IterationType.WARMUP ? SEEDS_TO_WARM_UP : SEEDS;
     }
 
-    /** What is measured. */
     @Benchmark
     public List<Seed> seeds() {
         return SeedExtraction.extract(

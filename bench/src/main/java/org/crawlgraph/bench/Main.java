@@ -1,5 +1,16 @@
 package org.crawlgraph.bench;
 
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.crawlgraph.graph.LinkGraph;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.util.Statistics;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -72,5 +83,197 @@ public final class Main {
                 .addProfiler(GCProfiler.class)
                 .addProfiler(OtherLoad.class)
                 .shouldFailOnError(true);
+    }
+
+    /** Writes the page of ratios in Markdown. */
+    static final class Report {
+
+        private static final List<String> HEAD = List.of(
+                "what",
+                "graph",
+                "threads",
+                "divided by",
+                "ratio",
+                "10 %–90 %",
+                "seconds",
+                "million links/s",
+                "bytes/page",
+                "bytes/link",
+                "others");
+
+        private final List<Figures> figures;
+        private final Map<BenchGraph, LinkGraph> graphs = new EnumMap<>(BenchGraph.class);
+
+        private Report(List<Figures> figures) {
+            this.figures = figures;
+            for (Figures measured : figures) {
+                graphs.computeIfAbsent(measured.graph(), graph -> graph.crawl().graph());
+            }
+        }
+
+        /**
+         * The page for these results; comparisons of which a part was not measured are left out.
+         *
+         * @param title without the mark of a heading
+         */
+        static String of(String title, List<String> machine, Collection<RunResult> results) {
+            return new Report(Figures.of(results)).page(title, machine);
+        }
+
+        private String page(String title, List<String> machine) {
+            Stream<String> about = machine.stream().map(line -> "- " + line);
+            Stream<String> sizes = graphs.entrySet().stream()
+                    .map(entry -> String.format(
+                            Locale.ROOT,
+                            "- %s: %,d pages, %,d links",
+                            entry.getKey(),
+                            entry.getValue().pages(),
+                            entry.getValue().links()));
+            Stream<String> table = Stream.concat(
+                    Stream.of(line(HEAD), line(HEAD.stream().map(name -> "---").toList())),
+                    Comparison.ALL.stream().flatMap(this::lines));
+            return Stream.of(
+                            Stream.of("# " + title, ""),
+                            about,
+                            sizes,
+                            Stream.of("", "How to read this: [bench/README.md](../README.md).", ""),
+                            table)
+                    .flatMap(part -> part)
+                    .collect(Collectors.joining("\n", "", "\n"));
+        }
+
+        private Stream<String> lines(Comparison comparison) {
+            return figures.stream()
+                    .filter(subject -> subject.isOf(comparison.benchmark(), comparison.subject()))
+                    .flatMap(subject -> figures.stream()
+                            .filter(baseline -> baseline.isOf(comparison.benchmark(), comparison.baseline()))
+                            .filter(subject::sideBySide)
+                            .map(baseline -> line(comparison, subject, baseline)));
+        }
+
+        private String line(Comparison comparison, Figures subject, Figures baseline) {
+            LinkGraph graph = Objects.requireNonNull(graphs.get(subject.graph()));
+            double linksPerSecond = 1e3 * comparison.passes() * graph.links() / subject.median();
+            return line(List.of(
+                    comparison.what(),
+                    subject.graph().name(),
+                    Integer.toString(Math.max(1, Math.max(subject.threads(), baseline.threads()))),
+                    comparison.against(),
+                    number("%.2f", subject.median() / baseline.median()),
+                    number("%.2f", subject.percentile(10) / baseline.median()) + "–"
+                            + number("%.2f", subject.percentile(90) / baseline.median()),
+                    number("%.3f", subject.median() / 1e3),
+                    comparison.passes() == 0 ? "" : number("%.0f", linksPerSecond / 1e6),
+                    number("%.0f", subject.allocated() / graph.pages()),
+                    number("%.1f", subject.allocated() / graph.links()),
+                    others(subject, baseline)));
+        }
+
+        /** The busier company of the two sides. */
+        private static String others(Figures subject, Figures baseline) {
+            double cores = Math.max(subject.others(), baseline.others());
+            return Double.isNaN(cores) ? "" : number("%.2f", cores);
+        }
+
+        private static String number(String format, double value) {
+            return String.format(Locale.ROOT, format, value);
+        }
+
+        private static String line(List<String> cells) {
+            return cells.stream().collect(Collectors.joining(" | ", "| ", " |"));
+        }
+
+        /**
+         * One kind of line in the report.
+         *
+         * @param benchmark the class that holds both methods
+         * @param subject the method that is measured
+         * @param baseline the method it is divided by, measured in the same run
+         * @param what the subject in words
+         * @param against the baseline in words
+         * @param passes how many times the subject goes over every link, to tell its links per second; 0 where that says nothing
+         */
+        record Comparison(Class<?> benchmark, String subject, String baseline, String what, String against, int passes) {
+
+            /** All lines, in the order of the report. */
+            static final List<Comparison> ALL = List.of(
+                    ranking("reading", "reading the links as often"),
+                    ranking("textbook", "textbook HITS, one thread"),
+                    new Comparison(
+                            RankingBenchmark.class,
+                            "pageRank",
+                            "readingInwards",
+                            "PageRank, 60 iterations",
+                            "reading the links as often",
+                            RankingBenchmark.ITERATIONS),
+                    new Comparison(ExtractionBenchmark.class, "seeds", "ranking", "100 seeds", "one ranking", 0),
+                    construction("build", "collecting links, building a graph"),
+                    construction("transpose", "turning a graph round"),
+                    construction("withoutLinksInside", "dropping links inside sites"));
+
+            private static Comparison ranking(String baseline, String against) {
+                int passes = 2 * RankingBenchmark.ITERATIONS;
+                return new Comparison(RankingBenchmark.class, "hits", baseline, "HITS, 60 iterations", against, passes);
+            }
+
+            private static Comparison construction(String subject, String what) {
+                return new Comparison(ConstructionBenchmark.class, subject, "copy", what, "copying the arrays", 1);
+            }
+        }
+
+        /**
+         * What was measured of one benchmark method on one graph.
+         *
+         * @param method class and method
+         * @param graph the graph
+         * @param threads how many threads it was told to use; 0 for a method that has one thread and is not asked
+         * @param milliseconds of each call
+         * @param allocated bytes allocated per call by all threads
+         * @param others cores that something else kept busy meanwhile; NaN where that cannot be told
+         */
+        private record Figures(
+                String method, BenchGraph graph, int threads, Statistics milliseconds, double allocated, double others) {
+
+            private static final String ALLOCATED = "gc.alloc.rate.norm";
+
+            /** The figures of everything that ran to its end. */
+            static List<Figures> of(Collection<RunResult> results) {
+                List<Figures> figures = new ArrayList<>();
+                for (RunResult result : results) {
+                    BenchmarkParams params = result.getParams();
+                    Result<?> allocated = Objects.requireNonNull(
+                            result.getSecondaryResults().get(ALLOCATED), "the GC profiler did not run");
+                    Result<?> others = result.getSecondaryResults().get(OtherLoad.NAME);
+                    figures.add(new Figures(
+                            params.getBenchmark(),
+                            BenchGraph.valueOf(params.getParam("graph")),
+                            params.getParamsKeys().contains("concurrency")
+                                    ? Integer.parseInt(params.getParam("concurrency"))
+                                    : 0,
+                            result.getPrimaryResult().getStatistics(),
+                            allocated.getScore(),
+                            others == null ? Double.NaN : others.getScore()));
+                }
+                return figures;
+            }
+
+            boolean isOf(Class<?> benchmark, String name) {
+                return method.equals(benchmark.getName() + "." + name);
+            }
+
+            /** Whether both ran on the same graph with the same number of threads, as far as they were told one. */
+            boolean sideBySide(Figures other) {
+                return graph == other.graph && (threads == other.threads || threads == 0 || other.threads == 0);
+            }
+
+            double median() {
+                return percentile(50);
+            }
+
+            /** The time of a call, in milliseconds, that this many percent of all calls did not exceed. */
+            double percentile(double percent) {
+                return milliseconds.getPercentile(percent);
+            }
+        }
     }
 }

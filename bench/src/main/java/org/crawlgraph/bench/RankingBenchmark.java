@@ -41,7 +41,6 @@ public class RankingBenchmark {
 
     private static final PageRankOptions PAGE_RANK = new PageRankOptions(0.85, ITERATIONS, 0);
 
-    /** How many threads rank and read. */
     @State(Scope.Benchmark)
     public static class Threads {
         @Param({"1", "2"})
@@ -88,7 +87,6 @@ public class RankingBenchmark {
         }
     }
 
-    /** The graph as the textbook has it. */
     @State(Scope.Benchmark)
     @SuppressWarnings("NullAway.Init")
     public static class Textbook {
@@ -100,7 +98,6 @@ public class RankingBenchmark {
         }
     }
 
-    /** What is measured. */
     @Benchmark
     public HitsScores hits(Ranked ranked, Threads threads) {
         return Hits.rank(ranked.links, HitsOptions.DEFAULT, threads.concurrency, Checkpoint.NONE);

@@ -1,12 +1,13 @@
 package org.crawlgraph.bench;
 
+import org.crawlgraph.bench.Main.Report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.crawlgraph.bench.Report.Comparison;
+import org.crawlgraph.bench.Main.Report.Comparison;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -42,7 +42,6 @@ public final class BoltClient implements AutoCloseable {
 
     private static final Logger LOG = System.getLogger(BoltClient.class.getName());
 
-    /** Of a value in the log. */
     private static final int LONGEST_VALUE = 200;
 
     private static final int ALL_ROWS = -1;
@@ -245,7 +244,6 @@ public final class BoltClient implements AutoCloseable {
         return cause.find() ? cause.group(1).strip() : message.strip();
     }
 
-    /** Which database it asks. */
     public Database database() {
         return database;
     }

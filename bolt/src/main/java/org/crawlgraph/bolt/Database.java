@@ -20,7 +20,6 @@ public record Database(
         return new Database(address, AuthTokens.none(), null);
     }
 
-    /** The home database of a user. */
     public static Database of(URI address, String user, String password) {
         return new Database(address, AuthTokens.basic(user, password), null);
     }

@@ -16,7 +16,6 @@ import org.neo4j.driver.Value;
  */
 public final class PageWriter {
 
-    /** Links that pages have. */
     public static final String LINKS_TO = "LINKS_TO";
 
     private static final String PAGES = """
@@ -50,8 +49,6 @@ public final class PageWriter {
     private final String key;
 
     /**
-     * Writes into a transaction.
-     *
      * @param key the property that tells pages apart, {@code url} or {@code id}
      */
     public PageWriter(Transaction tx, String key) {
@@ -89,7 +86,6 @@ public final class PageWriter {
             this.targets = targets;
         }
 
-        /** How many. */
         public int count() {
             return targets.length;
         }

@@ -27,8 +27,7 @@ import org.crawlgraph.ingest.source.CrawlSource;
 import org.crawlgraph.ingest.source.ImportOptions;
 import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.webgraph.WebGraphSource;
-import org.crawlgraph.ingest.xml.Gexf;
-import org.crawlgraph.ingest.xml.GraphMl;
+import org.crawlgraph.ingest.xml.XmlGraph;
 
 /** The formats that can be read. A new one is a {@link CrawlFormat} and a line here. */
 public final class CrawlSources {
@@ -36,8 +35,7 @@ public final class CrawlSources {
     /** In the order in which they are asked; what any text file could be comes last. */
     private static final List<CrawlFormat> FORMATS = List.of(
             new WebGraphSource.Format(),
-            new Gexf(),
-            new GraphMl(),
+            new XmlGraph(),
             new HostGraph.Format(),
             new NutchCrawl(),
             new ParquetCrawl(),

@@ -55,8 +55,6 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
     }
 
     /**
-     * Reads a forum.
-     *
      * @param input as {@link PageBodies#read} takes it
      * @param entry the canonical URL of the forum's first page
      * @param checkpoint told of {@code "reading pages"}
@@ -104,7 +102,6 @@ public record ForumArchive(StoredForum forum, Rejects rejects) {
         return forum.pages().stream().filter(PageStructure::truncated).count();
     }
 
-    /** What to say of them. */
     public static String cutNote(long cut) {
         return cut + (cut == 1 ? " page was" : " pages were")
                 + " too large, too deep or had too many links to be read whole; the map is learnt from the rest of "

@@ -51,8 +51,6 @@ final class RuleFiles {
     private record Version(long time, long length) {}
 
     /**
-     * Reads the files.
-     *
      * @throws IllegalArgumentException when a property is wrong, or a file cannot be used; the message names it
      */
     RuleFiles(Configuration configuration) {

@@ -84,7 +84,6 @@ final class GraphOptions {
                         + Arrays.stream(values).map(GraphOptions::lowerCase).collect(Collectors.joining(", "))));
     }
 
-    /** As options name it. */
     static String lowerCase(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT);
     }

@@ -23,8 +23,6 @@ final class OutputFolder implements AutoCloseable {
     private boolean finished;
 
     /**
-     * Prepares to write.
-     *
      * @throws IllegalArgumentException when there is something already
      */
     OutputFolder(SparkSession spark, String name) {

@@ -42,7 +42,6 @@ public final class SparkJobs {
         return program.execute(arguments);
     }
 
-    /** The version of CrawlGraph. */
     static final class Versions implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {

@@ -48,7 +48,6 @@ public record Option<T>(
         return of(name, new OptionKind.Flag(), otherwise, meaning);
     }
 
-    /** A text that is not blank. */
     public static Option<String> text(String name, String otherwise, String meaning) {
         return of(name, new OptionKind.Text("text"), otherwise, meaning);
     }
@@ -63,7 +62,6 @@ public record Option<T>(
         return new Option<>(name, new OptionKind.Text(type), null, otherwiseText, meaning);
     }
 
-    /** A list of names. */
     public static Option<List<String>> names(String name, List<String> otherwise, String meaning) {
         return of(name, new OptionKind.Names("names"), otherwise, meaning);
     }
@@ -83,7 +81,6 @@ public record Option<T>(
         return choice(name, otherwise.getDeclaringClass().getEnumConstants(), Options::lowerCase, otherwise, meaning);
     }
 
-    /** One of some values, each by its text. */
     public static <T> Option<T> choice(String name, T[] values, Function<T, String> text, T otherwise, String meaning) {
         return of(name, new OptionKind.Choice<>(Arrays.asList(values), text), text.apply(otherwise), meaning);
     }
@@ -108,8 +105,6 @@ public record Option<T>(
     }
 
     /**
-     * Checks a value.
-     *
      * @throws IllegalArgumentException when it is out of range; the message has the name, the value and the range
      */
     public void check(Object value) {

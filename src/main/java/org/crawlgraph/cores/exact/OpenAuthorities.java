@@ -7,7 +7,6 @@ import java.util.function.IntPredicate;
 /** The authorities that may be the best of a ranking not yet known, by descending upper bound. */
 public final class OpenAuthorities {
 
-    /** Replaces an authority. */
     public static final int NONE = -1;
 
     private final UpperBounds bounds;

@@ -69,7 +69,6 @@ public final class Likeness {
         return new Likeness(rule, furniture);
     }
 
-    /** By which rule pages are near. */
     public NearRule rule() {
         return rule;
     }

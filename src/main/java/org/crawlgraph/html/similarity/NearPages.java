@@ -132,7 +132,6 @@ public final class NearPages {
         return groups;
     }
 
-    /** How many pages there are. */
     public int pages() {
         return contentOf.length;
     }
@@ -152,7 +151,6 @@ public final class NearPages {
         return contentOf[one] == contentOf[two] || near.get(contentOf[one]).contains(contentOf[two]);
     }
 
-    /** How many other pages are near a page. */
     public int nearCount(int page) {
         int count = pagesOf.get(contentOf[page]).size() - 1;
         for (int content : near.get(contentOf[page])) {

@@ -68,7 +68,6 @@ public final class Shingles {
         return new Shingles(Arrays.copyOf(all, distinct), Arrays.copyOf(counts, distinct));
     }
 
-    /** How many different shingles there are. */
     public int size() {
         return hashes.length;
     }

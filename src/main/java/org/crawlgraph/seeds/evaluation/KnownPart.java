@@ -30,7 +30,6 @@ public record KnownPart(LinkGraph links, int[] pages, int[] hosts, int[] sites, 
         }
     }
 
-    /** All of the graph to crawl. */
     public static KnownPart whole(LinkGraph links, int[] hosts, int[] sites) {
         return new KnownPart(links, numbers(links.pages()), hosts, sites, true);
     }

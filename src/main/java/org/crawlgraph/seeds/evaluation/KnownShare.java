@@ -18,7 +18,6 @@ public record KnownShare(Kind kind, double share) {
         BREADTH_FIRST("bfs"),
         /** All pages of random hosts. */
         HOSTS("hosts"),
-        /** Random pages. */
         PAGES("pages");
 
         private final String option;

@@ -20,7 +20,6 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
             "With the strategy 'paper', skip posts of users who do not rank higher; with 'evidence', skip pages that do not score higher;"
                     + " 0 with 'evidence' fetches all pages");
 
-    /** By evidence. */
     public static final FocusOptions DEFAULT = of(FocusStrategy.EVIDENCE);
 
     /** Checks the range. */
@@ -37,7 +36,6 @@ public record FocusOptions(FocusStrategy strategy, double rankThreshold, Profile
         return strategy == FocusStrategy.EVIDENCE && rankThreshold > 0 && priority == 0;
     }
 
-    /** The defaults of a strategy. */
     public static FocusOptions of(FocusStrategy strategy) {
         return new FocusOptions(strategy, 0.01, ProfileOptions.DEFAULT);
     }

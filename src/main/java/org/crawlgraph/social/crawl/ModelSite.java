@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ModelSite implements FocusSite {
 
-    /** Entries per page. */
     public static final int ENTRIES = 20;
 
     /** Tags on the first page. */

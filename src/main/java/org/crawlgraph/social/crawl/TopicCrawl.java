@@ -98,7 +98,6 @@ public final class TopicCrawl {
         return new FocusChange(url, from, depth, FocusLevel.MOST, true);
     }
 
-    /** Adds a page that was read. */
     public List<FocusChange> read(SocialPage page) {
         FocusOrder second = order;
         if (second != null) {

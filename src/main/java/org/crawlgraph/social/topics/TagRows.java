@@ -31,7 +31,6 @@ public final class TagRows {
         return starts.length - 1;
     }
 
-    /** Number of tags in all rows. */
     public int entries() {
         return starts[starts.length - 1];
     }
@@ -84,7 +83,6 @@ public final class TagRows {
         return hash;
     }
 
-    /** A hash of the rows, by the names of their tags. */
     public long fingerprint(TagNames names) {
         long[] ofNames = new long[names.count()];
         for (int tag = 0; tag < ofNames.length; tag++) {

@@ -76,7 +76,6 @@ public record TopicOptions(
                 exclude == null ? Set.of() : Set.copyOf(exclude));
     }
 
-    /** The defaults of a measure. */
     public static TopicOptions by(TopicMeasure measure) {
         return new TopicOptions(
                 measure,

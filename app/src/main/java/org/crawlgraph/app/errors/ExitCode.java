@@ -5,7 +5,6 @@ package org.crawlgraph.app.errors;
  */
 public final class ExitCode {
 
-    /** Done, all of it. */
     public static final int DONE = 0;
 
     /** Failed; standard error says why. */

@@ -16,7 +16,6 @@ public final class OwnFile {
 
     private final Path path;
 
-    /** Writes a file. */
     @FunctionalInterface
     public interface Content {
 
@@ -56,8 +55,6 @@ public final class OwnFile {
     }
 
     /**
-     * Writes it.
-     *
      * @throws UserError when that cannot be done
      */
     public void write(Content content) {

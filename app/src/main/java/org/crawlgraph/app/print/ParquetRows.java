@@ -40,7 +40,6 @@ public final class ParquetRows {
         file = new OwnFile(path, begin -> Arrays.equals(Arrays.copyOf(begin, MAGIC.length), MAGIC));
     }
 
-    /** Writes all rows of a query. */
     public void write(List<String> columns, List<? extends MapAccessor> rows) {
         write(columns, rows, (row, column) -> Cells.of(row.get(column)));
     }

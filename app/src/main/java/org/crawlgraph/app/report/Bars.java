@@ -52,7 +52,6 @@ public final class Bars {
         return this;
     }
 
-    /** The picture. */
     public String html(String description) {
         double longest = bars.stream().mapToDouble(Bars::length).max().orElse(1);
         List<Map<String, Object>> values = new ArrayList<>();

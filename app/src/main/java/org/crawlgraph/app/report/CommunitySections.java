@@ -115,7 +115,6 @@ final class CommunitySections {
         }
     }
 
-    /** The seeds and what each adds. */
     String seeds() {
         return communities.seeds().isEmpty() ? "" : seeds(kept());
     }

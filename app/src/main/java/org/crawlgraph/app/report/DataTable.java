@@ -16,7 +16,6 @@ public final class DataTable {
         /** As the page has it. */
         String html();
 
-        /** As the file has it. */
         String exact();
     }
 

@@ -20,7 +20,6 @@ public final class EvaluationReport {
         this.evaluation = evaluation;
     }
 
-    /** The page. */
     public static String html(Evaluation evaluation) {
         return new EvaluationReport(evaluation).page();
     }

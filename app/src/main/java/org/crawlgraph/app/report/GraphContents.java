@@ -47,7 +47,6 @@ public record GraphContents(
      */
     public record Looked(long pages, long ofPages, long links, long ofLinks, long sameHost, long sameSite) {}
 
-    /** How many of the pages looked at a host has. */
     public record HostPages(String host, long pages) {}
 
     /**
@@ -59,7 +58,6 @@ public record GraphContents(
      */
     public record TopPage(String url, String title, long hosts, long links) {}
 
-    /** How many pages have so many links. */
     public record Degree(long links, long pages) {}
 
     /**

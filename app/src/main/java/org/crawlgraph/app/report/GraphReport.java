@@ -35,7 +35,6 @@ public final class GraphReport {
         this.graph = graph;
     }
 
-    /** The page. */
     public static String html(GraphContents graph) {
         return new GraphReport(graph).page();
     }
@@ -138,7 +137,6 @@ public final class GraphReport {
         return "<li><b>" + number + "</b> " + what + "</li>\n";
     }
 
-    /** What to type. */
     private String next() {
         Communities communities = graph.communities();
         boolean kept = communities != null && communities.kept();
@@ -332,8 +330,6 @@ public final class GraphReport {
         private final @Nullable URI browser;
 
         /**
-         * Prepares a section.
-         *
          * @param number of the site, from 1, for ids
          */
         SiteSection(SiteClusters site, int number, @Nullable URI browser) {

@@ -106,7 +106,6 @@ public final class Markup {
                 .toList());
     }
 
-    /** Rows as CSV in a data URI. */
     static String csvUri(List<List<String>> rows) {
         StringBuilder uri = new StringBuilder("data:text/csv;charset=utf-8,");
         for (byte one : csv(rows).getBytes(StandardCharsets.UTF_8)) {

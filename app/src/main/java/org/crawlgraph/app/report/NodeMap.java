@@ -16,7 +16,6 @@ public final class NodeMap {
     /** Nodes that stand for themselves. */
     static final int MOST_NODES = 24;
 
-    /** Edges that are drawn. */
     static final int MOST_EDGES = 60;
 
     private static final int LEAST_SIZE = 14;
@@ -52,10 +51,8 @@ public final class NodeMap {
         }
     }
 
-    /** What is drawn. */
     record Folded(List<Map<String, Object>> nodes, List<Map<String, Object>> edges, int foldedNodes, int foundEdges) {}
 
-    /** Adds a node. */
     public NodeMap node(Node node) {
         nodes.add(node);
         return this;

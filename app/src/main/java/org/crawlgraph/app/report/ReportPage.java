@@ -23,7 +23,6 @@ public final class ReportPage {
 
     static final String GRAPH = mark("report");
 
-    /** Of maps of a forum. */
     public static final String FORUM = mark("forum evaluate");
 
     /** Of crawls for a topic. */
@@ -78,7 +77,6 @@ public final class ReportPage {
                 + "</body>\n</html>\n";
     }
 
-    /** The list of what was run. */
     public static String facts(List<Fact> facts) {
         return facts.stream()
                 .map(fact -> "<div><dt>" + Markup.escaped(fact.name()) + "</dt><dd>" + Markup.escaped(fact.value())
@@ -106,7 +104,6 @@ public final class ReportPage {
                 library("org.webjars", "vega-lite", "vega-lite.min.js"),
                 new PageScript(banner("vega-interpreter 1.2.0") + withoutMap(resource("vega-interpreter.min.js"))));
 
-        /** Maps by Cytoscape.js. */
         static final PageScript MAPS = library("org.webjars.npm", "cytoscape", "dist/cytoscape.min.js");
 
         /** What puts these to work. */

@@ -1,5 +1,6 @@
 package org.crawlgraph.app.report;
 
+import java.util.Map;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -398,6 +399,134 @@ public final class SimulationReport {
                     + plot.html(lead + " One line for each of: " + String.join(", ", strategies)
                             + ". The numbers are in the table below.")
                     + table.html() + "</section>\n";
+        }
+    }
+
+    /** How the page names and draws the strategies of {@code crawl.simulate} and {@code crawl.simulate.budgets}. */
+    private enum StrategyName {
+        SEEDS("seeds", "seeds", 0),
+        RANDOM("random", "random pages: mean, and band of 10–90 % of the draws", 1),
+        IN_DEGREE("inDegree", "most links to them", 2),
+        PAGE_RANK("pageRank", "highest PageRank", 3),
+        HITS("hits", "top hubs of one HITS ranking", 4),
+        COMMUNITIES("communities", "best hubs of the cores", 5),
+        HARVEST("harvest", "pages that earn their fetches", 6),
+        CONTENT("content", "the same without page furniture", 7),
+        COVER("cover", "together most pages linked to", 8),
+        DEPTH2("depth2", "together most pages within two links", 9);
+
+        private final String option;
+        private final String text;
+        private final int style;
+
+        StrategyName(String option, String text, int style) {
+            this.option = option;
+            this.text = text;
+            this.style = style;
+        }
+
+        static StrategyName of(String option) {
+            for (StrategyName name : values()) {
+                if (name.option.equals(option)) {
+                    return name;
+                }
+            }
+            throw new IllegalArgumentException("no strategy is named '" + option + "'");
+        }
+
+        String text() {
+            return text;
+        }
+
+        int style() {
+            return style;
+        }
+    }
+
+    /** A square of distances, drawn by Vega-Lite: dark is near, bright is far, an empty cell is out of reach. */
+    private static final class HeatMap {
+
+        /** Light in either theme, so that dark cells stand out. */
+        private static final String GROUND = "#f7f7f5";
+
+        private static final String FROM = "from core (order of extraction)";
+        private static final String TO = "to core (order of extraction)";
+
+        private final int[][] matrix;
+        private final int count;
+
+        /**
+         * Prepares a map of the first rows and columns of a matrix.
+         *
+         * @param count how many, at least 1
+         */
+        HeatMap(int[][] matrix, int count) {
+            this.matrix = matrix;
+            this.count = count;
+        }
+
+        String html(String id, String title, String description) {
+            List<Map<String, Object>> cells = new ArrayList<>();
+            for (int from = 0; from < count; from++) {
+                for (int to = 0; to < count; to++) {
+                    if (from != to && matrix[from][to] != Distances.UNREACHABLE) {
+                        cells.add(Map.of("from", from + 1, "to", to + 1, "links", matrix[from][to]));
+                    }
+                }
+            }
+            Map<String, Object> colour = Map.of(
+                    "field",
+                    "links",
+                    "type",
+                    "quantitative",
+                    "scale",
+                    Map.of("scheme", "cividis", "zero", false),
+                    "legend",
+                    Map.of("title", "links", "format", "d", "tickMinStep", 1, "gradientLength", 180));
+            return Picture.chart(
+                    id,
+                    title,
+                    description,
+                    Map.of(
+                            "height",
+                            420,
+                            "view",
+                            Map.of("fill", GROUND),
+                            "data",
+                            Map.of("values", cells),
+                            "mark",
+                            "rect",
+                            "encoding",
+                            Map.of(
+                                    "x", side("to", TO),
+                                    "y", side("from", FROM),
+                                    "color", colour,
+                                    "tooltip", told())));
+        }
+
+        private Map<String, Object> side(String field, String title) {
+            List<Integer> numbers = new ArrayList<>();
+            for (int number = 1; number <= count; number++) {
+                numbers.add(number);
+            }
+            return Map.of(
+                    "field",
+                    field,
+                    "type",
+                    "ordinal",
+                    "title",
+                    title,
+                    "scale",
+                    Map.of("domain", numbers),
+                    "axis",
+                    Map.of("labelOverlap", true, "labelAngle", 0));
+        }
+
+        private static List<Map<String, String>> told() {
+            return List.of(
+                    Map.of("field", "from", "title", "from core"),
+                    Map.of("field", "to", "title", "to core"),
+                    Map.of("field", "links", "title", "links"));
         }
     }
 }

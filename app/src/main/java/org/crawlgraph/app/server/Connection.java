@@ -55,7 +55,6 @@ public final class Connection implements AutoCloseable {
         return open(home, plugins, say);
     }
 
-    /** Where the server listens. */
     public ServerAddress address() {
         return address;
     }

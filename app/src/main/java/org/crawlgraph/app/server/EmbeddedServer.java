@@ -1,5 +1,26 @@
 package org.crawlgraph.app.server;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.neo4j.bolt.tx.TransactionManager;
+import org.neo4j.collection.Dependencies;
+import org.neo4j.configuration.Config;
+import org.neo4j.configuration.connectors.BoltConnector;
+import org.neo4j.configuration.connectors.BoltConnectorInternalSettings;
+import org.neo4j.configuration.connectors.HttpConnector;
+import org.neo4j.configuration.helpers.SocketAddress;
+import org.neo4j.dbms.api.DatabaseManagementServiceBuilderImplementation;
+import org.neo4j.graphdb.factory.module.GlobalModule;
+import org.neo4j.graphdb.factory.module.edition.AbstractEditionModule;
+import org.neo4j.graphdb.factory.module.edition.CommunityEditionModule;
+import org.neo4j.kernel.impl.factory.DbmsInfo;
+import org.neo4j.kernel.lifecycle.Lifecycle;
+import org.neo4j.logging.InternalLogProvider;
+import org.neo4j.server.CommunityNeoWebServer;
+import org.neo4j.server.web.WebServer;
 import java.net.BindException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -114,7 +135,6 @@ public final class EmbeddedServer implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Where it listens. */
     public ServerAddress address() {
         return address;
     }
@@ -187,6 +207,148 @@ public final class EmbeddedServer implements AutoCloseable {
                 }
             }
             return null;
+        }
+    }
+
+    /** How the embedded Neo4j is set up; everything not named here is Neo4j's default. */
+    static final class ServerSettings {
+
+        private static final long MIB = 1L << 20;
+
+        /** The APOC procedures that need more than the public API, and are no way out of the database. */
+        private static final List<String> UNRESTRICTED =
+                List.of("apoc.periodic.*", "apoc.export.csv.*", "apoc.export.json.*");
+
+        /** What a server for one command takes of the plugins: Neo4j would compile each procedure of APOC at every start. */
+        private static final List<String> OWN = List.of("crawl.*");
+
+        private ServerSettings() {}
+
+        static GatedServerBuilder builder(Home home, Ports ports, Path plugins, boolean password) {
+            GatedServerBuilder builder = new GatedServerBuilder(home.folder(), () -> !OriginGate.isHeld(ports.bolt()));
+            builder.setConfig(GraphDatabaseSettings.auth_enabled, password)
+                    // a password of 128 random bits is not guessed; a lock would only let strangers lock out its owner
+                    .setConfig(GraphDatabaseSettings.auth_max_failed_attempts, 0)
+                    .setConfig(GraphDatabaseSettings.plugin_dir, plugins)
+                    .setConfig(GraphDatabaseSettings.procedure_unrestricted, UNRESTRICTED)
+                    .setConfig(GraphDatabaseSettings.load_csv_file_url_root, home.imports())
+                    .setConfig(GraphDatabaseSettings.pagecache_memory, pageCache());
+            if (ports.http() == null) {
+                builder.setConfig(GraphDatabaseSettings.procedure_allowlist, OWN);
+            }
+            listen(builder, ports);
+            keepSmall(builder);
+            stopFast(builder);
+            tellNobody(builder);
+            return builder;
+        }
+
+        /** Loopback only. A web page of another origin may not read answers: only Browser's own origin is allowed. */
+        private static void listen(GatedServerBuilder builder, Ports ports) {
+            builder.setConfig(GraphDatabaseSettings.default_listen_address, new SocketAddress(Ports.LOOPBACK))
+                    .setConfig(BoltConnector.enabled, true)
+                    .setConfig(BoltConnector.listen_address, new SocketAddress(Ports.LOOPBACK, ports.bolt()))
+                    .setConfig(BoltConnector.advertised_address, new SocketAddress("localhost", ports.bolt()));
+            Integer http = ports.http();
+            if (http != null) {
+                builder.setConfig(HttpConnector.enabled, true)
+                        .setConfig(HttpConnector.listen_address, new SocketAddress(Ports.LOOPBACK, http))
+                        .setConfig(HttpConnector.advertised_address, new SocketAddress("localhost", http))
+                        .setConfig(
+                                org.neo4j.server.configuration.ServerSettings.http_access_control_allow_origin,
+                                "http://localhost:" + http)
+                        // the guide that Browser shows once it is connected, and the only servers that it takes guides and
+                        // styles from
+                        .setConfig(
+                                org.neo4j.server.configuration.ServerSettings.browser_post_connect_cmd,
+                                "play http://localhost:" + http + BrowserFiles.GUIDE)
+                        .setConfig(
+                                org.neo4j.server.configuration.ServerSettings.browser_remote_content_hostname_whitelist,
+                                "localhost," + Ports.LOOPBACK);
+            }
+        }
+
+        /** An eighth of the memory, 64 MiB to 2 GiB: the graphs procedures work on lie on the heap, not in the page cache. */
+        private static long pageCache() {
+            OperatingSystemMXBean machine = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+            return Math.max(64 * MIB, Math.min(2048 * MIB, machine.getTotalMemorySize() / 8));
+        }
+
+        /** Neo4j would set aside half a gigabyte of log files for a new store and keep two days of them. */
+        private static void keepSmall(GatedServerBuilder builder) {
+            builder.setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                    .setConfig(GraphDatabaseSettings.keep_logical_logs, "2 files");
+        }
+
+        /** Neo4j would wait ten seconds for clients to go away. */
+        private static void stopFast(GatedServerBuilder builder) {
+            Duration moment = Duration.ofMillis(200);
+            builder.setConfig(BoltConnectorInternalSettings.thread_pool_shutdown_wait_time, moment)
+                    .setConfig(BoltConnectorInternalSettings.connection_shutdown_wait_time, moment)
+                    .setConfig(GraphDatabaseSettings.shutdown_transaction_end_timeout, Duration.ofSeconds(2));
+        }
+
+        private static void tellNobody(GatedServerBuilder builder) {
+            builder.setConfig(GraphDatabaseSettings.udc_enabled, false)
+                    .setConfig(org.neo4j.server.configuration.ServerSettings.allow_telemetry, false);
+        }
+
+        /** Builds Neo4j's Community server with {@link HttpGate} before its web server: internal API, so look here when its version changes. */
+        static final class GatedServerBuilder extends DatabaseManagementServiceBuilderImplementation {
+
+            private final BooleanSupplier open;
+
+            /**
+             * @param home absolute
+             * @param open whether the server takes requests yet
+             */
+            GatedServerBuilder(Path home, BooleanSupplier open) {
+                super(home);
+                this.open = open;
+            }
+
+            @Override
+            protected Function<GlobalModule, AbstractEditionModule> getEditionFactory(Config configuration) {
+                return Edition::new;
+            }
+
+            @SuppressWarnings("unchecked") // as its superclass has it
+            private final class Edition extends CommunityEditionModule {
+
+                private final GlobalModule module;
+
+                Edition(GlobalModule module) {
+                    super(module);
+                    this.module = module;
+                }
+
+                @Override
+                public Lifecycle createWebServer(
+                        DatabaseManagementService service,
+                        TransactionManager transactions,
+                        Dependencies dependencies,
+                        Config configuration,
+                        InternalLogProvider log,
+                        DbmsInfo info) {
+                    return new CommunityNeoWebServer(
+                            service,
+                            transactions,
+                            dependencies,
+                            configuration,
+                            log,
+                            info,
+                            module.getMemoryPools(),
+                            module.getGlobalMonitors(),
+                            module.getGlobalClock()) {
+                        @Override
+                        protected WebServer createWebServer() {
+                            WebServer server = super.createWebServer();
+                            server.addFilter(new HttpGate(open), "/*");
+                            return server;
+                        }
+                    };
+                }
+            }
         }
     }
 }

@@ -32,8 +32,6 @@ final class HttpGate implements Filter {
     private final BooleanSupplier open;
 
     /**
-     * Makes the gate.
-     *
      * @param open whether the server takes requests yet
      */
     HttpGate(BooleanSupplier open) {

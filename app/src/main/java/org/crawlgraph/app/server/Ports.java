@@ -21,7 +21,6 @@ public record Ports(int bolt, @Nullable Integer http) {
     /** The only address servers listen on. */
     static final String LOOPBACK = "127.0.0.1";
 
-    /** Refuses what is no port. */
     public Ports {
         checkRange("--bolt-port", bolt);
         if (http != null) {

@@ -1,4 +1,4 @@
-/** URL clusters measured: how long learning takes, and matching beside {@link java.util.regex}. */
+/** Decisions of trained sites, compared with labels. */
 @NullMarked
 package org.crawlgraph.bench.clusters;
 

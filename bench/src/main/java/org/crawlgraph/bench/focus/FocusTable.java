@@ -40,7 +40,6 @@ public final class FocusTable {
 
     private FocusTable() {}
 
-    /** Prints the tables. */
     public static void main(String[] arguments) throws IOException {
         Path data = Path.of(arguments[0]);
         int seeds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 10;

@@ -20,7 +20,6 @@ final class CsvFiles {
 
     private CsvFiles() {}
 
-    /** Writes both files. */
     static void write(Path graph, Path folder) throws IOException {
         Files.createDirectories(folder);
         try (CrawlSource source = CrawlSources.open(graph, ImportOptions.DEFAULT, Checkpoint.NONE)) {

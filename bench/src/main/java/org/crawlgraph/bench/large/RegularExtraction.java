@@ -1,5 +1,8 @@
 package org.crawlgraph.bench.large;
 
+import java.util.SplittableRandom;
+import java.util.function.IntBinaryOperator;
+import org.crawlgraph.graph.LinkGraphBuilder;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -78,5 +81,168 @@ public final class RegularExtraction {
 
     private static double processorSeconds() {
         return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime() / 1e9;
+    }
+
+    /**
+     * Graphs whose strongest community is hard to find, since many parts of them are as strong, or since it is the whole graph; and some
+     * that look so and are easy. No page links to itself, and all pages count as sites of their own.
+     */
+    private enum RegularGraph {
+        /** Each page links to five random ones, so that all have nearly the same scores. */
+        NEAR_REGULAR {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                random(links, pages, LINKS_PER_PAGE, random);
+            }
+        },
+        /** The same with two links a page, which leave long detours. */
+        SPARSE {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                random(links, pages, 2, random);
+            }
+        },
+        /** The same with 20 links a page. */
+        DENSE {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                random(links, pages, 20, random);
+            }
+        },
+        /** Half of the pages link to eight random ones of the other half. */
+        BIPARTITE {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                for (int link = 0; link < 8 * (pages / 2); link++) {
+                    links.add(link / 8, pages / 2 + random.nextInt(pages - pages / 2));
+                }
+            }
+        },
+        /** A ring of pages, each linked to the three on either side, but for one link of ten, which leads anywhere. */
+        SMALL_WORLD {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                for (int page = 0; page < pages; page++) {
+                    for (int step = -3; step <= 3; step++) {
+                        boolean near = random.nextInt(10) > 0;
+                        links.add(page, near ? Math.floorMod(page + step, pages) : random.nextInt(pages));
+                    }
+                }
+            }
+        },
+        /** A square of pages, each linked with the four next to it, whose opposite sides are joined: all scores are equal. */
+        TORUS {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                square(links, pages, Math::floorMod);
+            }
+        },
+        /** The same with borders: scores fall off slowly from the middle. */
+        GRID {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                square(links, pages, (place, side) -> place >= 0 && place < side ? place : -1);
+            }
+        },
+        /** Complete cores of six hubs and six authorities in a row, one link from each to the next. */
+        BICLIQUES {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                for (int first = 0; first + 12 <= pages; first += 12) {
+                    for (int link = 0; link < 36; link++) {
+                        links.add(first + link / 6, first + 6 + link % 6);
+                    }
+                    if (first + 24 <= pages) {
+                        links.add(first, first + 18);
+                    }
+                }
+            }
+        },
+        /** Few pages have most of the links to them, as on the web, but nothing is a community. */
+        POWER_LAW {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                for (int link = 0; link < LINKS_PER_PAGE * pages; link++) {
+                    links.add(random.nextInt(pages), (int) (pages * Math.pow(random.nextDouble(), 3)));
+                }
+            }
+        },
+        /** Stars of 50 hubs, all alike. */
+        EQUAL_STARS {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                for (int page = 0; page < pages; page++) {
+                    links.add(page, page - page % 51);
+                }
+            }
+        },
+        /** Stars of nearly as many hubs, one of which links to the next star. */
+        NEAR_STARS {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                for (int page = 0, centre = 0; page < pages; page++) {
+                    if (page - centre > 45 + centre % 7) {
+                        links.add(page - 1, page);
+                        centre = page;
+                    }
+                    links.add(page, centre);
+                }
+            }
+        },
+        /** Links between two pages that have no other. */
+        EDGES {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                for (int page = 0; page + 1 < pages; page += 2) {
+                    links.add(page, page + 1);
+                }
+            }
+        },
+        /** Each page links to the next. */
+        CHAIN {
+            @Override
+            void link(LinkGraphBuilder links, int pages, SplittableRandom random) {
+                for (int page = 0; page + 1 < pages; page++) {
+                    links.add(page, page + 1);
+                }
+            }
+        };
+
+        private static final int LINKS_PER_PAGE = 5;
+        private static final long RANDOM_SEED = 2008;
+
+        abstract void link(LinkGraphBuilder links, int pages, SplittableRandom random);
+
+        /** The graph with so many pages; of squares the largest with no more. */
+        LinkGraph of(int pages) {
+            LinkGraphBuilder links = new LinkGraphBuilder(pages);
+            link(links, pages, new SplittableRandom(RANDOM_SEED));
+            return links.build();
+        }
+
+        private static void random(LinkGraphBuilder links, int pages, int each, SplittableRandom random) {
+            for (int page = 0; page < pages; page++) {
+                for (int link = 0; link < each; link++) {
+                    links.add(page, random.nextInt(pages));
+                }
+            }
+        }
+
+        /** Links each place of a square to the four next to it; {@code at} brings a place back into the square, or is −1. */
+        private static void square(LinkGraphBuilder links, int pages, IntBinaryOperator at) {
+            int side = (int) Math.sqrt(pages);
+            for (int page = 0; page < side * side; page++) {
+                for (int step : new int[] {-1, 1}) {
+                    int row = at.applyAsInt(page / side + step, side);
+                    int column = at.applyAsInt(page % side + step, side);
+                    if (row >= 0) {
+                        links.add(page, row * side + page % side);
+                    }
+                    if (column >= 0) {
+                        links.add(page, page / side * side + column);
+                    }
+                }
+            }
+        }
     }
 }

@@ -15,8 +15,6 @@ public final class PeerServer implements AutoCloseable {
     private final GraphDatabaseService store;
 
     /**
-     * Starts it.
-     *
      * @param plugins folder with their jars
      * @param pageCache bytes of the store that it holds beside the heap
      */

@@ -26,8 +26,6 @@ record Cells(String order, int budget, double seeds, double best, Strategy of) {
     private static final double EVEN = 1e-12;
 
     /**
-     * All cells of a comparison.
-     *
      * @param strategy whose cells they are
      * @param others what it is compared with
      */
@@ -64,7 +62,6 @@ record Cells(String order, int budget, double seeds, double best, Strategy of) {
         return cells.stream().filter(Cells::won).count() + " of " + cells.size();
     }
 
-    /** The cell in words. */
     String words() {
         return String.format(Locale.ROOT, "%s %,d: %.1f, %s %.1f", order, budget, 100 * seeds, of.option(), 100 * best);
     }

@@ -22,7 +22,6 @@ final class MadeUpGraph {
     static final String POSTS = "posts.csv";
     static final String POSTED = "posted.csv";
 
-    /** A tag of which topics are made. */
     static final String TAG = tag(7, 0);
 
     private static final int TASTES = 100;

@@ -40,8 +40,6 @@ public final class StoredRun {
     }
 
     /**
-     * Runs it.
-     *
      * @param arguments users, contacts, posts, how often to measure each, a folder for the store, a folder with the plugin
      */
     public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -185,7 +183,6 @@ public final class StoredRun {
         private volatile boolean ended;
         private volatile long most;
 
-        /** Begins. */
         HeldHeap() {
             thread.setDaemon(true);
             thread.start();

@@ -4,14 +4,11 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.net.ConnectException;
 import java.net.URI;
-import java.net.http.HttpConnectTimeoutException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.channels.UnresolvedAddressException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -19,10 +16,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.LongConsumer;
 import org.crawlgraph.common.Bytes;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.datasets.catalog.Dataset;
@@ -35,52 +30,78 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Downloads a data set into a folder, as {@code FOLDER/NAME.graph} and the like, or below {@code FOLDER/NAME} where the
- * publisher lists its files. Only whole files that agree with what is known of them get their names; what has come of
- * others is kept beside, in {@code FILE.part}, for the next run. Files that are there already are read and compared, not
- * downloaded. Stopped by an exception of the checkpoint or killed at any moment, it goes on where it was when run again.
+ * publisher lists its files. Only complete files that agree with what is known of them get their names; what was downloaded
+ * of others is kept in {@code FILE.part} for the next run. Existing files are compared, not downloaded again. Stopped by an
+ * exception of the checkpoint or killed at any moment, it resumes when run again.
  */
 public final class Retrieval {
 
     /** A list of checksums or of paths is never longer. */
     private static final long LONGEST_LIST = 16 << 20;
 
+    /** Bytes that a file system should keep free. */
+    private static final long RESERVE = 64L << 20;
+
     private final Dataset dataset;
     private final Path folder;
+    private final Patience patience;
     private final Consumer<String> notes;
-    private final DownloadProgress progress;
-    private final Web web;
-    private final Transfer transfer;
+    private final Checkpoint checkpoint;
+
+    private String stage;
+    private long total = 1;
+    private long done;
+    private long now;
 
     /**
      * Prepares; nothing is asked or written yet.
      *
-     * @param folder made when it is missing
-     * @param patience with the server
-     * @param notes told of what a person should know meanwhile, in sentences
-     * @param checkpoint told of the stages {@code "checking NAME"} and {@code "downloading NAME"} (bytes)
+     * @param folder created if missing
+     * @param notes receives, in sentences, what a user should know meanwhile
+     * @param checkpoint receives the stages {@code "checking NAME"} and {@code "downloading NAME"} (bytes)
      */
     public Retrieval(Dataset dataset, Path folder, Patience patience, Consumer<String> notes, Checkpoint checkpoint) {
         this.dataset = dataset;
         this.folder = folder.toAbsolutePath().normalize();
+        this.patience = patience;
         this.notes = notes;
-        this.progress = new DownloadProgress(checkpoint, dataset.name());
-        this.web = new Web(patience, progress::moment);
-        this.transfer = new Transfer(web, patience, notes);
+        this.checkpoint = checkpoint;
+        this.stage = "asking for " + dataset.name();
     }
 
     /**
-     * Downloads what is not there yet.
+     * A file to download.
      *
-     * @throws IngestException when a file cannot be had or is not what it should be; the files that were whole before stay
+     * @param file its path when complete
+     * @param known the manifest's entry; absent for a file of a publisher's list
+     */
+    private record Target(URI address, Path file, @Nullable DatasetFile known) {
+
+        @Nullable
+        Long bytes() {
+            return known == null ? null : known.bytes();
+        }
+    }
+
+    /**
+     * Downloads what is missing.
+     *
+     * @throws IngestException when a file cannot be downloaded or is not as published; complete files stay
      */
     public Retrieved run() {
         try {
             Files.createDirectories(folder);
-            DownloadLock lock = new DownloadLock(folder.resolve("." + dataset.name() + ".lock"));
-            try {
-                return retrieve();
-            } finally {
-                lock.close();
+            Path locked = folder.resolve("." + dataset.name() + ".lock");
+            try (FileChannel channel = FileChannel.open(locked, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    Transfer transfer = new Transfer(patience, notes, this::moment)) {
+                if (lock(channel) == null || Files.notExists(locked)) {
+                    throw IngestException.in(locked, "another download works on these files; wait until it has ended");
+                }
+                try {
+                    return retrieve(transfer);
+                } finally {
+                    Files.deleteIfExists(locked);
+                }
             }
         } catch (IOException e) {
             throw new IngestException(
@@ -88,22 +109,44 @@ public final class Retrieval {
         }
     }
 
-    private Retrieved retrieve() throws IOException {
-        FirstDownload first = new FirstDownload(folder, dataset.name());
-        Verification verification = new Verification(checksums(), first, progress::moment);
-        List<Target> targets = targets();
+    /** Absent while another download holds the lock; the system releases it when a process ends. */
+    private static @Nullable FileLock lock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            return null; // held by this process
+        }
+    }
+
+    private Retrieved retrieve(Transfer transfer) throws IOException {
+        Checksums checksums = new Checksums(publishedChecksums(transfer), folder, dataset.name(), this::moment);
+        List<Target> targets = targets(transfer);
         Map<Path, Retrieved.Item> items = new TreeMap<>();
         List<Target> open = new ArrayList<>();
-        progress.begin("checking", sizeOf(targets));
+        long present = 0;
+        for (Target target : targets) {
+            present += Files.exists(target.file()) ? Files.size(target.file()) : 0;
+        }
+        begin("checking", present);
         for (Target target : targets) {
             if (Files.exists(target.file())) {
-                items.put(target.file(), present(target, verification));
+                items.put(target.file(), present(target, checksums));
             } else {
                 open.add(target);
             }
         }
         List<String> missing = new ArrayList<>();
-        download(open, verification, items, missing);
+        if (!open.isEmpty()) {
+            announce(open, checksums, transfer);
+            for (Target target : open) {
+                Retrieved.Item item = download(target, checksums, transfer);
+                if (item == null) {
+                    missing.add(String.valueOf(target.file().getFileName()));
+                } else {
+                    items.put(target.file(), item);
+                }
+            }
+        }
         return new Retrieved(
                 folder.resolve(dataset.name()),
                 targets.stream()
@@ -114,406 +157,203 @@ public final class Retrieval {
                 missing);
     }
 
-    /** Over plain http anybody on the way can change a file, and the publisher's list of checksums with it. */
-    private void warnOfUnsafeWay(List<Target> open, FirstDownload first) {
-        long unsafe = open.stream()
-                .filter(target -> "http".equalsIgnoreCase(target.address().getScheme()))
-                .filter(target ->
-                        target.digests().isEmpty() && first.of(target.file()).isEmpty())
-                .count();
-        if (unsafe > 0) {
-            notes.accept(unsafe
-                    + " of the files come over plain http, and the manifest knows no checksum of them: they could be"
-                    + " changed on their way unseen. What came is recorded in " + first.file()
-                    + "; compare it with somebody who downloaded elsewhere. Later downloads must agree with it");
-        }
-    }
-
-    private ChecksumList checksums() throws IOException {
+    private @Nullable Path publishedChecksums(Transfer transfer) throws IOException {
         URI address = dataset.checksums();
-        if (address == null) {
-            return ChecksumList.EMPTY;
-        }
-        Path file = index(address);
-        if (file == null) {
+        Path file = address == null ? null : index(address, transfer);
+        if (address != null && file == null) {
             notes.accept("the publisher's list of checksums is not there (" + address + ")");
-            return ChecksumList.EMPTY;
         }
-        return ChecksumList.read(file);
+        return file;
     }
 
-    /** A list of the publisher, which stays beside the files; absent when the server does not have it. */
-    private @Nullable Path index(URI address) throws IOException {
-        Partial partial = new Partial(folder.resolve(Names.last(address)));
-        if (Files.exists(partial.file())) {
-            return partial.file();
+    /** A list of the publisher, kept with the files; absent when the server does not have it. */
+    private @Nullable Path index(URI address, Transfer transfer) throws IOException {
+        Path file = folder.resolve(Names.last(address));
+        if (Files.notExists(file)) {
+            if (!transfer.fetch(address, file, null, LONGEST_LIST, length -> moment())) {
+                return null;
+            }
+            Transfer.finish(file);
         }
-        if (!transfer.fetch(address, partial, null, LONGEST_LIST, length -> progress.moment())) {
-            return null;
-        }
-        partial.finish();
-        return partial.file();
+        return file;
     }
 
-    private List<Target> targets() throws IOException {
+    private List<Target> targets(Transfer transfer) throws IOException {
         List<Target> targets = new ArrayList<>();
         for (DatasetFile file : dataset.files()) {
-            targets.add(new Target(
-                    file.address(), folder.resolve(file.name()), file.bytes(), file.digests(), file.optional()));
+            targets.add(new Target(file.address(), folder.resolve(file.name()), file));
         }
         for (FileList list : dataset.lists()) {
-            Path index = index(list.address());
+            Path index = index(list.address(), transfer);
             if (index == null) {
-                throw new IngestException(list.address() + " is not there (HTTP status 404): the publisher may have"
-                        + " moved or withdrawn it; look at " + dataset.page());
+                throw gone(list.address());
             }
             Path into = folder.resolve(dataset.name()).resolve(list.folder());
             Files.createDirectories(into);
-            for (URI address : PathList.read(index, list)) {
-                targets.add(new Target(address, into.resolve(Names.last(address)), null, List.of(), false));
+            for (URI address : paths(index, list)) {
+                targets.add(new Target(address, into.resolve(Names.last(address)), null));
             }
         }
         return targets;
     }
 
-    private static long sizeOf(List<Target> targets) throws IOException {
-        long size = 0;
-        for (Target target : targets) {
-            size += Files.exists(target.file()) ? Files.size(target.file()) : 0;
-        }
-        return size;
+    private IngestException gone(URI address) {
+        return new IngestException(address + " is not there (HTTP status 404): the publisher may have moved or"
+                + " withdrawn it; look at " + dataset.page());
     }
 
-    private Retrieved.Item present(Target target, Verification verification) throws IOException {
+    /** The addresses in a publisher's list of paths, one path per line, all below the base and with plain names. */
+    private static List<URI> paths(Path file, FileList list) {
+        Map<String, URI> addresses = new LinkedHashMap<>();
+        try (InputStream in = file.toString().endsWith(".gz") ? GzipFile.open(file) : Files.newInputStream(file);
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            long line = 0;
+            for (String path = lines.readLine(); path != null; path = lines.readLine()) {
+                line++;
+                URI address = address(file, line, path, list.base());
+                try {
+                    if (addresses.put(Names.last(address), address) != null) {
+                        throw IngestException.at(file, line, IngestException.quote(path) + " is named twice");
+                    }
+                } catch (IllegalArgumentException e) {
+                    throw IngestException.at(file, line, String.valueOf(e.getMessage()));
+                }
+                if (addresses.size() > list.files()) {
+                    break;
+                }
+            }
+        } catch (IOException e) {
+            throw IngestException.in(file, "it cannot be read: " + e.getMessage() + "; delete it and try again");
+        }
+        if (addresses.size() != list.files()) {
+            throw IngestException.in(
+                    file,
+                    "it names " + (addresses.size() > list.files() ? "more than " : "")
+                            + Math.min(addresses.size(), list.files())
+                            + " files, and the manifest says " + list.files()
+                            + ": its publisher has changed it, or it is not whole; delete it and try again");
+        }
+        return List.copyOf(addresses.values());
+    }
+
+    private static URI address(Path file, long line, String path, URI base) {
+        try {
+            URI address = base.resolve(path.strip());
+            if (String.valueOf(address.getScheme()).equalsIgnoreCase(base.getScheme())
+                    && String.valueOf(address.getAuthority()).equalsIgnoreCase(base.getAuthority())) {
+                return address;
+            }
+        } catch (IllegalArgumentException e) {
+            // refused below, as an address elsewhere is
+        }
+        throw IngestException.at(file, line, IngestException.quote(path) + " is not a path below " + base);
+    }
+
+    private Retrieved.Item present(Target target, Checksums checksums) throws IOException {
         Path file = target.file();
         if (!Files.isRegularFile(file)) {
             throw IngestException.in(
                     file,
                     "stands where a file of the data set should; move it away, or choose another folder with --into");
         }
-        Verification.Outcome outcome = verification.of(file, target);
+        Checksums.Outcome outcome = checksums.of(file, file, target.known());
         if (!outcome.good()) {
             throw IngestException.in(
                     file,
                     outcome.how() + ", so this is not the published file; move it away, or choose another folder with"
                             + " --into");
         }
-        progress.add(Files.size(file));
+        finished(Files.size(file));
         return new Retrieved.Item(file, Files.size(file), false, outcome.how());
     }
 
-    private void download(
-            List<Target> open, Verification verification, Map<Path, Retrieved.Item> items, List<String> missing)
-            throws IOException {
-        if (open.isEmpty()) {
-            return;
-        }
-        Sizes sizes = Sizes.ask(web, open);
-        sizes.refuseWithoutRoom(folder, open);
-        notes.accept("downloading " + open.size() + (open.size() == 1 ? " file, " : " files, ") + sizes + ", into "
-                + folder);
-        warnOfUnsafeWay(open, verification.first());
-        progress.begin("downloading", sizes.total());
+    /** Reports how much there is to download, and refuses to start what cannot end well. */
+    private void announce(List<Target> open, Checksums checksums, Transfer transfer) throws IOException {
+        long size = 0;
+        long there = 0;
+        boolean complete = true;
+        boolean reachable = true;
         for (Target target : open) {
-            Partial partial = new Partial(target.file());
-            if (!transfer.fetch(target.address(), partial, target.bytes(), Long.MAX_VALUE, progress::at)) {
-                if (!target.optional()) {
-                    throw new IngestException(target.address() + " is not there (HTTP status 404): the publisher may"
-                            + " have moved or withdrawn it; look at " + dataset.page());
-                }
-                missing.add(target.name());
-                continue;
-            }
-            Verification.Outcome outcome = verification.of(partial.part(), target);
-            long length = partial.length();
-            if (!outcome.good()) {
-                partial.discard();
-                throw new IngestException(target.address() + ": what came is not the published file: " + outcome.how()
-                        + ". It was deleted; run the same command again to download it anew");
-            }
-            partial.finish();
-            progress.add(length);
-            items.put(target.file(), new Retrieved.Item(target.file(), length, true, outcome.how()));
-        }
-    }
-
-    /** Keeps two downloads from writing the same parts. The system lets go of it when the process ends, however it ends. */
-    private static final class DownloadLock implements AutoCloseable {
-
-        private final Path file;
-        private final FileChannel channel;
-
-        /**
-         * Takes the lock.
-         *
-         * @param file made for it, and deleted at the end
-         * @throws IngestException when another download holds it
-         */
-        DownloadLock(Path file) throws IOException {
-            this.file = file;
-            channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (!lock() || Files.notExists(file)) {
-                channel.close();
-                throw IngestException.in(file, "another download works on these files; wait until it has ended");
-            }
-        }
-
-        private boolean lock() throws IOException {
-            try {
-                return channel.tryLock() != null;
-            } catch (OverlappingFileLockException e) {
-                return false; // held inside this very process
-            }
-        }
-
-        @Override
-        public void close() throws IOException {
-            Files.deleteIfExists(file);
-            channel.close();
-        }
-    }
-
-    /** How far a retrieval is, over all files of a stage; asks the checkpoint even while nothing moves. */
-    private static final class DownloadProgress {
-
-        private final Checkpoint checkpoint;
-        private final String name;
-        private String stage;
-        private long total = 1;
-        private long before;
-        private long now;
-
-        /** @param name of the data set */
-        DownloadProgress(Checkpoint checkpoint, String name) {
-            this.checkpoint = checkpoint;
-            this.name = name;
-            this.stage = "asking for " + name;
-        }
-
-        /** Begins a stage of so many bytes; 0 if unknown. */
-        void begin(String verb, long bytes) {
-            stage = verb + " " + name;
-            total = Math.max(1, bytes);
-            before = 0;
-            now = 0;
-        }
-
-        /** The current file has come this far. */
-        void at(long length) {
-            now = before + length;
-            moment();
-        }
-
-        /** The current file is done, and was so long. */
-        void add(long length) {
-            before += length;
-            now = before;
-            moment();
-        }
-
-        /** Nothing new, but may stop. */
-        void moment() {
-            checkpoint.reached(stage, Math.min(now, total), total);
-        }
-    }
-
-    /**
-     * How long files are, before any of them is downloaded.
-     *
-     * @param total of the lengths that are known, in bytes
-     * @param complete whether all are known
-     */
-    private record Sizes(long total, boolean complete) {
-
-        /** What a file system should keep free, in bytes. */
-        private static final long RESERVE = 64L << 20;
-
-        /** Takes the lengths that the manifest tells, and asks the servers for the others. */
-        static Sizes ask(Web web, List<Target> targets) {
-            long total = 0;
-            boolean complete = true;
-            boolean reachable = true;
-            for (Target target : targets) {
-                OptionalLong length = OptionalLong.empty();
-                if (target.bytes() != null) {
-                    length = OptionalLong.of(target.bytes());
-                } else if (reachable) {
-                    try (Answer answer = web.ask("HEAD", target.address(), Map.of())) {
-                        length = answer.status() == 200 ? answer.length() : OptionalLong.empty();
-                    } catch (IOException e) {
-                        reachable = false; // the download will try again, and say what is wrong
-                    }
-                }
-                total += length.orElse(0);
-                complete &= length.isPresent();
-            }
-            return new Sizes(total, complete);
-        }
-
-        /** Refuses to begin what cannot end well. */
-        void refuseWithoutRoom(Path folder, List<Target> targets) throws IOException {
-            long there = 0;
-            for (Target target : targets) {
-                there += new Partial(target.file()).length();
-            }
-            long free = Files.getFileStore(folder).getUsableSpace();
-            if (total - there > free - RESERVE) {
-                throw IngestException.in(
-                        folder,
-                        "there is no room: " + Bytes.text(total - there) + " are to come and " + Bytes.text(free)
-                                + " are free; make room, or choose a folder on another disk with --into");
-            }
-        }
-
-        @Override
-        public String toString() {
-            return total == 0 ? "of unknown length" : (complete ? "" : "at least ") + Bytes.text(total);
-        }
-    }
-
-    /** The addresses in a publisher's list of paths, a path in each line. */
-    private static final class PathList {
-
-        private PathList() {}
-
-        /**
-         * Reads a list.
-         *
-         * @throws IngestException when it names another number of files than the manifest, a file twice, a file elsewhere than
-         *     on the server of the base, or a file that cannot stand in a folder
-         */
-        static List<URI> read(Path file, FileList list) {
-            Map<String, URI> addresses = new LinkedHashMap<>();
-            try (InputStream in = file.toString().endsWith(".gz") ? GzipFile.open(file) : Files.newInputStream(file);
-                    BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-                long line = 0;
-                for (String path = lines.readLine(); path != null; path = lines.readLine()) {
-                    URI address = address(file, ++line, path, list.base());
-                    if (addresses.put(name(file, line, address), address) != null) {
-                        throw IngestException.at(file, line, IngestException.quote(path) + " is named twice");
-                    }
-                    if (addresses.size() > list.files()) {
-                        break;
-                    }
-                }
-            } catch (IOException e) {
-                throw IngestException.in(file, "it cannot be read: " + e.getMessage() + "; delete it and try again");
-            }
-            if (addresses.size() != list.files()) {
-                throw IngestException.in(
-                        file,
-                        "it names " + (addresses.size() > list.files() ? "more than " : "")
-                                + Math.min(addresses.size(), list.files())
-                                + " files, and the manifest says " + list.files()
-                                + ": its publisher has changed it, or it is not whole; delete it and try again");
-            }
-            return List.copyOf(addresses.values());
-        }
-
-        private static URI address(Path file, long line, String path, URI base) {
-            try {
-                URI address = base.resolve(path.strip());
-                if (String.valueOf(address.getScheme()).equalsIgnoreCase(base.getScheme())
-                        && String.valueOf(address.getAuthority()).equalsIgnoreCase(base.getAuthority())) {
-                    return address;
-                }
-            } catch (IllegalArgumentException e) {
-                // told below like an address elsewhere
-            }
-            throw IngestException.at(file, line, IngestException.quote(path) + " is not a path below " + base);
-        }
-
-        private static String name(Path file, long line, URI address) {
-            try {
-                return Names.last(address);
-            } catch (IllegalArgumentException e) {
-                throw IngestException.at(file, line, String.valueOf(e.getMessage()));
-            }
-        }
-    }
-
-    /**
-     * Brings a file into its part, however often the connection breaks: each try goes on where the last one ended if the
-     * server can do that and still has the same version, and begins anew otherwise. It gives up when several tries in a row
-     * have brought nothing new, or at once when the server says that no other try will help.
-     *
-     * @param web to ask
-     * @param patience how many tries
-     * @param notes told of what goes wrong and is tried again, in a sentence
-     */
-    private record Transfer(Web web, Patience patience, Consumer<String> notes) {
-
-        private static final long LONGEST_WAIT_SECONDS = 120;
-
-        /**
-         * Fetches a file.
-         *
-         * @param expected the exact length, if the manifest tells it
-         * @param limit the longest file that is accepted, in bytes
-         * @param progress told of the length of the part as it grows
-         * @return whether the server has the file; the part is whole then
-         * @throws IngestException when the file cannot be had
-         */
-        boolean fetch(URI address, Partial part, @Nullable Long expected, long limit, LongConsumer progress)
-                throws IOException {
-            Attempt attempt = new Attempt(web, address, part, expected, limit, progress);
-            long best = part.length();
-            int failures = 0;
-            while (true) {
+            Long bytes = target.bytes();
+            long length = bytes == null ? -1 : bytes;
+            if (bytes == null && reachable) {
                 try {
-                    return attempt.run();
-                } catch (FileSystemException e) {
-                    throw new IngestException(
-                            part.part() + " cannot be written: " + e.getMessage()
-                                    + "; make room or change its permissions, and run the same command again",
-                            e);
+                    length = transfer.remoteLength(target.address());
                 } catch (IOException e) {
-                    long length = part.length();
-                    failures = length > best ? 1 : failures + 1;
-                    best = Math.max(best, length);
-                    if (failures >= patience.attempts()) {
-                        throw new IngestException(gaveUp(address, e, length), e);
-                    }
-                    long millis = pause(e, failures);
-                    notes.accept(address + ": " + reason(e) + "; trying again"
-                            + (millis < 1000 ? "" : " in " + millis / 1000 + " s"));
-                    web.pause(millis);
+                    reachable = false; // the download tries again, and says what is wrong
                 }
             }
+            size += Math.max(length, 0);
+            complete &= length >= 0;
+            there += Transfer.length(target.file());
         }
-
-        private long pause(IOException failure, int failures) {
-            long asked = failure instanceof Trouble trouble ? trouble.waitSeconds() : 0;
-            return Math.max(patience.pauseAfter(failures).toMillis(), 1000 * Math.min(asked, LONGEST_WAIT_SECONDS));
+        long free = Files.getFileStore(folder).getUsableSpace();
+        if (size - there > free - RESERVE) {
+            throw IngestException.in(
+                    folder,
+                    "there is no room: " + Bytes.text(size - there) + " are to come and " + Bytes.text(free)
+                            + " are free; make room, or choose a folder on another disk with --into");
         }
+        notes.accept("downloading " + open.size() + (open.size() == 1 ? " file, " : " files, ")
+                + (size == 0 ? "of unknown length" : (complete ? "" : "at least ") + Bytes.text(size)) + ", into "
+                + folder);
+        // over plain http anybody on the way can change a file, and the publisher's checksums with it
+        long unsafe = open.stream()
+                .filter(target -> "http".equalsIgnoreCase(target.address().getScheme()))
+                .filter(target ->
+                        target.known() == null || target.known().digests().isEmpty())
+                .filter(target -> !checksums.isRecorded(target.file()))
+                .count();
+        if (unsafe > 0) {
+            notes.accept(unsafe
+                    + " of the files come over plain http, and the manifest knows no checksum of them: they could be"
+                    + " changed on their way unseen. What came is recorded in " + checksums.record()
+                    + "; compare it with somebody who downloaded elsewhere. Later downloads must agree with it");
+        }
+        begin("downloading", size);
+    }
 
-        private String gaveUp(URI address, IOException failure, long kept) {
-            String text = address + " cannot be downloaded: " + reason(failure) + " (" + patience.attempts()
-                    + " tries in a row)";
-            if (isUnreachable(failure)) {
-                text += ". Is this machine online? Behind a proxy, set CRAWLGRAPH_OPTS='-Dhttp.proxyHost=HOST"
-                        + " -Dhttp.proxyPort=PORT -Dhttps.proxyHost=HOST -Dhttps.proxyPort=PORT'";
+    /** Absent when the server does not have an optional file. */
+    private Retrieved.@Nullable Item download(Target target, Checksums checksums, Transfer transfer)
+            throws IOException {
+        Path file = target.file();
+        if (!transfer.fetch(target.address(), file, target.bytes(), Long.MAX_VALUE, this::at)) {
+            if (target.known() != null && target.known().optional()) {
+                return null;
             }
-            return text
-                    + (kept == 0
-                            ? ". Run the same command again later"
-                            : ". " + Bytes.text(kept) + " have come and are kept: run the same command again to go on");
+            throw gone(target.address());
         }
+        Checksums.Outcome outcome = checksums.of(Transfer.part(file), file, target.known());
+        if (!outcome.good()) {
+            Transfer.discard(file);
+            throw new IngestException(target.address() + ": what came is not the published file: " + outcome.how()
+                    + ". It was deleted; run the same command again to download it anew");
+        }
+        Transfer.finish(file);
+        finished(Files.size(file));
+        return new Retrieved.Item(file, Files.size(file), true, outcome.how());
+    }
 
-        private static boolean isUnreachable(IOException failure) {
-            return failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
-        }
+    /** @param bytes of the stage, 0 if unknown */
+    private void begin(String verb, long bytes) {
+        stage = verb + " " + dataset.name();
+        total = Math.max(1, bytes);
+        done = 0;
+        now = 0;
+    }
 
-        private static String reason(IOException failure) {
-            for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-                if (cause instanceof UnresolvedAddressException) {
-                    return "no such host is known";
-                }
-            }
-            String message = failure.getMessage();
-            return failure instanceof ConnectException && message == null
-                    ? "the connection was refused"
-                    : message == null ? failure.getClass().getSimpleName() : message;
-        }
+    /** @param length of the current file so far */
+    private void at(long length) {
+        now = done + length;
+        moment();
+    }
+
+    private void finished(long length) {
+        done += length;
+        at(0);
+    }
+
+    private void moment() {
+        checkpoint.reached(stage, Math.min(now, total), total);
     }
 }

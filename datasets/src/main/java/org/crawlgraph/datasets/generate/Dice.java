@@ -38,7 +38,6 @@ final class Dice {
         this.seed = HashCommon.mix(seed + 1);
     }
 
-    /** Begins the sequence of one thing. */
     Dice begin(Purpose purpose, long thing) {
         random.setState(HashCommon.mix((seed ^ purpose.key) + thing));
         return this;

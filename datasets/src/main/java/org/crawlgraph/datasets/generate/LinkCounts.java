@@ -21,8 +21,6 @@ final class LinkCounts {
     }
 
     /**
-     * Counts the links of one page.
-     *
      * @param targets the pages linked to, first in an array that may be longer
      * @param inside how many of them have the host of the page
      */

@@ -24,7 +24,6 @@ final class Search {
         this.density = wanted == 0 ? 0 : 1;
     }
 
-    /** What to try. */
     double density() {
         return density;
     }

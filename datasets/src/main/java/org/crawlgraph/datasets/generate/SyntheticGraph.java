@@ -16,8 +16,6 @@ final class SyntheticGraph extends ImmutableGraph {
     private final Consumer<SyntheticLinks> watcher;
 
     /**
-     * Makes no links yet.
-     *
      * @param watcher shown the links of every page that anybody asks for, on the thread that does
      */
     SyntheticGraph(Blueprint blueprint, Density density, Consumer<SyntheticLinks> watcher) {

@@ -83,7 +83,6 @@ final class SyntheticHosts {
         return starts[host + 1] - starts[host];
     }
 
-    /** The pages of the largest host. */
     int largest() {
         int largest = 0;
         for (int host = 0; host < count(); host++) {

@@ -45,7 +45,6 @@ final class SyntheticLinks {
         this.templates = new Templates(blueprint, density);
     }
 
-    /** Makes the links of a page. */
     void of(int page) {
         enter(page);
         found.clear();
@@ -57,7 +56,6 @@ final class SyntheticLinks {
         }
     }
 
-    /** False when the page is to have no links at all. */
     private boolean linksInside(int page) {
         dice.begin(Purpose.PAGE_INSIDE, page);
         int home = hosts.start(host);
@@ -190,5 +188,173 @@ final class SyntheticLinks {
     /** The pages linked to, ascending and distinct: the first {@link #degree} entries of an array used again. */
     int[] targets() {
         return found.elements();
+    }
+
+    /**
+     * The lists of links that pages of a site share: navigation and footer, on all its pages, and the lists of a section, on
+     * all pages of that. Filled anew for each site and section; all are ascending and distinct. A list has a sequence of random
+     * numbers of its own, so that it only grows longer when the density grows.
+     */
+    private static final class Templates {
+
+        private static final int LONGEST_NAVIGATION = 300;
+        private static final int LONGEST_FOOTER = 60;
+        private static final int LONGEST_LIST = 700;
+        private static final int LONGEST_OUTSIDE_LIST = 200;
+        private static final int LONGEST_RUN = 24;
+        private static final double WITHIN_SECTION = 0.75;
+
+        /** How many entries of its list a page of the site is worth at most: a site of few pages cannot fill a long list. */
+        private static final int MOST_ENTRIES = 6;
+
+        private final SyntheticHosts hosts;
+        private final Density density;
+        private final Dice dice;
+        private final Sections sections;
+        private final IntArrayList navigation = new IntArrayList();
+        private final IntArrayList footer = new IntArrayList();
+        private final IntArrayList ofSite = new IntArrayList();
+        private final IntArrayList outsideOfSite = new IntArrayList();
+        private final IntArrayList ofSection = new IntArrayList();
+        private final IntArrayList outsideOfSection = new IntArrayList();
+        private int host = -1;
+        private double navigationLength;
+        private double footerLength;
+        private int sectionStart;
+        private int sectionEnd;
+
+        Templates(Blueprint blueprint, Density density) {
+            this.hosts = blueprint.hosts();
+            this.density = density;
+            this.dice = new Dice(blueprint.options().seed());
+            this.sections = new Sections(blueprint.options().seed());
+        }
+
+        void enterSite(int host) {
+            this.host = host;
+            sections.divide(host, hosts.size(host));
+            sectionStart = 0;
+            sectionEnd = 0;
+            dice.begin(Purpose.NAVIGATION, host);
+            double entries = density.inside() * (1 + 2 * dice.heavyTailed(1.6));
+            navigationLength = Math.min(Math.min(LONGEST_NAVIGATION, sections.count()), entries);
+            navigation.clear();
+            int count = (int) Math.ceil(navigationLength);
+            for (int i = 0; i < count; i++) {
+                navigation.add(hosts.start(host) + sections.start((int) ((long) i * sections.count() / count)));
+            }
+            dice.begin(Purpose.FOOTER, host);
+            footerLength = Math.min(LONGEST_FOOTER, density.outside() * 0.3 * dice.heavyTailed(1.6));
+            footer.clear();
+            for (int i = (int) Math.ceil(footerLength); i > 0; i--) {
+                addOutside(footer, hosts.popularPage(dice));
+            }
+        }
+
+        /**
+         * Makes the lists of the section of a page, unless they are there.
+         *
+         * @param local the page, counted from the home page
+         */
+        void enterSection(int local) {
+            if (local >= sectionStart && local < sectionEnd) {
+                return;
+            }
+            int section = sections.sectionOf(local);
+            sectionStart = sections.start(section);
+            sectionEnd = sections.start(section + 1);
+            dice.begin(Purpose.SECTION_INSIDE, hosts.start(host) + sectionStart);
+            shared(navigation, navigationLength, ofSite);
+            list();
+            dice.begin(Purpose.SECTION_OUTSIDE, hosts.start(host) + sectionStart);
+            shared(footer, footerLength, outsideOfSite);
+            outside();
+        }
+
+        /**
+         * The first entries of a list of the site: one more in some sections than in others, so that the length is right on
+         * average even when one site has most of the pages.
+         */
+        private void shared(IntArrayList list, double length, IntArrayList filled) {
+            filled.clear();
+            filled.addAll(list.subList(0, Math.min(list.size(), dice.whole(length))));
+            tidy(filled);
+        }
+
+        /** Runs of pages that follow each other, most of them in the section. */
+        private void list() {
+            ofSection.clear();
+            int size = hosts.size(host);
+            int longest = Math.min(LONGEST_LIST, MOST_ENTRIES * size);
+            int left = dice.whole(Math.min(longest, density.inside() * (1.5 + 4 * dice.heavyTailed(1.4))));
+            while (left > 0) {
+                int begin = dice.chance(WITHIN_SECTION)
+                        ? sectionStart + dice.nearZero(sectionEnd - sectionStart)
+                        : dice.nearZero(size);
+                int end = Math.min(size, begin + Math.min(left, 1 + dice.nearZero(LONGEST_RUN)));
+                for (int target = begin; target < end; target++) {
+                    ofSection.add(hosts.start(host) + target);
+                }
+                left -= end - begin;
+            }
+            tidy(ofSection);
+        }
+
+        private void outside() {
+            outsideOfSection.clear();
+            double expected = density.outside() * 0.35 * dice.heavyTailed(1.4);
+            for (int i = dice.whole(Math.min(LONGEST_OUTSIDE_LIST, expected)); i > 0; i--) {
+                addOutside(outsideOfSection, hosts.popularPage(dice));
+            }
+            tidy(outsideOfSection);
+        }
+
+        /** Adds the page unless it lies on this site. */
+        void addOutside(IntArrayList list, int page) {
+            if (page < hosts.start(host) || page >= hosts.start(host + 1)) {
+                list.add(page);
+            }
+        }
+
+        private static void tidy(IntArrayList list) {
+            Arrays.sort(list.elements(), 0, list.size());
+            int kept = 0;
+            for (int i = 0; i < list.size(); i++) {
+                if (i == 0 || list.getInt(i) != list.getInt(kept - 1)) {
+                    list.set(kept++, list.getInt(i));
+                }
+            }
+            list.size(kept);
+        }
+
+        Sections sections() {
+            return sections;
+        }
+
+        /** First page of the section, counted from the home page. */
+        int sectionStart() {
+            return sectionStart;
+        }
+
+        /** The page after the last of the section, counted from the home page. */
+        int sectionEnd() {
+            return sectionEnd;
+        }
+
+        IntArrayList ofSite() {
+            return ofSite;
+        }
+
+        IntArrayList outsideOfSite() {
+            return outsideOfSite;
+        }
+
+        IntArrayList ofSection() {
+            return ofSection;
+        }
+
+        IntArrayList outsideOfSection() {
+            return outsideOfSection;
+        }
     }
 }

@@ -6,7 +6,6 @@ final class Words {
     private static final String CONSONANTS = "bcdfghjklmnprstvwz";
     private static final String VOWELS = "aeiou";
 
-    /** How many syllables there are. */
     static final int SYLLABLES = CONSONANTS.length() * VOWELS.length();
 
     private Words() {}
@@ -20,7 +19,6 @@ final class Words {
         return words;
     }
 
-    /** Appends a word. */
     static void append(StringBuilder text, int number, int syllables) {
         int divisor = words(syllables - 1);
         for (int rest = number; divisor > 0; divisor /= SYLLABLES) {
@@ -31,7 +29,6 @@ final class Words {
         }
     }
 
-    /** Appends any word of so many syllables. */
     static void append(StringBuilder text, Dice dice, int syllables) {
         append(text, dice.below(words(syllables)), syllables);
     }

@@ -44,7 +44,6 @@ final class ArchivePages {
     /** Pages whose payload was met to its end, by number. */
     private final BitSet whole = new BitSet();
 
-    /** Pages whose failure was met. */
     private final Set<String> failed = new HashSet<>();
 
     /** The first page with a payload of HTML, by the print of the payload's digest; {@link #NO_HTML} for others. */
@@ -61,8 +60,6 @@ final class ArchivePages {
             int page, @Nullable Long digest, @Nullable String refersTo) {}
 
     /**
-     * No page yet.
-     *
      * @param input the file or folder, as messages name it
      * @param files the archives that are the crawl
      */

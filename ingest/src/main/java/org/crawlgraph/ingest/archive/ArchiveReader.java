@@ -40,8 +40,6 @@ final class ArchiveReader implements Closeable {
     private final ArchiveBytes bytes;
 
     /**
-     * Opens a file.
-     *
      * @param pulse called every now and then while reading; may throw
      */
     ArchiveReader(Path file, Rejects rejects, Runnable pulse) {
@@ -49,8 +47,6 @@ final class ArchiveReader implements Closeable {
     }
 
     /**
-     * Opens a file, wherever it is.
-     *
      * @param file as messages name it
      */
     ArchiveReader(Path file, ArchiveInput input, Rejects rejects, Runnable pulse) {

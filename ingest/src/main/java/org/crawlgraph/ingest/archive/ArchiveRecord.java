@@ -13,8 +13,6 @@ final class ArchiveRecord {
     private final byte[] block;
 
     /**
-     * A record.
-     *
      * @param file it is in
      * @param place where in the file it begins, or the gzip member that it begins in
      * @param inside how many unpacked bytes into that member it begins; 0 in a file that is not packed

@@ -7,8 +7,6 @@ final class Body {
     private final boolean whole;
 
     /**
-     * A body.
-     *
      * @param whole whether these are all of its bytes, and sound
      */
     Body(byte[] bytes, boolean whole) {

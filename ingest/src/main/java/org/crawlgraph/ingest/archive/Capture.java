@@ -95,7 +95,6 @@ record Capture(
         return html(format, page, payload, whole && status != 206);
     }
 
-    /** Of a page that is no HTML. */
     private static PageBody other(Payload payload) {
         if (ContentCoding.refusal(payload.encodings()) != null) {
             return PageBody.UNKNOWN;

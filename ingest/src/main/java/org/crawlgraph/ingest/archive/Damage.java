@@ -12,8 +12,6 @@ final class Damage extends IOException {
     private final long member;
 
     /**
-     * Damage in a member.
-     *
      * @param member its first byte in the file
      */
     Damage(long member, String why) {

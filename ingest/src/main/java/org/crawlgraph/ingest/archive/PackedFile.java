@@ -29,7 +29,6 @@ interface PackedFile extends Closeable {
      */
     boolean resume(long from) throws IOException;
 
-    /** A file that is not packed. */
     record Plain(SeekableByteChannel file) implements PackedFile {
 
         @Override

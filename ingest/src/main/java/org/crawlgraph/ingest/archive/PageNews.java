@@ -33,7 +33,6 @@ public record PageNews(
         List<String> links,
         PageBody body) {
 
-    /** Kinds of news. */
     public enum Kind {
         /** The page was fetched. */
         FETCHED,

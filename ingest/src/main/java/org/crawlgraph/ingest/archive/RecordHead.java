@@ -38,7 +38,6 @@ record RecordHead(
 
     private static final Set<String> CAPTURES = Set.of("response", "resource", "revisit");
 
-    /** The head of a WARC record. */
     static RecordHead of(MessageHeaders fields) throws BadRecord {
         String digest = fields.first("WARC-Payload-Digest").orElse(null);
         String refersTo = fields.first("WARC-Refers-To-Target-URI").orElse(null);
@@ -58,7 +57,6 @@ record RecordHead(
                         || !fields.all("WARC-Segment-Number").isEmpty());
     }
 
-    /** The head of an ARC record. */
     static RecordHead of(ArcHead arc) throws BadRecord {
         String target = utf8(arc.url());
         String type = target.startsWith("filedesc:") ? "warcinfo" : "response";

@@ -83,7 +83,6 @@ record WatEnvelope(@JsonProperty("Envelope") @Nullable Envelope envelope) {
     private static final Html NO_HTML = new Html(null, null);
     private static final Head NO_HEAD = new Head(null, null);
 
-    /** Reads the JSON of a record. */
     static WatEnvelope of(byte[] json) throws BadRecord {
         try {
             WatEnvelope envelope = JSON.readValue(json);

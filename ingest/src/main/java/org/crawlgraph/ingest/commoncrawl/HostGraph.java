@@ -1,5 +1,17 @@
 package org.crawlgraph.ingest.commoncrawl;
 
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import org.crawlgraph.ingest.text.WholeNumbers;
+import it.unimi.dsi.fastutil.HashCommon;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongSet;
+import java.util.Arrays;
+import java.util.Set;
+import org.crawlgraph.common.TextFingerprint;
+import org.crawlgraph.common.TextNumbers;
+import org.crawlgraph.ingest.text.TextLines;
+import org.jspecify.annotations.Nullable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,7 +57,6 @@ public final class HostGraph implements CrawlSource {
         }
     }
 
-    /** The format. */
     public static final class Format implements CrawlFormat {
 
         /**
@@ -123,5 +134,366 @@ public final class HostGraph implements CrawlSource {
     @Override
     public void close() {
         // holds nothing open; its cursors do
+    }
+
+    /**
+     * Harmonic centrality and PageRank of hosts, as Common Crawl computed them on the whole graph. The file has a line for each
+     * host, by descending harmonic centrality: {@code #harmonicc_pos #harmonicc_val #pr_pos #pr_val #host_rev}, and {@code
+     * #n_hosts} for domains. A value {@code ---} is missing. Space 16 bytes a page.
+     */
+    private static final class Ranks {
+
+        private static final int LINES_PER_CHECKPOINT = 1 << 12;
+        private static final Set<String> HARMONIC = Set.of("#harmonicc_val", "#hc_val");
+        private static final Set<String> PAGERANK = Set.of("#pr_val");
+        private static final Set<String> HOST = Set.of("#host_rev");
+
+        private final double[] harmonic;
+        private final double[] pagerank;
+        private int harmonicField = 1;
+        private int pagerankField = 3;
+        private int hostField = 4;
+
+        Ranks(Path file, Vertices vertices, Rejects rejects, Checkpoint checkpoint) {
+            HostIndex hosts = new HostIndex(vertices);
+            harmonic = new double[vertices.pages()];
+            pagerank = new double[vertices.pages()];
+            Arrays.fill(harmonic, Double.NaN);
+            Arrays.fill(pagerank, Double.NaN);
+            boolean[] ranked = new boolean[vertices.pages()];
+            try (TextLines lines = new TextLines(file, rejects)) {
+                while (lines.next()) {
+                    if (lines.number() % LINES_PER_CHECKPOINT == 0) {
+                        checkpoint.reached("reading ranks", lines.position(), lines.size());
+                    }
+                    List<String> fields = List.of(lines.text().split("\t", -1));
+                    if (fields.get(0).startsWith("#")) {
+                        header(lines, fields);
+                        continue;
+                    }
+                    String wrong = take(fields, hosts, ranked);
+                    if (wrong != null) {
+                        rejects.line(file, lines.number(), wrong + IngestException.quote(lines.text()));
+                    }
+                }
+            }
+        }
+
+        private void header(TextLines lines, List<String> names) {
+            harmonicField = field(lines, names, HARMONIC);
+            pagerankField = field(lines, names, PAGERANK);
+            hostField = field(lines, names, HOST);
+        }
+
+        private static int field(TextLines lines, List<String> names, Set<String> wanted) {
+            for (int i = 0; i < names.size(); i++) {
+                if (wanted.contains(names.get(i))) {
+                    return i;
+                }
+            }
+            throw lines.refuse("no column of the ranks is named " + String.join(" or ", wanted)
+                    + "; move the file away to import the graph without ranks");
+        }
+
+        private @Nullable String take(List<String> fields, HostIndex hosts, boolean[] ranked) {
+            if (fields.size() <= Math.max(hostField, Math.max(harmonicField, pagerankField))) {
+                return "a line of ranks must be two ranks, each with its value, and a host, but this one is ";
+            }
+            int page = hosts.page(fields.get(hostField));
+            if (page < 0) {
+                return "the host is not in the graph: ";
+            }
+            if (ranked[page]) {
+                return "the host has been ranked in an earlier line: ";
+            }
+            double centrality = value(fields.get(harmonicField));
+            double rank = value(fields.get(pagerankField));
+            if (Double.isInfinite(centrality) || Double.isInfinite(rank)) {
+                return "a value is not a number: ";
+            }
+            harmonic[page] = centrality;
+            pagerank[page] = rank;
+            ranked[page] = true;
+            return null;
+        }
+
+        /** A value; NaN when it is missing, infinite when it is not a number. */
+        private static double value(String field) {
+            if (field.equals("---")) {
+                return Double.NaN;
+            }
+            try {
+                double value = Double.parseDouble(field);
+                return Double.isNaN(value) ? Double.POSITIVE_INFINITY : value;
+            } catch (NumberFormatException e) {
+                return Double.POSITIVE_INFINITY;
+            }
+        }
+
+        List<PageColumn> columns() {
+            return List.of(
+                    new PageColumn("harmonicCentrality", page -> number(harmonic[page])),
+                    new PageColumn("pagerank", page -> number(pagerank[page])));
+        }
+
+        private static @Nullable Number number(double value) {
+            return Double.isNaN(value) ? null : Double.valueOf(value);
+        }
+
+        /**
+         * Finds pages by their hosts without keeping the names: by a 64-bit fingerprint of each, in a table. Names of one graph
+         * that have one fingerprint are found out and kept, so that none is taken for the other. A name that is not in the graph
+         * is taken for one that is with a probability of pages / 2⁶⁴. Space 12 to 17 bytes a page.
+         */
+        private static final class HostIndex {
+
+            /** Most pages: the table has at most 2³⁰ places. */
+            private static final int MAX = 900_000_000;
+
+            private final long[] prints;
+            private final int[] table;
+            private final LongSet shared = new LongOpenHashSet();
+            private final TextNumbers names = new TextNumbers();
+
+            HostIndex(Vertices vertices) {
+                if (vertices.pages() > MAX) {
+                    throw new IngestException("ranks can be joined to at most " + MAX + " hosts, but there are "
+                            + vertices.pages() + "; move the file of ranks away to import the graph without");
+                }
+                prints = new long[vertices.pages()];
+                table = new int[HashCommon.nextPowerOfTwo(Math.max(2, vertices.pages() + vertices.pages() / 8 + 1))];
+                names.defaultReturnValue(-1);
+                try (VertexReader reader = vertices.read()) {
+                    for (int page = 0; page < prints.length && reader.next(); page++) {
+                        prints[page] = TextFingerprint.of(reader.name());
+                        int slot = slot(prints[page]);
+                        if (table[slot] == 0) {
+                            table[slot] = page + 1;
+                        } else {
+                            shared.add(prints[page]);
+                        }
+                    }
+                }
+                if (!shared.isEmpty()) {
+                    keepShared(vertices);
+                }
+            }
+
+            private void keepShared(Vertices vertices) {
+                try (VertexReader reader = vertices.read()) {
+                    for (int page = 0; page < prints.length && reader.next(); page++) {
+                        if (shared.contains(prints[page])) {
+                            names.putIfAbsent(reader.name(), page);
+                        }
+                    }
+                }
+            }
+
+            /** Where a fingerprint stands in the table, or would stand. */
+            private int slot(long print) {
+                int slot = (int) print & table.length - 1;
+                while (table[slot] != 0 && prints[table[slot] - 1] != print) {
+                    slot = slot + 1 & table.length - 1;
+                }
+                return slot;
+            }
+
+            /**
+             * @param name reversed
+             * @return −1 when there is none
+             */
+            int page(String name) {
+                long print = TextFingerprint.of(name);
+                return shared.contains(print) ? names.getInt(name) : table[slot(print)] - 1;
+            }
+        }
+    }
+
+    /**
+     * The edges of all parts by ascending source. The parts of a host graph are sorted each in itself, and one source may be in
+     * several of them. Targets of a source are collected, sorted and each kept once; where they repeat without end, as in a
+     * bomb, at most two for each page are held. Space 64 KiB a part and the largest list of links.
+     */
+    private static final class EdgeMerge implements LinkCursor {
+
+        private final Vertices vertices;
+        private final List<EdgePart> all = new ArrayList<>();
+        private final PriorityQueue<EdgePart> open = new PriorityQueue<>(Comparator.comparingInt(EdgePart::from));
+        private int source = -1;
+        private int[] targets = new int[64];
+        private int degree;
+        private boolean sorted;
+
+        EdgeMerge(List<Path> files, Vertices vertices, Rejects rejects) {
+            this.vertices = vertices;
+            try {
+                for (Path file : files) {
+                    EdgePart part = new EdgePart(file, vertices.ids(), rejects);
+                    all.add(part);
+                    if (part.next()) {
+                        open.add(part);
+                    }
+                }
+            } catch (RuntimeException e) {
+                close();
+                throw e;
+            }
+        }
+
+        @Override
+        public boolean next() {
+            while (!open.isEmpty()) {
+                int id = open.element().from();
+                source = vertices.page(id);
+                degree = 0;
+                sorted = true;
+                while (!open.isEmpty() && open.element().from() == id) {
+                    EdgePart part = open.remove();
+                    if (drain(part, id)) {
+                        open.add(part);
+                    }
+                }
+                if (!sorted) {
+                    sort();
+                }
+                if (degree > 0) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Takes the edges of one source; whether the part has more. */
+        private boolean drain(EdgePart part, int id) {
+            do {
+                int target = vertices.page(part.to());
+                if (source >= 0 && target >= 0) {
+                    add(target);
+                }
+                if (!part.next()) {
+                    return false;
+                }
+            } while (part.from() == id);
+            return true;
+        }
+
+        private void add(int target) {
+            if (degree > 0 && target <= targets[degree - 1]) {
+                if (target == targets[degree - 1]) {
+                    return;
+                }
+                sorted = false;
+            }
+            if (degree == targets.length) {
+                if (!sorted) {
+                    sort();
+                    sorted = target > targets[degree - 1];
+                }
+                if (degree > targets.length / 2) {
+                    targets = Arrays.copyOf(targets, (int) Math.min(2L * degree, CrawlSource.MAX_PAGES));
+                }
+            }
+            targets[degree++] = target;
+        }
+
+        private void sort() {
+            Arrays.sort(targets, 0, degree);
+            int kept = 0;
+            for (int i = 0; i < degree; i++) {
+                if (i == 0 || targets[i] != targets[i - 1]) {
+                    targets[kept++] = targets[i];
+                }
+            }
+            degree = kept;
+        }
+
+        @Override
+        public int source() {
+            return source;
+        }
+
+        @Override
+        public int degree() {
+            return degree;
+        }
+
+        @Override
+        public int[] targets() {
+            return targets;
+        }
+
+        @Override
+        public void close() {
+            all.forEach(EdgePart::close);
+        }
+
+        /** One file of edges, {@code from<TAB>to}, sorted by {@code from}. */
+        private static final class EdgePart implements AutoCloseable {
+
+            private final Path file;
+            private final TextLines lines;
+            private final Rejects rejects;
+            private final int ids;
+            private final WholeNumbers numbers = new WholeNumbers();
+            private int from = -1;
+            private int to;
+
+            /** @param ids how many ids there are: an edge is between two below that */
+            EdgePart(Path file, int ids, Rejects rejects) {
+                this.file = file;
+                this.ids = ids;
+                this.rejects = rejects;
+                lines = new TextLines(file, rejects);
+            }
+
+            /**
+             * Moves to the next edge.
+             *
+             * @return false after the last
+             */
+            boolean next() {
+                while (lines.next()) {
+                    String wrong = numbers.read(lines);
+                    if (wrong == null && numbers.fields() > 2) {
+                        wrong = "an edge must be two ids with a tab between them, but this line is "
+                                + IngestException.quote(lines.text());
+                    }
+                    if (wrong == null) {
+                        take(numbers.first(), numbers.second());
+                        return true;
+                    }
+                    rejects.line(file, lines.number(), wrong);
+                }
+                return false;
+            }
+
+            private void take(long source, long target) {
+                if (Math.max(source, target) >= ids) {
+                    throw lines.refuse("the edge from " + source + " to " + target
+                            + " names a vertex that is not there: there" + " are " + ids + " vertices, 0 to " + (ids - 1)
+                            + "; do both files belong to one graph?");
+                }
+                if (source < from) {
+                    throw lines.refuse("the edges are not sorted: one from " + source + " comes behind one from " + from
+                            + "; sort them, for example with: zcat -f " + file.getFileName()
+                            + " | LC_ALL=C sort -n -k1,1 -k2,2 | gzip > sorted.txt.gz");
+                }
+                from = (int) source;
+                to = (int) target;
+            }
+
+            int from() {
+                return from;
+            }
+
+            int to() {
+                return to;
+            }
+
+            @Override
+            public void close() {
+                lines.close();
+            }
+        }
     }
 }

@@ -94,7 +94,6 @@ final class VertexReader implements AutoCloseable {
         return value;
     }
 
-    /** The id of the vertex in the files. */
     long id() {
         return id;
     }

@@ -76,7 +76,6 @@ final class Vertices {
         return new VertexReader(files, rejects);
     }
 
-    /** How many pages there are. */
     int pages() {
         return pages;
     }
@@ -110,7 +109,6 @@ final class Vertices {
         return page >= hosts.size() || hosts.getInt(page) < 0 ? null : Long.valueOf(hosts.getInt(page));
     }
 
-    /** The URLs of all pages. */
     UrlCursor urls() {
         return new Urls();
     }

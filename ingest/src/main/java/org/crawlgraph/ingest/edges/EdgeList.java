@@ -1,5 +1,15 @@
 package org.crawlgraph.ingest.edges;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.crawlgraph.ingest.text.WholeNumbers;
+import java.nio.charset.StandardCharsets;
+import org.crawlgraph.ingest.gather.GatheredCrawl;
+import org.crawlgraph.ingest.gather.PageIds;
+import org.crawlgraph.ingest.gather.PageNumbers;
+import org.crawlgraph.ingest.text.LineFields;
+import org.crawlgraph.ingest.text.LinkColumns;
+import org.jspecify.annotations.Nullable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -109,6 +119,326 @@ public final class EdgeList implements CrawlFormat {
                             + rejects.get(0).reason()
                             + ". Convert it to lines from<TAB>to, or name the columns source and target in its first"
                             + " line");
+        }
+    }
+
+    /**
+     * Links between pages named by two fields of each line. The fields are taken exactly as they stand: nothing is trimmed or
+     * normalised.
+     */
+    private static final class FieldLines implements EdgeReader {
+
+        private static final String TOO_LONG =
+                "a URL is longer than the " + CrawlSource.MAX_URL + " bytes that a store can index: ";
+
+        private final EdgeForm form;
+        private final LineFields fields;
+        private final Path file;
+        private final PageNumbers urls;
+        private final PageIds ids;
+        private final LinkPairs links;
+        private final Rejects rejects;
+        private boolean header;
+
+        FieldLines(EdgeForm form, Path file, LinkPairs links, Rejects rejects) {
+            this.form = form;
+            this.file = file;
+            this.links = links;
+            this.rejects = rejects;
+            fields = form.fields();
+            urls = new PageNumbers(file);
+            ids = new PageIds(file);
+            header = form.header() != null;
+        }
+
+        @Override
+        public void line(TextLines lines) {
+            String wrong;
+            if (isComment(lines)) {
+                return;
+            }
+            if (header) {
+                header = false;
+                return;
+            }
+            if (form.separator() == '\t' && form.width() == 2) {
+                wrong = tabbed(lines);
+            } else {
+                wrong = separated(lines.text());
+            }
+            if (wrong != null) {
+                rejects.line(file, lines.number(), wrong + IngestException.quote(lines.text()));
+            }
+        }
+
+        private static boolean isComment(TextLines lines) {
+            return lines.length() == 0
+                    || lines.bytes()[lines.start()] == '#'
+                    || (lines.bytes()[lines.start()] <= ' ' && lines.text().isBlank());
+        }
+
+        /** The usual case, which makes no text of the line. */
+        private @Nullable String tabbed(TextLines lines) {
+            int tab = lines.indexOf('\t', 0);
+            if (tab <= 0 || tab == lines.length() - 1 || lines.indexOf('\t', tab + 1) >= 0) {
+                return "a line must be two URLs with one tab between them, but this one is ";
+            }
+            if (Math.max(tab, lines.length() - tab - 1) > CrawlSource.MAX_URL) {
+                return TOO_LONG;
+            }
+            return add(lines.bytes(), lines.start(), tab, lines.bytes(), lines.start() + tab + 1, lines.length() - tab - 1);
+        }
+
+        private @Nullable String separated(String line) {
+            List<String> all = fields.of(line);
+            if (all == null) {
+                return "the quotation marks of this line do not fit: ";
+            }
+            LinkColumns columns = form.columns();
+            if (form.header() == null && form.width() != 2 && !(all.size() == form.width() && EdgeForm.isLink(all))) {
+                return "a line must be two URLs and " + (form.width() - 2)
+                        + " numbers, as most of the first lines are, but this one is ";
+            }
+            if (form.width() == 2 && all.size() != 2) {
+                return "a line must be two fields with one \"" + form.separator()
+                        + "\" between them (quote fields that hold"
+                        + " one, or name the columns source and target in the first line), but this one is ";
+            }
+            if (all.size() <= Math.max(columns.from(), columns.to())) {
+                return "a line must have at least " + (1 + Math.max(columns.from(), columns.to()))
+                        + " fields, as the first has, but this one is ";
+            }
+            String from = all.get(columns.from());
+            String to = all.get(columns.to());
+            if (from.isEmpty() || to.isEmpty()) {
+                return "a link must name two pages, but one is empty: ";
+            }
+            return form.integers() ? numbered(from, to) : named(from, to);
+        }
+
+        private @Nullable String named(String from, String to) {
+            byte[] source = from.getBytes(StandardCharsets.UTF_8);
+            byte[] target = to.getBytes(StandardCharsets.UTF_8);
+            if (Math.max(source.length, target.length) > CrawlSource.MAX_URL) {
+                return TOO_LONG;
+            }
+            return add(source, 0, source.length, target, 0, target.length);
+        }
+
+        private @Nullable String add(byte[] from, int start, int length, byte[] to, int second, int size) {
+            if (LinkColumns.isRelative(from, start, length)
+                    || LinkColumns.isRelative(to, second, size)
+                    || (form.absolute()
+                            && !(LinkColumns.isAbsolute(from, start, length)
+                                    && LinkColumns.isAbsolute(to, second, size)))) {
+                return "a URL is not absolute, so its host is unknown; write it with its scheme and host, such as"
+                        + " https://example.org/page: ";
+            }
+            int page = urls.of(from, start, length);
+            links.add(page, urls.of(to, second, size));
+            return null;
+        }
+
+        private @Nullable String numbered(String from, String to) {
+            if (!EdgeForm.isId(from) || !EdgeForm.isId(to)) {
+                return "pages must be named by whole numbers from 0 to 999999999999999999, as in the lines before, but this"
+                        + " line is ";
+            }
+            int source = ids.of(Long.parseLong(from));
+            links.add(source, ids.of(Long.parseLong(to)));
+            return null;
+        }
+
+        @Override
+        public void end(long lines) {
+            List<String> names = form.header() == null ? null : fields.of(form.header());
+            if (names != null) {
+                form.columns().others(names).forEach(other -> rejects.ignore(other, 1));
+            } else if (form.width() > 2) {
+                rejects.ignore("number after a link, such as a weight", links.size() * (form.width() - 2L));
+            }
+        }
+
+        @Override
+        public CrawlSource crawl(String format) {
+            return form.integers()
+                    ? ids.crawl(format, links, rejects)
+                    : GatheredCrawl.ofUrls(format, file, urls.urls(), links, rejects);
+        }
+    }
+
+    /**
+     * Links between pages that have numbers. Each line has as many fields as the first: two, or more of which the third and
+     * later ones (weight, time) are not used. Comments start with {@code #} or {@code %}. What comments say of the file counts:
+     * Konect's {@code % sym} makes each line a link both ways, {@code % bip} is refused, since its two columns number different
+     * things, and so are files with fewer lines than the {@code # Nodes: N Edges: M} of SNAP or the second line of Konect
+     * announces. MatrixMarket is refused, since its first line of numbers is no link.
+     */
+    private static final class IntegerLines implements EdgeReader {
+
+        private static final Pattern KONECT = Pattern.compile("%\\s*(sym|asym|bip)\\b.*");
+
+        private final Path file;
+        private final PageIds pages;
+        private final LinkPairs links;
+        private final Rejects rejects;
+        private final WholeNumbers numbers = new WholeNumbers();
+        private @Nullable String kind;
+        private int fields;
+        private long announced;
+        private long announcedAt;
+        private long records;
+
+        IntegerLines(Path file, LinkPairs links, Rejects rejects) {
+            this.file = file;
+            this.pages = new PageIds(file);
+            this.links = links;
+            this.rejects = rejects;
+        }
+
+        @Override
+        public void line(TextLines line) {
+            byte first = line.length() == 0 ? (byte) '#' : line.bytes()[line.start()];
+            if (first == '#' || first == '%') {
+                comment(line);
+                return;
+            }
+            String wrong = numbers.read(line);
+            if (wrong != null) {
+                if (!line.text().isBlank()) {
+                    records++;
+                    rejects.line(file, line.number(), wrong);
+                }
+                return;
+            }
+            records++;
+            if (fields == 0) {
+                fields = numbers.fields();
+            }
+            if (numbers.fields() != fields) {
+                rejects.line(
+                        file,
+                        line.number(),
+                        "the first line with a link has " + fields + " fields, but this one has " + numbers.fields() + ": "
+                                + IngestException.quote(line.text()));
+                return;
+            }
+            int from = pages.of(numbers.first());
+            int to = pages.of(numbers.second());
+            links.add(from, to);
+            if ("sym".equals(kind)) {
+                links.add(to, from);
+            }
+        }
+
+        private void comment(TextLines line) {
+            String text = line.text();
+            if (text.startsWith("%%MatrixMarket")) {
+                throw line.refuse("this is a MatrixMarket file, whose first line of numbers tells the size of the matrix;"
+                        + " keep only the lines behind that one, and import them");
+            }
+            Matcher matcher = KONECT.matcher(text);
+            if (records == 0 && matcher.matches()) {
+                kind = matcher.group(1);
+                if ("bip".equals(kind)) {
+                    throw line.refuse("this graph is bipartite: its two columns number different things, not pages;"
+                            + " nothing can be imported from it");
+                }
+                return;
+            }
+            long told = kind == null ? AnnouncedEdges.snap(text) : AnnouncedEdges.konect(text);
+            if (records == 0 && told >= 0) {
+                announced = told;
+                announcedAt = line.number();
+            }
+        }
+
+        @Override
+        public void end(long lines) {
+            if (fields > 2) {
+                rejects.ignore("number after a link, such as a weight", links.size() * (fields - 2L));
+            }
+            if (records < announced) {
+                throw IngestException.at(
+                        file,
+                        lines,
+                        "the file ends after " + records + " links, but line " + announcedAt + " announces " + announced
+                                + "; copy or download it again, or delete line " + announcedAt
+                                + " if it is a part on purpose");
+            }
+        }
+
+        @Override
+        public CrawlSource crawl(String format) {
+            return pages.crawl(format, links, rejects);
+        }
+
+        /** How many edges a comment says there are. Time grows with its length, whatever stands in it. */
+        private static final class AnnouncedEdges {
+
+            private static final String EDGES = "Edges:";
+
+            /** Digits that fit into a {@code long}. */
+            private static final int MOST_DIGITS = 18;
+
+            private AnnouncedEdges() {}
+
+            /** {@code # Nodes: 5 Edges: 7}, as SNAP has it; -1 when nothing is said. The last such word counts. */
+            static long snap(String comment) {
+                if (!comment.startsWith("#")) {
+                    return -1;
+                }
+                for (int at = comment.lastIndexOf(EDGES); at > 0; at = comment.lastIndexOf(EDGES, at - 1)) {
+                    long number = number(comment, blanksEnd(comment, at + EDGES.length()));
+                    if (number >= 0 && !isWord(comment, at - 1)) {
+                        return number;
+                    }
+                }
+                return -1;
+            }
+
+            /** {@code % 7 5 5}, the second line of Konect: a percent sign, and whole numbers of which the first counts; else -1. */
+            static long konect(String comment) {
+                if (!comment.startsWith("%")) {
+                    return -1;
+                }
+                for (int i = 1; i < comment.length(); i++) {
+                    if (!isBlank(comment.charAt(i)) && !isDigit(comment.charAt(i))) {
+                        return -1;
+                    }
+                }
+                return number(comment, blanksEnd(comment, 1));
+            }
+
+            /** The number that begins there and ends with a word; -1 when none does. */
+            private static long number(String text, int begin) {
+                int end = begin;
+                while (end < text.length() && isDigit(text.charAt(end))) {
+                    end++;
+                }
+                boolean fits = end > begin && end - begin <= MOST_DIGITS && !isWord(text, end);
+                return fits ? Long.parseLong(text.substring(begin, end)) : -1;
+            }
+
+            private static int blanksEnd(String text, int begin) {
+                int end = begin;
+                while (end < text.length() && isBlank(text.charAt(end))) {
+                    end++;
+                }
+                return end;
+            }
+
+            private static boolean isBlank(char c) {
+                return c == ' ' || (c >= '\t' && c <= '\r');
+            }
+
+            private static boolean isDigit(char c) {
+                return c >= '0' && c <= '9';
+            }
+
+            private static boolean isWord(String text, int at) {
+                return at < text.length() && (Character.isLetterOrDigit(text.charAt(at)) || text.charAt(at) == '_');
+            }
         }
     }
 }

@@ -16,8 +16,6 @@ public final class InHeap {
     private InHeap() {}
 
     /**
-     * Reads.
-     *
      * @param file that is read
      * @throws IngestException when it does not fit
      */
@@ -26,8 +24,6 @@ public final class InHeap {
     }
 
     /**
-     * Reads.
-     *
      * @param file that is read
      * @param otherwise what else than a larger heap helps, to end the message with
      * @throws IngestException when it does not fit

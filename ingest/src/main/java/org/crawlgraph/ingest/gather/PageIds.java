@@ -24,14 +24,11 @@ public final class PageIds {
     /** Of each id below its length, the number plus 1, or 0. */
     private int[] low = new int[SMALLEST];
 
-    /** Of the other ids. */
     private final Long2IntOpenHashMap high = new Long2IntOpenHashMap();
 
     private final LongArrayList ids = new LongArrayList();
 
     /**
-     * No page yet.
-     *
      * @param file that an error names
      */
     public PageIds(Path file) {

@@ -33,8 +33,6 @@ public final class PageNumbers {
     private long[] table = new long[SMALLEST];
 
     /**
-     * No page yet.
-     *
      * @param file that an error names
      */
     public PageNumbers(Path file) {
@@ -101,7 +99,6 @@ public final class PageNumbers {
         return places.size();
     }
 
-    /** The URL of a page. */
     public String url(int page) {
         long place = places.getLong(page);
         return new String(blocks.get(block(place)), begin(place), length(place), StandardCharsets.UTF_8);

@@ -231,7 +231,6 @@ record Mirror(List<HtmlFile> files, Map<String, String> aliases) {
             return literal(path) + "?" + (adjusted && ending.matches() ? ending.group(1) : asked).replace("#", "%23");
         }
 
-        /** The name as a path. */
         String literal(String name) {
             String top = name.substring(0, Math.max(0, name.indexOf('/')));
             String site = hosts.get(top);

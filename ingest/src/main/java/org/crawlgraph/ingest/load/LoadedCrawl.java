@@ -63,7 +63,6 @@ public final class LoadedCrawl {
         return format;
     }
 
-    /** How many pages there are. */
     public int pages() {
         return links.pages();
     }

@@ -26,14 +26,11 @@ record FetchRecord(
         @Nullable String contentType,
         @Nullable String signature) {
 
-    /** The class of such records. */
     static final String CLASS = "org.apache.nutch.crawl.CrawlDatum";
 
-    /** What can come of a fetch. */
     enum Outcome {
         /** A page. */
         FETCHED,
-        /** A redirect. */
         REDIRECTED,
         /** The server has no such page any more. */
         GONE,

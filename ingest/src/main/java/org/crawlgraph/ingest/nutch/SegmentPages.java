@@ -356,14 +356,12 @@ final class SegmentPages {
             return pairs;
         }
 
-        /** How many links there are. */
         long countLinks() {
             return pages.stream()
                     .mapToLong(page -> page == null ? 0 : page.links.length)
                     .sum();
         }
 
-        /** The properties of the pages. */
         List<PageColumn> columns() {
             return List.of(
                     column(

@@ -78,8 +78,6 @@ final class SequenceFile implements Closeable {
     }
 
     /**
-     * Opens a file.
-     *
      * @param values the class that its values have
      * @throws IngestException when it is no such file
      */

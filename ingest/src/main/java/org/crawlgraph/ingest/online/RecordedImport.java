@@ -44,7 +44,6 @@ public record RecordedImport(
         long storeLinks,
         String version) {
 
-    /** The label of these nodes. */
     public static final String LABEL = "CrawlImport";
 
     /** An import that begins now. */

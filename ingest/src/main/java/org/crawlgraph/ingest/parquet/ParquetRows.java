@@ -26,8 +26,6 @@ final class ParquetRows {
     private final List<String> columns;
 
     /**
-     * Some files.
-     *
      * @param needed columns that must be there
      * @param others columns that may be missing
      */
@@ -38,7 +36,6 @@ final class ParquetRows {
         columns.addAll(others);
     }
 
-    /** The names of the columns of a file. */
     static List<String> columns(Path file) {
         return within(
                 file,
@@ -47,7 +44,6 @@ final class ParquetRows {
                         .toList());
     }
 
-    /** How many rows there are. */
     long count() {
         long count = 0;
         for (Path file : files) {

@@ -14,14 +14,11 @@ final class PartFiles {
 
     private PartFiles() {}
 
-    /** Whether there is any. */
     static boolean isThere(Path folder) {
         return Files.isDirectory(folder) && !list(folder).isEmpty();
     }
 
     /**
-     * All of them.
-     *
      * @throws IngestException when the folder is not whole
      */
     static List<Path> whole(Path folder) {

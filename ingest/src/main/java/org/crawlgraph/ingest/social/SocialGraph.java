@@ -58,14 +58,12 @@ final class SocialGraph {
         return postNumbers.getInt(id);
     }
 
-    /** Adds a user that is not there. */
     int add(User user) {
         userNumbers.put(user.id(), users.size());
         users.add(user);
         return users.size() - 1;
     }
 
-    /** Adds a post that is not there. */
     void add(Post post) {
         postNumbers.put(post.id(), posts.size());
         posts.add(post);

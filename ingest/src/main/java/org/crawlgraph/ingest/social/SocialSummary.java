@@ -27,7 +27,6 @@ public record SocialSummary(
         List<Rejects.Reject> rejects,
         String fingerprint) {
 
-    /** The name of the format. */
     static final String FORMAT = "social graph";
 
     /** The nodes and relationships of the graph. */

@@ -9,7 +9,6 @@ enum SocialTable {
     /** People. {@code terms}: the words of their profiles. */
     USERS("id", "name url terms"),
 
-    /** What they have posted. */
     POSTS("id user", "url title tags"),
 
     /** Who names whom as a contact. */
@@ -36,7 +35,6 @@ enum SocialTable {
         return List.of(needed.split(" ", -1));
     }
 
-    /** All columns that are read. */
     List<String> columns() {
         return Stream.of(needed, further)
                 .flatMap(names -> Stream.of(names.split(" ", -1)))

@@ -33,8 +33,6 @@ public record FetchedPage(
     }
 
     /**
-     * A page.
-     *
      * @param html unpacked
      * @param contentType the {@code Content-Type}; empty when there is none
      */

@@ -34,8 +34,6 @@ public final class Rejects {
     }
 
     /**
-     * None yet.
-     *
      * @param most how many there may be
      */
     public Rejects(long most) {
@@ -112,7 +110,6 @@ public final class Rejects {
         }
     }
 
-    /** How many there are. */
     public long count() {
         return all.size();
     }

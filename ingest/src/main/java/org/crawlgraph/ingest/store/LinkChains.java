@@ -145,7 +145,6 @@ final class LinkChains {
         return inDegree[page];
     }
 
-    /** How many links a page has in all. */
     long degree(int page) {
         return outDegree(page) + inDegree[page];
     }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinkNumbers {
 
-    /** None. */
     static final long NONE = -1;
 
     /** Most links whose numbers fit into 4 bytes, since one value of these means none. Tests set it lower. */
@@ -48,7 +47,6 @@ final class LinkNumbers {
         return (links > mostNarrow ? 5 : 4) * places;
     }
 
-    /** The number at a place. */
     long get(long place) {
         int segment = (int) (place >>> segmentBits);
         int at = (int) place & mask;
@@ -59,7 +57,6 @@ final class LinkNumbers {
         return number == NONE ? NONE : Integer.toUnsignedLong(number);
     }
 
-    /** Puts a number at a place. */
     void set(long place, long number) {
         int segment = (int) (place >>> segmentBits);
         int at = (int) place & mask;

@@ -79,7 +79,6 @@ public final class StoreEstimate {
         return TEXT_BLOCK * blocks;
     }
 
-    /** Adds links. */
     public void links(long count) {
         bytes += count * (RELATIONSHIP + LOOKUP_ENTRY);
     }

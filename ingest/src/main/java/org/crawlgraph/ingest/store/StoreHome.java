@@ -1,5 +1,9 @@
 package org.crawlgraph.ingest.store;
 
+import org.neo4j.configuration.GraphDatabaseInternalSettings;
+import org.neo4j.dbms.api.DatabaseManagementService;
+import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
+import org.neo4j.io.ByteUnit;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -231,8 +235,6 @@ public final class StoreHome {
         private final FileChannel channel;
 
         /**
-         * Takes the lock.
-         *
          * @param file made when it is missing, with its folders
          * @throws IngestException when somebody else holds it
          */
@@ -254,7 +256,6 @@ public final class StoreHome {
             }
         }
 
-        /** Work on files. */
         @FunctionalInterface
         interface Work {
             void run() throws IOException;
@@ -405,6 +406,65 @@ public final class StoreHome {
                 }
             }
             return Math.min(100 * PAGE_INDEXES, (long) percent);
+        }
+    }
+
+    /** A Neo4j server without connectors, for work on a store that nobody else uses meanwhile. */
+    private static final class OfflineServer implements AutoCloseable {
+
+        private static final long PAGE_CACHE = ByteUnit.mebiBytes(512);
+        private static final long START_MILLIS = 60_000;
+
+        private final Path home;
+        private final DatabaseManagementService server;
+
+        /**
+         * Starts it; takes some seconds.
+         *
+         * @param home absolute
+         */
+        OfflineServer(Path home) {
+            this.home = home;
+            try {
+                server = new DatabaseManagementServiceBuilder(home)
+                        .setConfig(GraphDatabaseSettings.pagecache_memory, PAGE_CACHE)
+                        .setConfig(GraphDatabaseSettings.preallocate_logical_logs, false)
+                        .setConfig(GraphDatabaseSettings.udc_enabled, false)
+                        .setConfig(GraphDatabaseInternalSettings.dump_diagnostics, false)
+                        .build();
+            } catch (RuntimeException e) {
+                throw doesNotOpen(e);
+            }
+        }
+
+        /** The database {@code neo4j}. */
+        GraphDatabaseService database() {
+            try {
+                GraphDatabaseService database = server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);
+                if (database.isAvailable(START_MILLIS)) {
+                    return database;
+                }
+            } catch (RuntimeException e) {
+                throw doesNotOpen(e);
+            }
+            throw doesNotOpen(null);
+        }
+
+        private IngestException doesNotOpen(@Nullable RuntimeException cause) {
+            Throwable root = cause;
+            while (root != null && root.getCause() != null) {
+                root = root.getCause();
+            }
+            return new IngestException(
+                    "the store in " + home + " does not open"
+                            + (root == null ? " within " + START_MILLIS / 1000 + " s" : ": " + root.getMessage())
+                            + "; choose another --home, or delete the folder " + home.resolve("data"),
+                    cause);
+        }
+
+        @Override
+        public void close() {
+            server.shutdown();
         }
     }
 }

@@ -72,7 +72,6 @@ final class CompressedSide implements LinkDecoder {
         return target != page && (sites == null || sites[target] != sites[page]);
     }
 
-    /** The links that are kept. */
     LinkRows rows() {
         return rows;
     }

@@ -51,7 +51,6 @@ record WebGraphProperties(
         }
     }
 
-    /** Reads the file. */
     static WebGraphProperties read(Path file) {
         Properties text = new Properties();
         try (InputStream in = Files.newInputStream(file)) {

@@ -38,7 +38,6 @@ public final class WebGraphSource implements CrawlSource {
         return WebGraphProperties.recognises(with(basename(input), PROPERTIES));
     }
 
-    /** The format. */
     public static final class Format implements CrawlFormat {
 
         @Override

@@ -49,7 +49,6 @@ final class NodeAddress {
         }
     }
 
-    /** Tells an attribute of the node. */
     void attribute(String name, String value) {
         String plain = name.toLowerCase(Locale.ROOT).replaceAll("[ _-]", "");
         int place = plain.equals("label") ? LABEL : plain.equals("name") ? NAME : ATTRIBUTES.indexOf(plain);

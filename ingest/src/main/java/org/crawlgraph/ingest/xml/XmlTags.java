@@ -54,22 +54,18 @@ final class XmlTags implements AutoCloseable {
         return factory;
     }
 
-    /**
-     * Whether the outermost element of a file has this name; not when the file cannot be read so far.
-     */
-    static boolean isRoot(Path file, String name) {
+    /** The name of the root element; null when the file cannot be read so far. */
+    static @Nullable String root(Path file) {
         if (!Files.isRegularFile(file)) {
-            return false;
+            return null;
         }
         try (XmlTags tags = new XmlTags(file)) {
-            while (true) {
-                int event = tags.reader.next();
-                if (event == XMLStreamConstants.START_ELEMENT) {
-                    return tags.name().equals(name);
-                }
+            while (tags.reader.next() != XMLStreamConstants.START_ELEMENT) {
+                // comments and document types
             }
+            return tags.name();
         } catch (XMLStreamException | IngestException e) {
-            return false;
+            return null;
         }
     }
 
@@ -150,11 +146,11 @@ final class XmlTags implements AutoCloseable {
     }
 
     long size() {
-        return in.size();
+        return in.in.size();
     }
 
     long position() {
-        return in.position();
+        return in.in.position();
     }
 
     Path file() {
@@ -230,14 +226,6 @@ final class XmlTags implements AutoCloseable {
                 }
             }
             return read;
-        }
-
-        long size() {
-            return in.size();
-        }
-
-        long position() {
-            return in.position();
         }
 
         @Override

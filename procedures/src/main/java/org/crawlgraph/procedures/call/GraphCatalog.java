@@ -24,7 +24,6 @@ public final class GraphCatalog {
 
     private GraphCatalog() {}
 
-    /** The catalog of the database of a transaction. */
     public static GraphCatalog of(Transaction tx) {
         return BY_DATABASE.computeIfAbsent(databaseId(tx), unseen -> new GraphCatalog());
     }

@@ -65,8 +65,6 @@ public final class Job implements Checkpoint, AutoCloseable {
     }
 
     /**
-     * Begins a job.
-     *
      * @param jobId the name the caller chose, or null for one of our own
      * @throws IllegalArgumentException when a job of that name is running
      */
@@ -111,17 +109,14 @@ public final class Job implements Checkpoint, AutoCloseable {
         }
     }
 
-    /** Its name. */
     public String id() {
         return id;
     }
 
-    /** The procedure that is called. */
     public String procedure() {
         return procedure;
     }
 
-    /** When it began. */
     public ZonedDateTime startedAt() {
         return startedAt;
     }

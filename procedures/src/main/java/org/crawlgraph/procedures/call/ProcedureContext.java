@@ -23,11 +23,9 @@ import org.neo4j.procedure.TerminationGuard;
  */
 public abstract class ProcedureContext {
 
-    /** The transaction of the caller. */
     @Context
     public Transaction tx;
 
-    /** The database of the caller. */
     @Context
     public GraphDatabaseService db;
 
@@ -35,7 +33,6 @@ public abstract class ProcedureContext {
     @Context
     public TerminationGuard guard;
 
-    /** The log of the server. */
     @Context
     public Log log;
 
@@ -188,8 +185,6 @@ public abstract class ProcedureContext {
     }
 
     /**
-     * The graph of a call that writes a run to its nodes.
-     *
      * @param run id that the caller chose, or null
      * @param work what will be done with the graph
      * @throws IllegalArgumentException before the work begins: when a run of that name exists, when the pages are no nodes,

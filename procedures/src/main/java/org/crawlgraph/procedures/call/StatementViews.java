@@ -26,10 +26,8 @@ public final class StatementViews<V> {
 
     private final Function<Transaction, V> read;
 
-    /** What a statement sees. */
     private record Entry<V>(long transaction, long statement, V view) {}
 
-    /** Nothing read yet. */
     public StatementViews(Function<Transaction, V> read) {
         this.read = read;
     }

@@ -1,5 +1,14 @@
 package org.crawlgraph.procedures.graphs;
 
+import java.io.BufferedWriter;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+import org.crawlgraph.graph.LinkGraph;
+import org.crawlgraph.ingest.webgraph.WebGraphWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -326,5 +335,104 @@ public final class GraphProcedures extends ProcedureContext {
                 throw new UncheckedIOException("cannot take away " + making + "; delete it by hand", e);
             }
         }
+    }
+
+    /** The formats in which a graph is written; every import and {@code crawl.graph.load} read them. */
+    private enum GraphFormat {
+
+        /** A link a line, two URLs with a tab between them; gzipped when the name of the file ends with {@code .gz}. */
+        EDGES {
+            @Override
+            List<String> files(String name, boolean urls) {
+                return List.of(name);
+            }
+
+            @Override
+            void write(LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)
+                    throws IOException {
+                try (OutputStream file = Files.newOutputStream(folder.resolve(name));
+                        OutputStream bytes = name.endsWith(".gz") ? new GZIPOutputStream(file, BUFFER) : file;
+                        BufferedWriter lines =
+                                new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8), BUFFER)) {
+                    for (int page = 0; page < links.pages(); page++) {
+                        checkpoint.passed(WRITING, page, links.pages());
+                        for (int target : links.targets(page)) {
+                            lines.append(names[page])
+                                    .append('\t')
+                                    .append(names[target])
+                                    .append('\n');
+                        }
+                    }
+                }
+            }
+        },
+
+        /** A BVGraph of WebGraph: {@code NAME.graph}, {@code NAME.offsets}, {@code NAME.properties}, and {@code NAME.urls.gz} where pages have URLs. */
+        BVGRAPH {
+            @Override
+            String name(String fileName) {
+                return fileName.substring(0, fileName.length() - GRAPH.length());
+            }
+
+            @Override
+            List<String> files(String name, boolean urls) {
+                Stream<String> ofUrls = urls ? Stream.of(name + URLS) : Stream.of();
+                // the last says that the others are there
+                return Stream.concat(ofUrls, Stream.of(name + GRAPH, name + ".offsets", name + PROPERTIES))
+                        .toList();
+            }
+
+            @Override
+            List<String> taken(String name) {
+                return List.of(name + PROPERTIES, name + GRAPH, name + ".offsets", name + URLS, name + ".urls");
+            }
+
+            @Override
+            void write(LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)
+                    throws IOException {
+                WebGraphWriter.writeLinks(links, folder.resolve(name), checkpoint);
+                if (urls) {
+                    WebGraphWriter.writeUrls(
+                            Arrays.asList(names).iterator(), folder.resolve(name), Deflater.DEFAULT_COMPRESSION);
+                }
+            }
+        };
+
+        private static final int BUFFER = 1 << 16;
+        private static final String WRITING = "writing links";
+        private static final String GRAPH = ".graph";
+        private static final String PROPERTIES = ".properties";
+        private static final String URLS = ".urls.gz";
+
+        /** The format of a graph that is written to a path: BVGraph for {@code NAME.graph}, else a list of links. */
+        static GraphFormat of(Path file) {
+            return String.valueOf(file.getFileName()).endsWith(GRAPH) ? BVGRAPH : EDGES;
+        }
+
+        /** The name of the graph, given the name of a file. */
+        String name(String fileName) {
+            return fileName;
+        }
+
+        /**
+         * The files of a graph, in the order in which they are to appear.
+         *
+         * @param urls whether its pages have URLs
+         */
+        abstract List<String> files(String name, boolean urls);
+
+        /** The files that must not be there beside those, in the order in which they are to go. */
+        List<String> taken(String name) {
+            return files(name, true);
+        }
+
+        /**
+         * Writes the files.
+         *
+         * @param names what each page is called, on one line and without tabs
+         * @param urls whether that is a URL
+         */
+        abstract void write(LinkGraph links, String[] names, boolean urls, Path folder, String name, Checkpoint checkpoint)
+                throws IOException;
     }
 }

@@ -49,11 +49,9 @@ public final class HelpProcedures extends ProcedureContext {
             @Description("Names of the options of a procedure")
             List<String> options) {}
 
-    /** A version. */
     public record VersionRow(
             @Description("Version of CrawlGraph") String version) {}
 
-    /** A running job. */
     public record ProgressRow(
             @Description("Id of the job: the option jobId of the call, or a generated one")
             String jobId,
@@ -118,7 +116,6 @@ public final class HelpProcedures extends ProcedureContext {
         return String.valueOf(row.get(column));
     }
 
-    /** One row. */
     @Procedure(name = "crawl.version", mode = Mode.READ)
     @Description("Returns the version of CrawlGraph.")
     public Stream<VersionRow> version() {

@@ -39,7 +39,6 @@ public final class ImportProcedures extends ProcedureContext {
     /** Most bad records that a row lists. */
     private static final int LISTED_REJECTS = 100;
 
-    /** What an import did. */
     public record ImportRow(
             @Description("Name of the file") String file,
             @Description("Format that was recognised") String format,
@@ -69,7 +68,6 @@ public final class ImportProcedures extends ProcedureContext {
 
             @Description(Columns.CONFIGURATION) Map<String, Object> configuration) {}
 
-    /** An import in the store. */
     public record RecordedRow(
             @Description("Name of the file") String file,
             @Description("Format that was recognised") String format,
@@ -112,7 +110,6 @@ public final class ImportProcedures extends ProcedureContext {
         }
     }
 
-    /** One row. */
     @Procedure(name = "crawl.import.graph", mode = Mode.WRITE)
     @Description(
             "Imports a graph from a file in the import folder of the server, in its own transactions. Existing pages and links are not"

@@ -13,11 +13,9 @@ import org.neo4j.procedure.UserFunction;
 /** {@code crawl.run.options}: what it takes to repeat a run, as values. */
 public final class RunFunctions {
 
-    /** The transaction of the caller. */
     @Context
     public Transaction tx;
 
-    /** The options of a run. */
     @UserFunction("crawl.run.options")
     @Description(
             "Returns the options that repeat a run, as a map to pass to its procedure, without those that results do not depend on. They"

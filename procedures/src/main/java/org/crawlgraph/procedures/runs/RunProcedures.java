@@ -35,7 +35,6 @@ public final class RunProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(VERIFY);
 
-    /** A run in the store. */
     public record RunRow(
             @Description(Columns.RUN) String run,
             @Description("Procedure that wrote it") String procedure,

@@ -42,7 +42,6 @@ public final class CoreProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, ESTIMATE);
 
-    /** A core. */
     public record CoreRow(
             @Description("Number of the core in the order of extraction, from 1")
             long core,

@@ -46,7 +46,6 @@ public final class DistanceProcedures extends ProcedureContext {
                 "one after another", CoreDistances.memory(pages), AverageDistance.memory(pages, links, concurrency));
     }
 
-    /** The distance from one core to another. */
     public record DistanceRow(
             @Description("Number of the core where the path starts")
             long from,
@@ -142,7 +141,6 @@ public final class DistanceProcedures extends ProcedureContext {
         return distance == CoreDistances.UNREACHABLE ? null : (long) distance;
     }
 
-    /** One row about all distances. */
     @Procedure(name = "crawl.cores.distances.stats", mode = Mode.READ)
     @Description(
             "Summarises the distances between the cores of a run and estimates the average distance between pages of the graph.")

@@ -16,7 +16,6 @@ final class ExtractionOptions {
     /** More seeds, or cores, than any crawl starts with. */
     private static final long MOST = 10_000_000;
 
-    /** How cores are extracted. */
     static final List<Option<?>> EXTRACTION = Call.list(CoreOptions.OPTIONS, SharedOptions.WEIGHTS, Reranking.OPTIONS);
 
     static final List<Option<?>> OF_CORES = Call.list(EXTRACTION, GraphOptions.RANKED);

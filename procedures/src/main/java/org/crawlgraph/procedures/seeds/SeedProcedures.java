@@ -48,7 +48,6 @@ public final class SeedProcedures extends ProcedureContext {
 
     public static final List<Call> CALLS = List.of(STREAM, WRITE, ESTIMATE);
 
-    /** A seed. */
     public record SeedRow(
             @Description("Rank of the seed, from 1, best first")
             long rank,
@@ -95,7 +94,6 @@ public final class SeedProcedures extends ProcedureContext {
             @Description("How certain that core is: " + Certainty.MEANING + "; null without a core") @Nullable
             String certainty) {}
 
-    /** What a run has written. */
     public record SeedSummary(
             @Description(Columns.RUN) String run,
             @Description("Number of seeds written") long seeds,

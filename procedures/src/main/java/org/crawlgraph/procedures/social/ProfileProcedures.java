@@ -154,7 +154,6 @@ public final class ProfileProcedures extends ProcedureContext {
                         scores.known().get(user)));
     }
 
-    /** One row about the ranking. */
     @Procedure(name = "crawl.profiles.stats", mode = Mode.READ)
     @Description("Ranks all users for a topic and returns the numbers of users, contacts, posts and known profiles.")
     public Stream<ProfileSummary> stats(
@@ -216,7 +215,6 @@ public final class ProfileProcedures extends ProcedureContext {
         return estimate(Request.of(topic, ESTIMATE.read(options)), 0);
     }
 
-    /** One row about the heap that write needs. */
     @Procedure(name = "crawl.profiles.write.estimate", mode = Mode.READ)
     @Description(
             "Estimates the heap that crawl.profiles.write needs, about 2 KB a user until the transaction commits, from the counts of"

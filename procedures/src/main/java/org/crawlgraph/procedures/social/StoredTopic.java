@@ -76,8 +76,6 @@ public record StoredTopic(Node node, Map<String, Relationship> tags) {
     }
 
     /**
-     * The topic of a name.
-     *
      * @throws IllegalArgumentException when there is none
      */
     static StoredTopic existing(Transaction tx, String name) {

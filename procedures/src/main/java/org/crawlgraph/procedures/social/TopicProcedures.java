@@ -38,7 +38,6 @@ public final class TopicProcedures extends ProcedureContext {
 
     private static final SocialProjection.Work DISCOVERY = (users, posts, names) -> TopicDiscovery.memory(posts, names);
 
-    /** A tag of a topic. */
     public record TopicRow(
             @Description("Rank of the tag in the topic, from 1; the tag of the topic is the first")
             long rank,
@@ -145,7 +144,6 @@ public final class TopicProcedures extends ProcedureContext {
         }
     }
 
-    /** A topic and the posts that it was found in. */
     private record Found(SocialStore social, Topic topic) {}
 
     private record Request(
@@ -188,7 +186,6 @@ public final class TopicProcedures extends ProcedureContext {
                         found.g2()));
     }
 
-    /** One row about the search. */
     @Procedure(name = "crawl.topic.stats", mode = Mode.READ)
     @Description(
             "Searches for the tags of a topic and returns the numbers of posts and tags, and what the second layer of votes adds.")

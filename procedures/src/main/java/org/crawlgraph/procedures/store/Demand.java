@@ -99,7 +99,6 @@ public record Demand(long pages, long links, MemoryNeed need) {
         return ofRanked(graph, work.among(graph.links().all().links()));
     }
 
-    /** Of a graph in the store. */
     public static Demand of(StoreSize size, Site site, int concurrency, Work work) {
         return of(size, site, concurrency, Held.RANKED, links -> work);
     }

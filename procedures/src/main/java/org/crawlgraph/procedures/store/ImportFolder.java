@@ -35,8 +35,6 @@ public final class ImportFolder {
     }
 
     /**
-     * The import folder of a server.
-     *
      * @throws IllegalArgumentException when it has none
      */
     public static ImportFolder of(GraphDatabaseService db) {

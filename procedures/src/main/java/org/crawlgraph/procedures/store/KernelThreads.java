@@ -74,7 +74,6 @@ record KernelThreads(KernelTransaction kernel, Workers workers) {
         };
     }
 
-    /** The execution contexts of all threads. */
     private static final class Contexts implements AutoCloseable {
         private final ExecutionContext[] contexts;
         private final boolean[] completed;

@@ -29,7 +29,6 @@ public record PageGraph(
         return list.count();
     }
 
-    /** The links that are left to rank. */
     public LinkGraph ranked() {
         return siteLinks.ranked();
     }
@@ -39,7 +38,6 @@ public record PageGraph(
         return siteLinks.links();
     }
 
-    /** What counts as a site. */
     public Site site() {
         return siteLinks.site();
     }

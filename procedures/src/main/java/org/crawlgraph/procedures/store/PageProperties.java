@@ -18,7 +18,6 @@ public record PageProperties(String url, String host) {
     public static final Option<String> HOST = Option.text(
             "hostProperty", "host", "Property of pages that holds their host; without it the host of the URL is used");
 
-    /** Both options. */
     public static final List<Option<?>> OPTIONS = List.of(URL, HOST);
 
     /** Those of imports and crawls. */
@@ -29,7 +28,6 @@ public record PageProperties(String url, String host) {
         return new PageProperties(options.get(URL), options.get(HOST));
     }
 
-    /** Whether a property is one of them. */
     public boolean has(String property) {
         return url.equals(property) || host.equals(property);
     }

@@ -102,7 +102,6 @@ public record Projection(
         return LinkPasses.within(Heap.room(), size.mostPages(), size.mostLinks(), concurrency, false);
     }
 
-    /** Reads the graph by one way. */
     PageGraph read(StoreReader store, LinkPasses passes, Workers workers, Checkpoint checkpoint) {
         NodeIds nodes = store.pages(nodeLabels, checkpoint).with(properties);
         LinkGraph links = passes.read(store, relationshipTypes, nodes, workers, checkpoint);

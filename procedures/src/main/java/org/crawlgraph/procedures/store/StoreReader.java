@@ -52,8 +52,6 @@ interface StoreReader {
     interface PropertySink {
 
         /**
-         * Takes the values of a node.
-         *
          * @param node its number among those that are read
          * @param value reads the property at a place in the list of those that are asked for; null where the node has none
          */
@@ -125,8 +123,6 @@ interface StoreReader {
     }
 
     /**
-     * Reads by the fastest way there is.
-     *
      * @param concurrency threads, at least 1
      * @param log told when the fast way does not work on this server
      * @param reading what is to be read; done once more when the fast way turns out not to work in the middle
@@ -164,7 +160,6 @@ interface StoreReader {
                 + " urlProperty and hostProperty, or pass site: 'none' to rank links inside a site too");
     }
 
-    /** A label that no node has. */
     static IllegalArgumentException noNode(String label) {
         return new IllegalArgumentException("no node has the label :" + label
                 + "; import a crawl first, or name the labels of your pages with nodeLabels");

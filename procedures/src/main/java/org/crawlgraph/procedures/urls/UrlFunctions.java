@@ -14,14 +14,12 @@ public final class UrlFunctions {
 
     private static final Set<String> KINDS = Set.of(Site.HOST.option(), Site.DOMAIN.option());
 
-    /** The host of a URL. */
     @UserFunction("crawl.url.host")
     @Description("Returns the host of a URL in lower case, without port and user; null without a host.")
     public @Nullable String host(@Name("url") @Nullable String url) {
         return url == null ? null : Host.of(url);
     }
 
-    /** The site of a URL. */
     @UserFunction("crawl.url.site")
     @Description(
             "Returns the site of a URL: its host ('host'), or its registrable domain by the public suffix list ('domain'); null without"
@@ -36,7 +34,6 @@ public final class UrlFunctions {
         return host == null ? null : site.of(host);
     }
 
-    /** The canonical form of a URL. */
     @UserFunction("crawl.url.canonical")
     @Description(
             "Returns the canonical form of a URL (RFC 3986, section 6) without its fragment; null unless it is an absolute URL with a"

@@ -82,7 +82,6 @@ public record ArchiveFile(int number, String uri, long size) implements Serializ
         return address.getScheme() == null || address.getScheme().equals("file") ? address.getPath() : uri;
     }
 
-    /** Opens it. */
     SeekableByteChannel open(Configuration configuration) throws IOException {
         Path path = new Path(uri);
         return new HadoopChannel(path.getFileSystem(configuration).open(path), size);

@@ -32,12 +32,10 @@ public record Grid(long pages, int width) implements Serializable {
         return (int) Math.max(1, (pages + width - 1) / width);
     }
 
-    /** The block that a page is in. */
     public int block(long page) {
         return (int) (page / width);
     }
 
-    /** The place of a page in its block. */
     public int place(long page) {
         return (int) (page % width);
     }
@@ -47,7 +45,6 @@ public record Grid(long pages, int width) implements Serializable {
         return (long) block * width;
     }
 
-    /** How many pages a block has. */
     public int size(int block) {
         return (int) Math.max(0, Math.min(width, pages - begin(block)));
     }

@@ -77,7 +77,6 @@ public final class LinkMatrix {
         return grid;
     }
 
-    /** Counts the links. */
     public long links() {
         return out.map(block -> (long) block.links().length).reduce(Long::sum);
     }

@@ -131,7 +131,6 @@ record OutBlock(
         return places;
     }
 
-    /** How many pages the block has. */
     int size() {
         return starts.length - 1;
     }
@@ -186,7 +185,6 @@ record OutBlock(
         return sent.iterator();
     }
 
-    /** The entries of all targets, out of the messages of their blocks. */
     private double[] entries(Iterator<Message> messages) {
         double[] entries = new double[targets.length];
         while (messages.hasNext()) {
@@ -213,7 +211,6 @@ record OutBlock(
         return sums;
     }
 
-    /** The groups of all targets, out of what their blocks told. */
     private long[] groups(Iterator<Told> ofTargets) {
         long[] groups = new long[targets.length];
         while (ofTargets.hasNext()) {

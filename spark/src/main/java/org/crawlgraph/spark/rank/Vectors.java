@@ -24,7 +24,6 @@ final class Vectors {
         return vector;
     }
 
-    /** The Euclidean norm. */
     static double norm(JavaRDD<double[]> vector) {
         return Math.sqrt(LinkMatrix.sum(vector.map(entries -> {
             double squares = 0;

@@ -4,7 +4,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** What a crawl of a site should skip. */
 @Command(
         name = "cluster",
         description = "What a crawl of a site should skip, learnt from its URLs and links.",
@@ -24,7 +23,6 @@ public final class ClusterCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec command;
 
-    /** Shows what there is. */
     @Override
     public void run() {
         command.commandLine().usage(command.commandLine().getOut());

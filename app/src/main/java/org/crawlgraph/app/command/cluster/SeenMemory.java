@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /** Memories for the URLs that a crawler of a stored site has seen, an empty one each time. What is on disk goes at the end. */
 final class SeenMemory implements Supplier<SeenUrls>, AutoCloseable {
 
-    /** Where it is. */
     enum Place {
         MEMORY,
         DISK

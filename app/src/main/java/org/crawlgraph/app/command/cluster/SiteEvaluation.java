@@ -30,8 +30,6 @@ import org.crawlgraph.common.Version;
 record SiteEvaluation(String name, StoredSite site, List<String> types) {
 
     /**
-     * Evaluates.
-     *
      * @param wanted URLs from which the crawls start; without any, the home page
      * @param budget pages that each crawler may fetch
      * @param seen where the crawlers remember URLs

@@ -31,7 +31,6 @@ final class CrawlText {
         return text.toString();
     }
 
-    /** Why it ended, and what to do. */
     static String end(CrawlReport report) {
         StringBuilder text = new StringBuilder(report.end().text());
         if (report.failed() > 0) {
@@ -112,7 +111,6 @@ final class CrawlText {
         }
     }
 
-    /** One object. */
     static Map<String, Object> json(CrawlReport report) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("crawl", report.id());

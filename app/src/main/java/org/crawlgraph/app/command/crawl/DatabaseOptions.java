@@ -22,7 +22,6 @@ final class DatabaseOptions {
     @Mixin
     private HomeOption home = new HomeOption();
 
-    /** A database that is open. */
     static final class Opened implements AutoCloseable {
         private final @Nullable Connection connection;
         private final CrawlStore store;

@@ -4,7 +4,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Graphs to work with. */
 @Command(
         name = "datasets",
         description = "Download published graphs, or generate synthetic ones.",
@@ -18,7 +17,6 @@ public final class DatasetsCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec command;
 
-    /** Shows what there is. */
     @Override
     public void run() {
         command.commandLine().usage(command.commandLine().getOut());

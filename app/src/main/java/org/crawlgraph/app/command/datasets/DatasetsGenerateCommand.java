@@ -21,7 +21,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a crawl up. */
 @Command(
         name = "generate",
         description = "Make up a crawl of any size, as a WebGraph with URLs.",

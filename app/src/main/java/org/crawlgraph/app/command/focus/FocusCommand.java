@@ -20,7 +20,6 @@ public final class FocusCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec command;
 
-    /** Shows what there is. */
     @Override
     public void run() {
         command.commandLine().usage(command.commandLine().getOut());

@@ -30,7 +30,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Brings a crawled graph into the store. */
 @Command(
         name = "import",
         description = "Import a crawled web graph into the store of the home.",

@@ -172,7 +172,6 @@ public final class ImportSocialCommand implements Callable<Integer> {
             }
         }
 
-        /** Imports into any server. */
         static SocialImport.Online intoServer(
                 Path folder, ImportOptions options, Database database, JsonOutput output) {
             try (BoltClient client = BoltClient.connect(database)) {

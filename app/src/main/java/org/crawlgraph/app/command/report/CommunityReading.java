@@ -76,8 +76,6 @@ final class CommunityReading {
     record Found(@Nullable Communities communities, String whyNone) {}
 
     /**
-     * What a run has.
-     *
      * @throws UserError when there is no such run, or it has no seeds
      */
     Found ofRun(String id) {

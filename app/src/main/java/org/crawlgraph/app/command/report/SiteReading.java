@@ -51,7 +51,6 @@ final class SiteReading {
                 .toList();
     }
 
-    /** How many more there are. */
     long more() {
         return Math.max(0, client.rows(SITE_COUNT, Map.of()).get(0).get("sites").asLong() - MOST_SITES);
     }

@@ -50,7 +50,6 @@ public final class ServeCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** How one gets in. */
     private String access() {
         if (noAuth) {
             return "no password: any program and user of this machine can read and change the store";

@@ -44,13 +44,11 @@ public class Output {
             })
     private @Nullable Path log;
 
-    /** Standard output. */
     @SuppressWarnings("SystemOut") // a command line program
     public PrintStream data() {
         return System.out;
     }
 
-    /** Prints to standard output. */
     public void print(Object text) {
         data().println(text);
         data().flush();

@@ -22,7 +22,6 @@ public final class ProcedureOptions {
             })
     private Map<String, String> options = new LinkedHashMap<>();
 
-    /** The options map of the procedure call. */
     public Map<String, Object> map() {
         Map<String, Object> map = new LinkedHashMap<>();
         options.forEach((key, value) -> map.put(key, scalar(value)));

@@ -28,7 +28,6 @@ public final class RuleOutput extends Output {
         return format;
     }
 
-    /** Writes the file. */
     public void write(String text) {
         if (out == null) {
             print(text.stripTrailing());

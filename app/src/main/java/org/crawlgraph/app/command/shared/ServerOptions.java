@@ -91,7 +91,6 @@ public final class ServerOptions {
         return delay;
     }
 
-    /** How servers are reached. */
     public NetworkOptions network(int threads) {
         FetchLimits usual = FetchLimits.DEFAULT;
         return new NetworkOptions(

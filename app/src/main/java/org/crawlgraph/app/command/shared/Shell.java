@@ -14,7 +14,6 @@ public final class Shell {
         return quoted(System.getProperty("crawlgraph.command", "crawlgraph"));
     }
 
-    /** A word that the shell takes as it is. */
     public static String quoted(String word) {
         return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }

@@ -67,7 +67,6 @@ public final class FocusReport {
         marks.add(last);
     }
 
-    /** The page. */
     public static String html(List<Fact> facts, List<Point> points) {
         return ReportPage.html(
                 ReportPage.FOCUS,

@@ -1,45 +1,26 @@
 package org.crawlgraph.graph;
 
+import org.crawlgraph.graph.LinkGraph.Transposition;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.IntStream;
 import org.crawlgraph.common.Checkpoint;
 import org.crawlgraph.common.Workers;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
-/** The tests of graphs once more, with rows shared wherever two pages link alike. */
-class InSharedRowsTest {
+/** Equal rows share their links when that saves enough. */
+class RowLayoutTest {
 
-    @BeforeAll
-    static void begin() {
-        SharedRows.begin();
+    private static RowLayout worth(double worth) {
+        return new RowLayout(
+                RowLayout.DEFAULT.blockLinks(), worth, RowLayout.DEFAULT.sampled(), RowLayout.DEFAULT.trial());
     }
-
-    @AfterAll
-    static void end() {
-        SharedRows.end();
-    }
-
-    @Nested
-    class Graphs extends LinkGraphTest {}
-
-    @Nested
-    class Ordered extends OrderedGraphBuilderTest {}
-
-    @Nested
-    class Folded extends FoldedGraphTest {}
-
-    @Nested
-    class Removals extends RemovalViewTest {}
 
     /** Pages 0 to 999 link to 1000 to 1009, and so does 1010, to 1000 alone. */
     @Test
     void equalRowsLieInMemoryOnceOutAndIn() {
         int[] menu = IntStream.range(1000, 1010).toArray();
-        OrderedGraphBuilder builder = new OrderedGraphBuilder(1_011, 10_001);
+        OrderedGraphBuilder builder = new OrderedGraphBuilder(1_011, 10_001, worth(0));
         for (int page = 0; page < 1_000; page++) {
             builder.add(page, menu, 10);
         }
@@ -60,21 +41,16 @@ class InSharedRowsTest {
     @Test
     void rowsHavePlacesOfTheirOwnOnceSharingThemSavesTooLittle() {
         int[][] rows = {{}, {2}, {0, 3, 5}, {1}, {}, {2}, {0, 3, 5}, {0, 3, 4, 6, 8}, {}};
-        int shipped = OrderedGraphBuilder.trial;
         for (int looked = 3; looked <= 7; looked++) {
-            OrderedGraphBuilder.trial = looked;
-            LinkGraph graph = SharedRows.with(0.4, () -> {
-                OrderedGraphBuilder builder = new OrderedGraphBuilder(9, 14);
-                for (int page = 0; page < rows.length; page++) {
-                    if (rows[page].length > 0) {
-                        builder.add(page, rows[page], rows[page].length);
-                    }
+            OrderedGraphBuilder builder = new OrderedGraphBuilder(9, 14, new RowLayout(1 << 30, 0.4, 1 << 16, looked));
+            for (int page = 0; page < rows.length; page++) {
+                if (rows[page].length > 0) {
+                    builder.add(page, rows[page], rows[page].length);
                 }
-                return builder.build();
-            });
-            OrderedGraphBuilder.trial = shipped;
+            }
+            LinkGraph graph = builder.build();
 
-            assertThat(SharedRows.in(graph)).as("looked after " + looked).isEqualTo(looked >= 5);
+            assertThat(Layouts.isShared(graph)).as("looked after " + looked).isEqualTo(looked >= 5);
             assertThat(graph.links()).isEqualTo(14);
             for (int page = 0; page < rows.length; page++) {
                 assertThat(graph.targets(page)).containsExactly(rows[page]);
@@ -88,15 +64,13 @@ class InSharedRowsTest {
         int pages = 300_010;
         int[] menu = IntStream.range(20, 30).toArray();
         int[] others = IntStream.range(0, 280_000).toArray();
-        LinkGraph graph = SharedRows.with(0.5, () -> {
-            OrderedGraphBuilder builder = new OrderedGraphBuilder(pages, 280_020);
-            builder.add(0, menu, 10);
-            builder.add(1, menu, 10);
-            builder.add(300_005, others, others.length);
-            return builder.build();
-        });
+        OrderedGraphBuilder builder = new OrderedGraphBuilder(pages, 280_020);
+        builder.add(0, menu, 10);
+        builder.add(1, menu, 10);
+        builder.add(300_005, others, others.length);
+        LinkGraph graph = builder.build();
 
-        assertThat(SharedRows.in(graph)).isFalse();
+        assertThat(Layouts.isShared(graph)).isFalse();
         assertThat(graph.targets(1)).containsExactly(menu);
         assertThat(graph.targets(300_005)).containsExactly(others);
     }
@@ -104,35 +78,30 @@ class InSharedRowsTest {
     @Test
     void rowsAreTakenForEqualByTheirNumbersAndLengths() {
         int[] lengths = {0, 2, 2, 3, 2, 0};
-        assertThat(RowClasses.firsts(lengths, new long[] {7, 7, 7, 9, 0})).containsExactly(0, 0, 2, 3, 4);
-        assertThat(RowClasses.firsts(lengths, new long[] {1, 2, 3, 4, 0})).isNull();
+        assertThat(RowClasses.firsts(lengths, new long[] {7, 7, 7, 9, 0}, 0)).containsExactly(0, 0, 2, 3, 4);
+        assertThat(RowClasses.firsts(lengths, new long[] {1, 2, 3, 4, 0}, 0)).isNull();
     }
 
     /** Ten pages link to all of 4,000 others, and then each of these to one that no other links to. */
     @Test
     void aSampleTellsWhetherRowsOfALargeGraphAreWorthALook() {
-        LinkGraphBuilder alike = new LinkGraphBuilder(4_010);
-        LinkGraphBuilder different = new LinkGraphBuilder(4_010);
+        RowLayout small = new RowLayout(1 << 30, 0.5, 1, 1 << 16);
+        LinkGraphBuilder alike = new LinkGraphBuilder(4_010, small);
+        LinkGraphBuilder different = new LinkGraphBuilder(4_010, small);
         for (int page = 0; page < 4_000; page++) {
             for (int hub = 4_000; hub < 4_010; hub++) {
                 alike.add(hub, page);
             }
             different.add(page, (page + 1) % 4_000);
         }
-        int shipped = RowClasses.sampled;
-        RowClasses.sampled = 1;
-        try {
-            LinkGraph turned = SharedRows.with(0.5, () -> alike.build().transpose());
-            assertThat(turned.bytes()).isEqualTo(2 * 4 * 4_011 + 4 * 10);
-            assertThat(turned.targets(3_999))
-                    .containsExactly(IntStream.range(4_000, 4_010).toArray());
-            assertThat(turned.transpose()).isEqualTo(SharedRows.never(turned::transpose));
-            LinkGraph others = different.build();
-            assertThat(SharedRows.in(SharedRows.with(0.5, others::transpose))).isFalse();
-            assertThat(others.transpose().transpose()).isEqualTo(others);
-        } finally {
-            RowClasses.sampled = shipped;
-        }
+        LinkGraph turned = alike.build().transpose();
+        assertThat(turned.bytes()).isEqualTo(2 * 4 * 4_011 + 4 * 10);
+        assertThat(turned.targets(3_999))
+                .containsExactly(IntStream.range(4_000, 4_010).toArray());
+        assertThat(turned.transpose()).isEqualTo(Layouts.sharingNever(turned).transpose());
+        LinkGraph others = different.build();
+        assertThat(Layouts.isShared(others.transpose())).isFalse();
+        assertThat(others.transpose().transpose()).isEqualTo(others);
     }
 
     /** 1,280 rows of two links, of which half lie in one place each: that saves a link a row, which ends would take. */
@@ -144,8 +113,8 @@ class InSharedRowsTest {
         }
         LinkGraph graph = links.build();
 
-        assertThat(SharedRows.in(SharedRows.with(0.5, graph::transpose))).isFalse();
-        assertThat(SharedRows.in(SharedRows.with(0.5, () -> graph.transposeToShrink(Checkpoint.NONE))))
+        assertThat(Layouts.isShared(graph.transpose())).isFalse();
+        assertThat(Layouts.isShared(graph.transposeToShrink(Checkpoint.NONE)))
                 .isTrue();
     }
 

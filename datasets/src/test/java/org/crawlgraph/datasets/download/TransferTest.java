@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class WebTest {
+class TransferTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -20,12 +20,12 @@ class WebTest {
         "https://a.test/x/y, //b.test/z, https://b.test/z"
     })
     void aRedirectIsFollowedToTheWeb(URI from, String location, URI to) {
-        assertThat(Web.redirected(from, location)).isEqualTo(to);
+        assertThat(Transfer.redirected(from, location)).isEqualTo(to);
     }
 
     @Test
     void aRedirectFromASecureConnectionToOneThatIsNotIsRefused() {
-        assertThatThrownBy(() -> Web.redirected(URI.create("https://a.test/x"), "http://a.test/x"))
+        assertThatThrownBy(() -> Transfer.redirected(URI.create("https://a.test/x"), "http://a.test/x"))
                 .hasMessageContaining("https://a.test/x is redirected to http://a.test/x")
                 .hasMessageContaining("not followed");
     }
