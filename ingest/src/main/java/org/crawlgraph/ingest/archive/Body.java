@@ -1,22 +1,22 @@
 package org.crawlgraph.ingest.archive;
 
-/** The body of a response, as far as it can be had. */
+/** The readable part of a response's body. */
 final class Body {
 
     private final byte[] bytes;
     private final boolean whole;
 
     /**
-     * A body.
+     * Creates a body.
      *
-     * @param whole whether these are all of its bytes, and sound
+     * @param whole whether these are all of its bytes, undamaged
      */
     Body(byte[] bytes, boolean whole) {
         this.bytes = bytes;
         this.whole = whole;
     }
 
-    /** The bytes; not a copy. */
+    /** Not a copy. */
     byte[] bytes() {
         return bytes;
     }

@@ -3,7 +3,7 @@ package org.crawlgraph.ingest.archive;
 import java.io.IOException;
 import java.io.Serial;
 
-/** Gzip data that cannot be unpacked any further. */
+/** Gzip data that cannot be unpacked further. */
 final class Damage extends IOException {
 
     @Serial
@@ -14,7 +14,7 @@ final class Damage extends IOException {
     /**
      * Damage in a member.
      *
-     * @param member its first byte in the file
+     * @param member its offset in the file
      */
     Damage(long member, String why) {
         super(why);

@@ -14,9 +14,9 @@ import org.crawlgraph.ingest.text.TextLines;
 import org.crawlgraph.ingest.text.WholeNumbers;
 
 /**
- * The edges of all parts by ascending source. The parts of a host graph are sorted each in itself, and one source may be in
- * several of them. Targets of a source are collected, sorted and each kept once; where they repeat without end, as in a
- * bomb, at most two for each page are held. Space 64 KiB a part and the largest list of links.
+ * The edges of all parts by ascending source. Each part of a host graph is sorted, and a source may be in several
+ * parts. Targets of a source are collected, sorted and deduplicated; a list that repeats without end, as in a bomb, is
+ * held to two entries a page. Space 64 KiB a part and the largest list of links.
  */
 final class EdgeMerge implements LinkCursor {
 
@@ -67,7 +67,7 @@ final class EdgeMerge implements LinkCursor {
         return false;
     }
 
-    /** Takes the edges of one source; whether the part has more. */
+    /** Takes the edges of one source; returns whether the part has more. */
     private boolean drain(EdgePart part, int id) {
         do {
             int target = vertices.page(part.to());
@@ -142,7 +142,7 @@ final class EdgeMerge implements LinkCursor {
         private int from = -1;
         private int to;
 
-        /** @param ids how many ids there are: an edge is between two below that */
+        /** @param ids the number of ids: both ends of an edge are below it */
         EdgePart(Path file, int ids, Rejects rejects) {
             this.file = file;
             this.ids = ids;
@@ -174,11 +174,11 @@ final class EdgeMerge implements LinkCursor {
         private void take(long source, long target) {
             if (Math.max(source, target) >= ids) {
                 throw lines.refuse("the edge from " + source + " to " + target
-                        + " names a vertex that is not there: there" + " are " + ids + " vertices, 0 to " + (ids - 1)
+                        + " names a vertex that does not exist: there" + " are " + ids + " vertices, 0 to " + (ids - 1)
                         + "; do both files belong to one graph?");
             }
             if (source < from) {
-                throw lines.refuse("the edges are not sorted: one from " + source + " comes behind one from " + from
+                throw lines.refuse("the edges are not sorted: one from " + source + " comes after one from " + from
                         + "; sort them, for example with: zcat -f " + file.getFileName()
                         + " | LC_ALL=C sort -n -k1,1 -k2,2 | gzip > sorted.txt.gz");
             }

@@ -17,9 +17,9 @@ import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Harmonic centrality and PageRank of hosts, as Common Crawl computed them on the whole graph. The file has a line for each
+ * Harmonic centrality and PageRank of hosts, computed by Common Crawl on the whole graph. The file has a line for each
  * host, by descending harmonic centrality: {@code #harmonicc_pos #harmonicc_val #pr_pos #pr_val #host_rev}, and {@code
- * #n_hosts} for domains. A value {@code ---} is missing. Space 16 bytes a page.
+ * #n_hosts} for domains. {@code ---} means missing. Space 16 bytes a page.
  */
 final class Ranks {
 
@@ -97,7 +97,7 @@ final class Ranks {
         return null;
     }
 
-    /** A value; NaN when it is missing, infinite when it is not a number. */
+    /** A value; NaN when missing, infinite when it is not a number. */
     private static double value(String field) {
         if (field.equals("---")) {
             return Double.NaN;
@@ -110,7 +110,6 @@ final class Ranks {
         }
     }
 
-    /** As columns of the pages. */
     List<PageColumn> columns() {
         return List.of(
                 new PageColumn("harmonicCentrality", page -> number(harmonic[page])),
@@ -122,13 +121,13 @@ final class Ranks {
     }
 
     /**
-     * Finds pages by their hosts without keeping the names: by a 64-bit fingerprint of each, in a table. Names of one graph
-     * that have one fingerprint are found out and kept, so that none is taken for the other. A name that is not in the graph
-     * is taken for one that is with a probability of pages / 2⁶⁴. Space 12 to 17 bytes a page.
+     * Finds pages by host without keeping the names: a table of 64-bit fingerprints. Names that share a fingerprint are
+     * kept, so none is mistaken for another. A name outside the graph is mistaken for one in it with probability pages
+     * / 2⁶⁴. Space 12 to 17 bytes a page.
      */
     private static final class HostIndex {
 
-        /** Most pages: the table has at most 2³⁰ places. */
+        /** Most pages: the table has at most 2³⁰ slots. */
         private static final int MAX = 900_000_000;
 
         private final long[] prints;
@@ -170,7 +169,7 @@ final class Ranks {
             }
         }
 
-        /** Where a fingerprint stands in the table, or would stand. */
+        /** The slot of a fingerprint, or the free slot where it would go. */
         private int slot(long print) {
             int slot = (int) print & table.length - 1;
             while (table[slot] != 0 && prints[table[slot] - 1] != print) {
@@ -180,7 +179,7 @@ final class Ranks {
         }
 
         /**
-         * The page of a host.
+         * Finds the page of a host.
          *
          * @param name reversed
          * @return −1 when there is none

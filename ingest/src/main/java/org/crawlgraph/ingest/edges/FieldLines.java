@@ -15,10 +15,7 @@ import org.crawlgraph.ingest.text.LinkColumns;
 import org.crawlgraph.ingest.text.TextLines;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Links between pages named by two fields of each line. The fields are taken exactly as they stand: nothing is trimmed or
- * normalised.
- */
+/** Links between pages named by two fields of each line. Fields are neither trimmed nor normalised. */
 final class FieldLines implements EdgeReader {
 
     private static final String TOO_LONG =
@@ -70,7 +67,7 @@ final class FieldLines implements EdgeReader {
                 || (lines.bytes()[lines.start()] <= ' ' && lines.text().isBlank());
     }
 
-    /** The usual case, which makes no text of the line. */
+    /** The usual case, without turning the line into a string. */
     private @Nullable String tabbed(TextLines lines) {
         int tab = lines.indexOf('\t', 0);
         if (tab <= 0 || tab == lines.length() - 1 || lines.indexOf('\t', tab + 1) >= 0) {
@@ -85,7 +82,7 @@ final class FieldLines implements EdgeReader {
     private @Nullable String separated(String line) {
         List<String> all = fields.of(line);
         if (all == null) {
-            return "the quotation marks of this line do not fit: ";
+            return "the quotation marks of this line do not match: ";
         }
         LinkColumns columns = form.columns();
         if (form.header() == null && form.width() != 2 && !(all.size() == form.width() && EdgeForm.isLink(all))) {

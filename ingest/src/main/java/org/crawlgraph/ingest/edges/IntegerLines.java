@@ -13,11 +13,11 @@ import org.crawlgraph.ingest.text.WholeNumbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links between pages that have numbers. Each line has as many fields as the first: two, or more of which the third and
- * later ones (weight, time) are not used. Comments start with {@code #} or {@code %}. What comments say of the file counts:
- * Konect's {@code % sym} makes each line a link both ways, {@code % bip} is refused, since its two columns number different
- * things, and so are files with fewer lines than the {@code # Nodes: N Edges: M} of SNAP or the second line of Konect
- * announces. MatrixMarket is refused, since its first line of numbers is no link.
+ * Links between numbered pages. Each line has as many fields as the first: two, or more; fields from the third on
+ * (weight, time) are ignored. Comments start with {@code #} or {@code %} and are interpreted: Konect's {@code % sym}
+ * makes each line a link in both directions, {@code % bip} is rejected because its two columns number different things,
+ * and so are files with fewer lines than announced by {@code # Nodes: N Edges: M} (SNAP) or the second line (Konect).
+ * MatrixMarket is rejected because its first line of numbers is not a link.
  */
 final class IntegerLines implements EdgeReader {
 
@@ -79,8 +79,8 @@ final class IntegerLines implements EdgeReader {
     private void comment(TextLines line) {
         String text = line.text();
         if (text.startsWith("%%MatrixMarket")) {
-            throw line.refuse("this is a MatrixMarket file, whose first line of numbers tells the size of the matrix;"
-                    + " keep only the lines behind that one, and import them");
+            throw line.refuse("this is a MatrixMarket file, whose first line of numbers is the size of the matrix;"
+                    + " keep only the lines after it, and import them");
         }
         Matcher matcher = KONECT.matcher(text);
         if (records == 0 && matcher.matches()) {
@@ -118,7 +118,7 @@ final class IntegerLines implements EdgeReader {
         return pages.crawl(format, links, rejects);
     }
 
-    /** How many edges a comment says there are. Time grows with its length, whatever stands in it. */
+    /** Parses the number of edges that a comment announces, in linear time. */
     private static final class AnnouncedEdges {
 
         private static final String EDGES = "Edges:";
@@ -128,7 +128,7 @@ final class IntegerLines implements EdgeReader {
 
         private AnnouncedEdges() {}
 
-        /** {@code # Nodes: 5 Edges: 7}, as SNAP has it; -1 when nothing is said. The last such word counts. */
+        /** {@code # Nodes: 5 Edges: 7}, as in SNAP files; -1 when absent. The last such word counts. */
         static long snap(String comment) {
             if (!comment.startsWith("#")) {
                 return -1;
@@ -142,7 +142,10 @@ final class IntegerLines implements EdgeReader {
             return -1;
         }
 
-        /** {@code % 7 5 5}, the second line of Konect: a percent sign, and whole numbers of which the first counts; else -1. */
+        /**
+         * {@code % 7 5 5}, the second line of Konect: a percent sign and whole numbers, the first of them the count;
+         * else -1.
+         */
         static long konect(String comment) {
             if (!comment.startsWith("%")) {
                 return -1;
@@ -155,7 +158,7 @@ final class IntegerLines implements EdgeReader {
             return number(comment, blanksEnd(comment, 1));
         }
 
-        /** The number that begins there and ends with a word; -1 when none does. */
+        /** The number that begins at {@code begin} and fills a word; -1 when there is none. */
         private static long number(String text, int begin) {
             int end = begin;
             while (end < text.length() && isDigit(text.charAt(end))) {

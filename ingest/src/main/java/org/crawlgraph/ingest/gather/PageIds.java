@@ -10,9 +10,9 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 
 /**
- * Numbers pages that the input names by whole numbers of its own. While they are read, pages are numbered as they are
- * met; the crawl made of them numbers them by ascending id. Ids that are not much larger than there are pages are looked up
- * in an array, the others in a hash table. Space 20 to 80 bytes a page.
+ * Numbers pages that the input identifies by integers: in order of first appearance while reading, by ascending id in
+ * the resulting crawl. Ids up to about the number of pages are looked up in an array, the others in a hash table. Space
+ * 20 to 80 bytes a page.
  */
 public final class PageIds {
 
@@ -21,25 +21,25 @@ public final class PageIds {
 
     private final Path file;
 
-    /** Of each id below its length, the number plus 1, or 0. */
+    /** For each id below its length, the page number plus 1, or 0. */
     private int[] low = new int[SMALLEST];
 
-    /** Of the other ids. */
+    /** For all other ids. */
     private final Long2IntOpenHashMap high = new Long2IntOpenHashMap();
 
     private final LongArrayList ids = new LongArrayList();
 
     /**
-     * No page yet.
+     * Starts without pages.
      *
-     * @param file that an error names
+     * @param file named in errors
      */
     public PageIds(Path file) {
         this.file = file;
     }
 
     /**
-     * The number of a page, known or new.
+     * The number of a page, assigned on first use.
      *
      * @param id any
      * @throws IngestException when there are more than {@link CrawlSource#MAX_PAGES}
@@ -82,9 +82,9 @@ public final class PageIds {
     }
 
     /**
-     * Ends the numbering and makes a source of the pages by ascending id.
+     * Ends the numbering and returns the pages by ascending id as a source.
      *
-     * @param links between the numbers that {@link #of} gave
+     * @param links between the numbers that {@link #of} returned
      */
     public CrawlSource crawl(String format, LinkPairs links, Rejects rejects) {
         low = new int[0];

@@ -26,10 +26,10 @@ final class ParquetRows {
     private final List<String> columns;
 
     /**
-     * Some files.
+     * Opens files.
      *
-     * @param needed columns that must be there
-     * @param others columns that may be missing
+     * @param needed required columns
+     * @param others optional columns
      */
     ParquetRows(List<Path> files, List<String> needed, List<String> others) {
         this.files = files;
@@ -38,7 +38,6 @@ final class ParquetRows {
         columns.addAll(others);
     }
 
-    /** The names of the columns of a file. */
     static List<String> columns(Path file) {
         return within(
                 file,
@@ -47,7 +46,6 @@ final class ParquetRows {
                         .toList());
     }
 
-    /** How many rows there are. */
     long count() {
         long count = 0;
         for (Path file : files) {
@@ -63,7 +61,7 @@ final class ParquetRows {
     /**
      * Reads all rows.
      *
-     * @param rows takes the cells of each row, null where there is none
+     * @param rows receives the cells of each row, null for a missing one
      */
     void read(String stage, Checkpoint checkpoint, RowTaker rows) {
         for (int done = 0; done < files.size(); done++) {
@@ -81,7 +79,7 @@ final class ParquetRows {
         }
     }
 
-    /** Takes a row, counted from 1 in its file. */
+    /** Receives a row, counted from 1 in its file. */
     interface RowTaker {
         void take(Path file, long row, @Nullable Object[] cells);
     }
@@ -90,7 +88,7 @@ final class ParquetRows {
         T read() throws IOException;
     }
 
-    /** Asks the library, which wraps what goes wrong. */
+    /** Calls the library and words its errors. */
     private static <T> T within(Path file, Reading<T> reading) {
         try {
             return reading.read();
@@ -112,8 +110,7 @@ final class ParquetRows {
         return found -> {
             for (String column : needed) {
                 if (found.stream().map(ColumnDescriptor::getPath).noneMatch(path -> path[0].equals(column))) {
-                    throw IngestException.in(
-                            file, "it has no column " + column + "; is this what the job links wrote?");
+                    throw IngestException.in(file, "it has no column " + column + "; did the job links write it?");
                 }
             }
             return new Cells(columns);

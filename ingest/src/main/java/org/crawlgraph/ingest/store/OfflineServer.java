@@ -10,7 +10,7 @@ import org.neo4j.dbms.api.DatabaseManagementServiceBuilder;
 import org.neo4j.graphdb.GraphDatabaseService;
 import org.neo4j.io.ByteUnit;
 
-/** A Neo4j server without connectors, for work on a store that nobody else uses meanwhile. */
+/** A Neo4j server without connectors, for exclusive work on a store. */
 final class OfflineServer implements AutoCloseable {
 
     private static final long PAGE_CACHE = ByteUnit.mebiBytes(512);
@@ -20,7 +20,7 @@ final class OfflineServer implements AutoCloseable {
     private final DatabaseManagementService server;
 
     /**
-     * Starts it; takes some seconds.
+     * Starts the server; takes some seconds.
      *
      * @param home absolute
      */
@@ -38,7 +38,6 @@ final class OfflineServer implements AutoCloseable {
         }
     }
 
-    /** The database {@code neo4j}. */
     GraphDatabaseService database() {
         try {
             GraphDatabaseService database = server.database(GraphDatabaseSettings.DEFAULT_DATABASE_NAME);

@@ -13,18 +13,17 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A graph in GEXF, versions 1.0 to 1.3, plain or gzipped: what Gephi and Hyphe write. Nodes inside of nodes are nodes like
- * all others; positions, colours, weights and times are not read. An edge is a link from its source to its target, and
- * back when it is undirected or mutual; parallel ones are one. Which page a node is: {@link NodeAddress}, {@link
- * NodeNames}.
+ * A graph in GEXF, versions 1.0 to 1.3, plain or gzipped, as Gephi and Hyphe write it. Nested nodes are nodes;
+ * positions, colours, weights and times are ignored. An edge is a link from its source to its target, and back when it
+ * is undirected or mutual; parallel edges are merged. {@link NodeAddress} and {@link NodeNames} map nodes to pages.
  *
- * <p>The graph is kept in memory: about 200 bytes, id and URL for each node, 12 bytes for each edge.
+ * <p>Space: about 200 bytes, id and URL for each node, 12 bytes for each edge.
  *
  * @see <a href="https://gexf.net">gexf.net</a>
  */
 public final class Gexf implements CrawlFormat {
 
-    /** Whether {@code input} is an XML file whose outermost element is {@code gexf}. */
+    /** Whether {@code input} is an XML file with the root element {@code gexf}. */
     @Override
     public boolean recognises(Path input) {
         return XmlTags.isRoot(input, "gexf");
@@ -84,7 +83,7 @@ public final class Gexf implements CrawlFormat {
                     }
                 }
                 default -> {
-                    // looks and times
+                    // appearance and times
                 }
             }
         }

@@ -15,18 +15,18 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A graph in GraphML, plain or gzipped: what igraph (and with it VOSON), NetworkX, yEd and Gephi write. Graphs inside of
- * nodes are read like the outer one. An edge is a link from its source to its target, and back when it is undirected;
- * parallel ones are one; a hyperedge is rejected. Which page a node is: {@link NodeAddress}, {@link NodeNames}; the label
- * that yEd draws counts as label.
+ * A graph in GraphML, plain or gzipped, as igraph (and with it VOSON), NetworkX, yEd and Gephi write it. Nested graphs
+ * are read too. An edge is a link from its source to its target, and back when it is undirected; parallel edges are
+ * merged; hyperedges are rejected. {@link NodeAddress} and {@link NodeNames} map nodes to pages; yEd's drawn label
+ * counts as label.
  *
- * <p>The graph is kept in memory: about 200 bytes, id and URL for each node, 12 bytes for each edge.
+ * <p>Space: about 200 bytes, id and URL for each node, 12 bytes for each edge.
  *
  * @see <a href="http://graphml.graphdrawing.org">graphml.graphdrawing.org</a>
  */
 public final class GraphMl implements CrawlFormat {
 
-    /** Whether {@code input} is an XML file whose outermost element is {@code graphml}. */
+    /** Whether {@code input} is an XML file with the root element {@code graphml}. */
     @Override
     public boolean recognises(Path input) {
         return XmlTags.isRoot(input, "graphml");
@@ -85,13 +85,13 @@ public final class GraphMl implements CrawlFormat {
                             tags.attribute("target"),
                             directed == null ? usual : directed.equalsIgnoreCase("false"));
                 }
-                case "hyperedge" -> graph.reject("a hyperedge is no link between two pages");
+                case "hyperedge" -> graph.reject("a hyperedge is not a link between two pages");
                 case "data" -> {
                     key = tags.attribute("key");
                     keyDepth = tags.depth();
                 }
                 default -> {
-                    // ports and looks
+                    // ports and appearance
                 }
             }
         }

@@ -15,10 +15,10 @@ import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the pages of all nodes are named. They have URLs when any node has an absolute one, or at least half of the nodes
- * look like hosts; a node without then has its id in place of a URL. When another page has the URL of a node already, it
- * gets {@code #} and its id behind, so no node and no edge is lost. When there are no URLs, ids must be whole numbers, as
- * they stand or behind one {@code n}, which some writers put before them.
+ * Names the pages of all nodes. Pages have URLs if any node has an absolute one, or at least half of the nodes look
+ * like hosts; other nodes then use their id as URL. A node whose URL is already taken gets {@code #} and its id
+ * appended, so nothing is lost. Without URLs, ids must be whole numbers, optionally prefixed by {@code n}, as some
+ * writers do.
  */
 final class NodeNames {
 
@@ -29,17 +29,17 @@ final class NodeNames {
     private int absolute;
     private int hostly;
 
-    /** Adds a page of which nothing is known. */
+    /** Adds an unknown page. */
     void add() {
         urls.add(null);
         hosts.add(null);
     }
 
     /**
-     * Tells what was found for a page.
+     * Sets the addresses of a page.
      *
-     * @param url absolute
-     * @param host the URL made of what looks like a host
+     * @param url absolute, or null
+     * @param host URL of a host, or null
      */
     void set(int page, @Nullable String url, @Nullable String host) {
         urls.set(page, url);
@@ -76,9 +76,9 @@ final class NodeNames {
                     || pages.of(Long.parseLong(id.startsWith("n") ? id.substring(1) : id)) != page) {
                 throw IngestException.in(
                         file,
-                        "its nodes are no pages: no node has a URL (looked for in " + NodeAddress.PLACES
+                        "its nodes are not pages: no node has a URL (looked for in " + NodeAddress.PLACES
                                 + "), and the id " + IngestException.quote(id)
-                                + " is no whole number of its own; add an attribute url to the nodes");
+                                + " is not a unique whole number; add an attribute url to the nodes");
             }
         }
         return pages.crawl(format, links, rejects);

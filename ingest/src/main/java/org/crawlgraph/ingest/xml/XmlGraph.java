@@ -14,7 +14,7 @@ import org.crawlgraph.ingest.source.IngestException;
 import org.crawlgraph.ingest.source.Rejects;
 import org.jspecify.annotations.Nullable;
 
-/** What GEXF and GraphML have in common: nodes, one inside of the other perhaps, edges, and what belongs to which. */
+/** The common parts of GEXF and GraphML: possibly nested nodes, edges, and their attributes. */
 final class XmlGraph {
 
     private static final int TAGS_PER_CHECKPOINT = 1 << 12;
@@ -29,7 +29,7 @@ final class XmlGraph {
     private boolean nested;
     private long count;
 
-    /** A node whose end has not come yet; {@code page} is −1 when it was rejected. */
+    /** An open node; {@code page} is −1 when it was rejected. */
     private record Node(int page, NodeAddress address) {}
 
     XmlGraph(XmlTags tags, Rejects rejects) {
@@ -77,7 +77,7 @@ final class XmlGraph {
         inEdge = false;
     }
 
-    /** Tells an attribute of the node or edge that is being read. */
+    /** Adds an attribute to the current node or edge. */
     void attribute(String name, String value) {
         if (!inEdge && !inside.isEmpty()) {
             inside.element().address.attribute(name, value);
@@ -89,14 +89,14 @@ final class XmlGraph {
     }
 
     CrawlSource crawl(String format) {
-        if (!nested) { // writers differ in whether inner nodes count
+        if (!nested) { // not all writers count inner nodes
             nodes.check();
             edges.check();
         }
         return graph.crawl(format);
     }
 
-    /** How many there are, and how many there should be. */
+    /** The announced and the actual number. */
     private final class Announced {
         private final String what;
         private boolean told;
@@ -125,8 +125,8 @@ final class XmlGraph {
     }
 
     /**
-     * Collects nodes and edges that name each other by ids, in any order. Pages are numbered in the order of the nodes. An
-     * edge that names a node which the file does not have, and a second node with an id, are rejected.
+     * Collects nodes and edges that refer to each other by id, in any order. Pages are numbered in the order of the
+     * nodes. Rejects edges to missing nodes, and nodes with a duplicate id.
      */
     private static final class NodeGraph {
 
@@ -135,18 +135,20 @@ final class XmlGraph {
         private final Path file;
         private final Rejects rejects;
 
-        /** Ids are numbered as they are met; {@link #pages} has the page of each, −1 where no node has come yet. */
+        /** Ids, numbered by first appearance; {@link #pages} has the page of each, −1 before its node appears. */
         private final PageNumbers ids;
 
         private final IntArrayList pages = new IntArrayList();
 
-        /** The number of the id of each page. */
+        /** The id number of each page. */
         private final IntArrayList idOfPage = new IntArrayList();
 
         private final NodeNames names = new NodeNames();
         private final LinkPairs links = new LinkPairs();
 
-        /** Edges whose nodes had not come yet: the numbers of both ids, and the line, negative when they go both ways. */
+        /**
+         * Edges whose nodes have not appeared yet: the numbers of both ids, and the line, negative for both directions.
+         */
         private final LongArrayList open = new LongArrayList();
 
         private final LongArrayList openLines = new LongArrayList();
@@ -194,7 +196,7 @@ final class XmlGraph {
             return number;
         }
 
-        /** Tells which page a node is, once all of it has been read. */
+        /** Sets the address of a node that has been read completely. */
         void address(int page, NodeAddress address) {
             names.set(page, address.url(), address.ofHost());
         }
@@ -226,7 +228,7 @@ final class XmlGraph {
             }
         }
 
-        /** The pages and links of all nodes and edges. */
+        /** The resulting crawl. */
         CrawlSource crawl(String format) {
             if (idOfPage.isEmpty()) {
                 throw IngestException.in(file, "there is no node in it; export the graph again, with its nodes");
@@ -242,7 +244,7 @@ final class XmlGraph {
                             file,
                             line,
                             "the edge from " + IngestException.quote(texts.get(from)) + " to "
-                                    + IngestException.quote(texts.get(to)) + " names a node that is not there: "
+                                    + IngestException.quote(texts.get(to)) + " names a node that does not exist: "
                                     + IngestException.quote(texts.get(missing)));
                 } else {
                     link(pages.getInt(from), pages.getInt(to), openLines.getLong(i) < 0, line);
